@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
+
+/** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */
+export const EMAIL_PATTERN = /^[a-z0-9._%+'-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 64;
+export const CODE_LENGTH = 6;
+/** Seconds between two code mails to one address; the button counts them down. */
+export const CODE_RESEND_SECONDS = 60;
+
+const email = text(320);
+const password = text(1024);
+const code = text(64);
+
+/** A sign-in: the token, the account's id, and when the server will stop accepting the token. */
+export const signIn = z.object({ data: z.string(), id: z.string(), expire: epochSeconds });
+export type SignIn = z.output<typeof signIn>;
+
+export const login = endpoint({
+  name: 'login',
+  methods: ['POST'],
+  path: '/Website/login',
+  access: 'anyone',
+  summary: 'Signs an account in with e-mail and password, for 1 hour, or 12 with `remember`.',
+  input: z.object({ account: email, password, remember: z.optional(z.boolean()) }),
+  output: signIn,
+  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
+});
+
+export const logout = endpoint({
+  name: 'logout',
+  methods: ['POST'],
+  path: '/Website/logout',
+  access: 'account',
+  summary: 'Ends the sign-in that the call carries.',
+  input: nothing,
+  output: noBean,
+  errors: [],
+});
+
+export const sendRegistrationCode = endpoint({
+  name: 'sendRegistrationCode',
+  methods: ['POST'],
+  path: '/Website/regCode',
+  access: 'anyone',
+  summary:
+    'Mails a sign-up code. Answers alike whether or not the address has an account; the mail says which.',
+  input: z.object({ account: email }),
+  output: noBean,
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+});
+
+export const register = endpoint({
+  name: 'register',
+  methods: ['POST'],
+  path: '/Website/reg',
+  access: 'anyone',
+  summary: 'Makes an individual account with a mailed code, gives it the free trial, and signs it in.',
+  input: z.object({ account: email, code, password, invite: z.optional(text(64)) }),
+  output: signIn,
+  errors: [
+    'ACCOUNT_REQUIRED',
+    'EMAIL_INVALID',
+    'CODE_REQUIRED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'CODE_USED',
+    'CODE_TRIES_USED',
+    'CODE_DAILY_LIMIT',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_IS_ACCOUNT',
+    'ACCOUNT_EXISTS',
+  ],
+});
+
+export const sendResetCode = endpoint({
+  name: 'sendResetCode',
+  methods: ['POST'],
+  path: '/Website/forgotCode',
+  access: 'anyone',
+  summary:
+    'Mails a reset code. Answers alike whether or not the address has an account; the mail says which.',
+  input: z.object({ email }),
+  output: noBean,
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+});
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  methods: ['POST'],
+  path: '/Website/forgot',
+  access: 'anyone',
+  summary: 'Sets a new password with a mailed code and ends every sign-in of the account.',
+  input: z.object({ email, code, password }),
+  output: noBean,
+  errors: [
+    'ACCOUNT_REQUIRED',
+    'EMAIL_INVALID',
+    'CODE_REQUIRED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'CODE_USED',
+    'CODE_TRIES_USED',
+    'CODE_DAILY_LIMIT',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_IS_ACCOUNT',
+  ],
+});
+
+export const setPassword = endpoint({
+  name: 'setPassword',
+  methods: ['POST'],
+  path: '/Website/repass',
+  access: 'anyone',
+  summary:
+    'Sets a password with a single-use key (`key`), or changes it signed in (`oldPassword`); other sign-ins end.',
+  input: z.object({ key: z.optional(text(200)), oldPassword: z.optional(password), password }),
+  output: noBean,
+  errors: [
+    'SET_PASSWORD_KEY_INVALID',
+    'OLD_PASSWORD_WRONG',
+    'PASSWORD_REQUIRED',
+    'PASSWORD_TOO_SHORT',
+    'PASSWORD_TOO_LONG',
+    'PASSWORD_TOO_COMMON',
+    'PASSWORD_IS_ACCOUNT',
+  ],
+});
+
+/** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held once all has run out. */
+export const vipType = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+export const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  platform: z.enum(['mobile', 'other']),
+  linkTime: epochSeconds,
+});
+
+export const paidOrder = z.object({
+  id: z.string(),
+  name: orderName,
+  date: epochSeconds,
+  usd,
+  refunded: z.boolean(),
+});
+
+export const readAccountInfo = endpoint({
+  name: 'readAccountInfo',
+  methods: ['POST'],
+  path: '/Website/info',
+  access: 'account',
+  summary: 'The account, its time, its devices and all its paid orders, newest first.',
+  input: nothing,
+  output: z.object({
+    account: z.string(),
+    vipType,
+    expired: z.boolean(),
+    expiredSVip: z.boolean(),
+    /** When access ends altogether; 0 if there never was any. */
+    expire: epochSeconds,
+    maxDeviceNum: z.int(),
+    device: z.array(device),
+    pays: z.array(paidOrder),
+  }),
+  errors: [],
+});

@@ -1,0 +1,23 @@
+import * as accounts from './accounts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as orders from './orders.ts';
+import * as packages from './packages.ts';
+import * as teams from './teams.ts';
+
+/** Every endpoint of the API, for the API document and for the tests that walk over all of them. */
+export const allEndpoints: readonly Endpoint[] = [
+  accounts.login,
+  accounts.logout,
+  accounts.sendRegistrationCode,
+  accounts.register,
+  accounts.sendResetCode,
+  accounts.resetPassword,
+  accounts.setPassword,
+  accounts.readAccountInfo,
+  packages.listPackages,
+  orders.createOrder,
+  orders.readOrderReceipt,
+  orders.recheckPayments,
+  teams.teamLogin,
+  teams.memberLogin,
+];

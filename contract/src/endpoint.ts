@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { BusinessError } from './errors.ts';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * Who may call an endpoint.
+ * - `anyone`: no sign-in asked for; a valid one is still recognised.
+ * - `account`: any signed-in account, individual or team administrator.
+ * - `individual`: a signed-in individual; a team administrator is refused by name.
+ */
+export type Access = 'anyone' | 'account' | 'individual';
+
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Errors extends BusinessError = BusinessError,
+> {
+  /** Verb and noun, the same in the contract, the service, the call and the test's title. */
+  readonly name: string;
+  /** The first one is what our own site uses. */
+  readonly methods: readonly [Method, ...Method[]];
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: Input;
+  /** Shape of `bean` when the code is 200. */
+  readonly output: Output;
+  /** Refusals of the business that this endpoint may answer, beside the ones every endpoint has. */
+  readonly errors: readonly Errors[];
+}
+
+/** What a caller sends. */
+export type InputOf<E> = E extends Endpoint<infer I, z.ZodMiniType, BusinessError> ? z.input<I> : never;
+/** What the server works with once the input has been checked. */
+export type CheckedInputOf<E> =
+  E extends Endpoint<infer I, z.ZodMiniType, BusinessError> ? z.output<I> : never;
+/** What `bean` holds when the code is 200. */
+export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O, BusinessError> ? z.output<O> : never;
+
+/** Declares an endpoint: the server mounts it, the site calls it, the API document is made from it. */
+export function endpoint<
+  const Input extends z.ZodMiniType,
+  const Output extends z.ZodMiniType,
+  const Errors extends BusinessError,
+>(declaration: Endpoint<Input, Output, Errors>): Endpoint<Input, Output, Errors> {
+  return declaration;
+}

@@ -1,0 +1,63 @@
+/** Answers that every endpoint may give; those with a status are faults of the transport. */
+export const COMMON_CODES = {
+  OK: 200,
+  /** This sign-in was replaced or revoked; clients forget the token. */
+  SESSION_REVOKED: 3,
+  /** Not signed in, or the sign-in has expired; clients forget the token. */
+  NOT_SIGNED_IN: 401,
+  BAD_REQUEST: 400,
+  NO_SUCH_ENDPOINT: 404,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+/** Refusals of the business: HTTP 200, each with a code of its own, so that a client never reads text. */
+export const BUSINESS_CODES = {
+  WRONG_CREDENTIALS: 1001,
+  ACCOUNT_REQUIRED: 1002,
+  EMAIL_INVALID: 1003,
+  PASSWORD_REQUIRED: 1004,
+  PASSWORD_TOO_SHORT: 1005,
+  PASSWORD_TOO_LONG: 1006,
+  PASSWORD_TOO_COMMON: 1007,
+  PASSWORD_IS_ACCOUNT: 1008,
+  CODE_REQUIRED: 1009,
+  CODE_WRONG: 1010,
+  CODE_EXPIRED: 1011,
+  CODE_USED: 1012,
+  CODE_TRIES_USED: 1013,
+  CODE_SENT_RECENTLY: 1014,
+  CODE_DAILY_LIMIT: 1015,
+  ACCOUNT_EXISTS: 1016,
+  OLD_PASSWORD_WRONG: 1017,
+  SET_PASSWORD_KEY_INVALID: 1018,
+  INDIVIDUAL_ONLY: 1019,
+  MEMBERS_NOT_YET: 1020,
+  /** Named by the specification, never sent: telling them apart would tell strangers who has an account. */
+  ACCOUNT_UNKNOWN: 1090,
+  PASSWORD_WRONG: 1091,
+
+  PRODUCT_UNKNOWN: 2001,
+  PAY_METHOD_UNKNOWN: 2002,
+  ORDER_NOT_FOUND: 2003,
+  ORDER_NOT_PAID: 2004,
+  ORDERS_TOO_MANY_OPEN: 2005,
+} as const;
+
+export const CODES = { ...COMMON_CODES, ...BUSINESS_CODES } as const;
+
+export type CommonError = keyof typeof COMMON_CODES;
+export type BusinessError = keyof typeof BUSINESS_CODES;
+export type CodeName = keyof typeof CODES;
+
+const NAMES = new Map<number, CodeName>(
+  (Object.entries(CODES) as [CodeName, number][]).map(([name, code]) => [code, name]),
+);
+
+/** The name of a wire code; undefined for one that this version of the contract does not know. */
+export function nameOfCode(code: number): CodeName | undefined {
+  return NAMES.get(code);
+}

@@ -1,0 +1,44 @@
+/** zh: Simplified Chinese, tw: Traditional Chinese, en: English. */
+export type Language = 'zh' | 'tw' | 'en';
+
+export const LANGUAGES: readonly Language[] = ['zh', 'tw', 'en'];
+
+/** Cookie and local storage key that hold the visitor's choice. */
+export const LANGUAGE_KEY = 'language';
+
+/** Value for the `lang` attribute; it picks the glyphs of Han characters. */
+export const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
+  zh: 'zh-Hans',
+  tw: 'zh-Hant',
+  en: 'en',
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'zh' || value === 'tw' || value === 'en';
+}
+
+/** The language for one BCP 47 tag such as `zh-HK`: Traditional regions and scripts give tw, other zh gives zh. */
+export function languageOfTag(tag: string): Language {
+  const [primary, ...rest] = tag.trim().toLowerCase().split('-');
+  if (primary !== 'zh') return 'en';
+  if (rest.includes('hans')) return 'zh';
+  return rest.some((part) => part === 'hant' || part === 'tw' || part === 'hk' || part === 'mo')
+    ? 'tw'
+    : 'zh';
+}
+
+/** The language for an `Accept-Language` header: its most wanted tag decides; no header gives en. */
+export function languageOfHeader(header: string | undefined): Language {
+  let best = '';
+  let bestQuality = 0;
+  for (const item of (header ?? '').slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = item.split(';');
+    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (tag.trim() !== '' && weight > bestQuality) {
+      best = tag;
+      bestQuality = weight;
+    }
+  }
+  return languageOfTag(best);
+}

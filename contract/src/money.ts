@@ -1,0 +1,32 @@
+/** How many yuan one US dollar stands for where a plan has a price in yuan only. */
+const YUAN_PER_DOLLAR = 6.88;
+
+/** Whole cents as US dollars with at most two decimals, the form that crosses the wire. */
+export function centsToUsd(cents: number): number {
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`Not a whole number of cents: ${cents}`);
+  return cents / 100;
+}
+
+/** US dollars from the wire as whole cents; throws on a third decimal. */
+export function usdToCents(usd: number): number {
+  const cents = Math.round(usd * 100);
+  if (!Number.isSafeInteger(cents) || Math.abs(cents - usd * 100) > 1e-6) {
+    throw new RangeError(`Not an amount in dollars and cents: ${usd}`);
+  }
+  return cents;
+}
+
+/** Yuan in fen as US cents, rounded half up to the cent. */
+export function fenToCents(fen: number): number {
+  return Math.round(fen / YUAN_PER_DOLLAR);
+}
+
+/**
+ * The price before the saving, in cents, from the price asked for and the percent saved:
+ * price / ((100 - save) / 100), rounded half up. `save` is a whole number from 0 to 99.
+ */
+export function listPriceCents(priceCents: number, save: number): number {
+  if (!Number.isInteger(save) || save < 0 || save > 99) throw new RangeError(`Not a saving: ${save}`);
+  // Integers until the one division, so that no binary fraction decides a rounding.
+  return Math.floor((priceCents * 100 * 2 + (100 - save)) / ((100 - save) * 2));
+}

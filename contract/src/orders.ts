@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { anyId, epochSeconds, nothing, text, usd } from './schema.ts';
+import { payMethodName } from './packages.ts';
+
+/** How long an order waits for its money, in seconds. */
+export const ORDER_OPEN_SECONDS = 1800;
+
+export const createOrder = endpoint({
+  name: 'createOrder',
+  methods: ['POST'],
+  path: '/Website/createRenewOrder',
+  access: 'individual',
+  summary: 'Makes an order at the price now in force and starts its payment.',
+  input: z.object({
+    /** The goods key. */
+    productId: text(64),
+    /** The pay method's id and name, which must belong together. */
+    mId: anyId,
+    payType: text(64),
+    source: z.optional(text(100)),
+    channelId: z.optional(text(100)),
+    /** 1 for a credit card. */
+    pv: z.optional(z.union([z.literal(0), z.literal(1)])),
+  }),
+  output: z.object({
+    orderId: z.string(),
+    /** `pending`: send the browser to `url`. `paid`: nothing was to pay. `failed`: the provider could not start. */
+    status: z.enum(['pending', 'paid', 'failed']),
+    url: z.string(),
+    /** The payment could not be started; clients open their tip. */
+    error: z.boolean(),
+  }),
+  errors: ['PRODUCT_UNKNOWN', 'PAY_METHOD_UNKNOWN', 'ORDERS_TOO_MANY_OPEN'],
+});
+
+export const readOrderReceipt = endpoint({
+  name: 'readOrderReceipt',
+  methods: ['POST'],
+  path: '/Website/orderReceipt',
+  access: 'account',
+  summary: 'The receipt of one of the caller\u2019s paid orders.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    /** Unbroken series over all receipts, from 1. */
+    receiptNumber: z.int(),
+    productName: z.string(),
+    /** The order number that a person quotes. */
+    transactionId: z.string(),
+    account: z.string(),
+    date: epochSeconds,
+    type: payMethodName,
+    /** Before the saving. */
+    price: usd,
+    /** What was paid. */
+    usd,
+    days: z.int(),
+    /** When the account's access ended right after this order was paid. */
+    expire: epochSeconds,
+    refunded: z.boolean(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID'],
+});
+
+export const recheckPayments = endpoint({
+  name: 'recheckPayments',
+  methods: ['POST'],
+  path: '/Website/greenChannel',
+  access: 'individual',
+  summary: 'Asks the providers at once about the caller\u2019s unsettled payments.',
+  input: nothing,
+  output: z.object({ checked: z.int(), settled: z.int() }),
+  errors: [],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { localized, nothing, usd } from './schema.ts';
+
+/** The pay methods that the product knows, by the number they have on the wire. */
+export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4 } as const;
+export type PayMethodName = keyof typeof PAY_METHODS;
+
+export const payMethodName = z.enum(['alipay', 'unionPay', 'creditCard', 'paypal']);
+
+export const goods = z.object({
+  key: z.string(),
+  /** 1 VIP, 2 SVIP. */
+  tier: z.union([z.literal(1), z.literal(2)]),
+  days: z.int(),
+  name: localized,
+  price: z.object({ usd }),
+  /** Percent saved against the list price, 0 to 99. */
+  save: z.int(),
+  /** 1 marks the most popular. */
+  recommend: z.union([z.literal(0), z.literal(1)]),
+  /** Seconds left of a limited offer, -1 where there is none. */
+  lastTime: z.int(),
+  extraDays: z.int(),
+  /** 0 phones and computers counted apart, 1 together. */
+  deviceMode: z.union([z.literal(0), z.literal(1)]),
+  deviceNum: z.int(),
+});
+export type Goods = z.output<typeof goods>;
+
+export const payMethod = z.object({ id: z.int(), name: payMethodName, icon: z.string() });
+export type PayMethod = z.output<typeof payMethod>;
+
+export const listPackages = endpoint({
+  name: 'listPackages',
+  methods: ['POST'],
+  path: '/Website/skuList',
+  access: 'anyone',
+  summary: 'The packages on sale, the pay methods on offer, and how many devices the caller has bound.',
+  input: nothing,
+  output: z.object({
+    goods: z.array(goods),
+    payArray: z.array(payMethod),
+    /** The recharge activity's banner, when one runs. */
+    activity: z.object({ enable: z.boolean(), image: z.object({ b: localized }) }),
+    devicePublic: z.object({ nowDeviceNum: z.int() }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,49 @@
+import type { Language } from './language.ts';
+import type { Goods } from './packages.ts';
+
+export type Localized = Readonly<Record<Language, string>>;
+
+/** The client platforms by the names that stand in addresses. */
+export const PLATFORMS = ['iOS', 'Android', 'Mac', 'Windows', 'Chrome'] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+/** One file or store page; an empty `url` means that the operator has not set it. */
+export interface DownloadLink {
+  readonly url: string;
+  readonly version: string;
+}
+
+/** What operators set and every page may show. Travels inside the first HTML. */
+export interface SiteSettings {
+  readonly brand: Localized;
+  readonly supportName: Localized;
+  readonly supportEmail: string;
+  /** Days of VIP on registering; 0 turns the trial off. */
+  readonly trialDays: number;
+  /** Days after expiry at which an account is cleared; 0 never. */
+  readonly clearDays: number;
+  /** Where the provider is based, how many servers it runs in how many countries. */
+  readonly seat: Localized;
+  readonly serverNum: number;
+  readonly countryNum: number;
+  /** In production the facts above are shown once an operator has confirmed them. */
+  readonly factsConfirmed: boolean;
+  readonly downloads: Readonly<Record<Platform, DownloadLink>>;
+}
+
+/** The data that the server renders the first HTML from; the page reads the same from its JSON block. */
+export interface FirstPage {
+  readonly language: Language;
+  readonly settings: SiteSettings;
+  readonly goods: readonly Goods[];
+  /** Demo mode: pages say so. */
+  readonly demo: boolean;
+}
+
+/** What the site's build emits for the server: `site/dist/render/render.js`. */
+export interface RenderModule {
+  /** The whole HTML document of the landing page, prerendered in `first.language`. */
+  renderFirstPage(first: FirstPage): Promise<string>;
+  /** CSP sources such as `'sha256-…'` of the inline scripts that the document contains. */
+  readonly inlineScriptHashes: readonly string[];
+}

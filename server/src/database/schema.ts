@@ -1,0 +1,226 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/packages';
+import type { Localized } from '@causeway/contract/site-settings';
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type Id = string;
+
+export type Tier = 'vip' | 'svip';
+
+interface SettingsTable {
+  key: string;
+  value: Json<unknown>;
+  updated_at: Generated<Date>;
+}
+
+interface AccountsTable {
+  id: Id;
+  kind: 'individual' | 'team';
+  /** Trimmed and lower-cased; null once the account has been deleted. */
+  email: string | null;
+  /** The address with plus-tags and dots folded, hashed: one trial each. */
+  trial_key: Buffer;
+  password_hash: string;
+  language: Language;
+  /** The code that this account invites others with. */
+  invite_code: string;
+  invited_by: Id | null;
+  /** Key that personal values in mails and records lie under; its deletion destroys them. */
+  data_key: Buffer | null;
+  created_at: Generated<Date>;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  account_id: Id;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  /** `revoked` and `replaced` answer code 3; `signed_out` answers 401. */
+  end_reason: 'signed_out' | 'revoked' | 'replaced' | null;
+}
+
+export type CodePurpose = 'register' | 'reset';
+
+interface MailCodesTable {
+  email: string;
+  purpose: CodePurpose;
+  code_hash: Buffer;
+  sent_at: Date;
+  expires_at: Date;
+  wrong_tries: number;
+  used_at: Date | null;
+}
+
+interface SetPasswordKeysTable {
+  key_hash: Buffer;
+  account_id: Id;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface PlansTable {
+  key: string;
+  tier: Tier;
+  days: number;
+  device_num: number;
+  device_mode: 0 | 1;
+  name: Json<Localized>;
+  /** Exactly one of the two prices is set. */
+  price_cents: number | null;
+  price_fen: number | null;
+  save: number;
+  recommend: boolean;
+  position: number;
+  on_sale: boolean;
+  offer_price_cents: number | null;
+  offer_save: number | null;
+  offer_ends_at: Date | null;
+}
+
+interface PayMethodsTable {
+  name: PayMethodName;
+  enabled: boolean;
+}
+
+export type OrderStatus = 'open' | 'paid' | 'expired' | 'cancelled' | 'partly_refunded' | 'refunded';
+
+interface OrdersTable {
+  id: Id;
+  /** What a person quotes. */
+  number: string;
+  account_id: Id;
+  plan_key: string;
+  /** The plan as it was sold: later changes of the catalogue never reach an order. */
+  plan_name: Json<Localized>;
+  tier: Tier;
+  days: number;
+  device_num: number;
+  device_mode: 0 | 1;
+  list_cents: number;
+  discount_cents: number;
+  total_cents: number;
+  currency: string;
+  pay_method: PayMethodName;
+  source: string | null;
+  channel_id: string | null;
+  pv: number | null;
+  status: OrderStatus;
+  created_at: Date;
+  expires_at: Date;
+  paid_at: Date | null;
+  /** When the account's access ended right after this order was paid. */
+  access_until: Date | null;
+}
+
+export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';
+
+interface PaymentsTable {
+  id: Id;
+  order_id: Id;
+  provider: string;
+  /** The provider's name for this payment; unique for a provider. */
+  reference: string;
+  amount_cents: number;
+  currency: string;
+  status: PaymentStatus;
+  /** Why money that arrived gave nothing and waits for an operator. */
+  oddity: 'wrong_amount' | 'second_payment' | 'account_gone' | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+interface ProviderEventsTable {
+  provider: string;
+  event_id: string;
+  reference: string;
+  kind: 'succeeded' | 'failed' | 'cancelled';
+  amount_cents: number | null;
+  currency: string | null;
+  occurred_at: Date;
+  received_at: Date;
+}
+
+interface ReceiptsTable {
+  number: number;
+  order_id: Id;
+  issued_at: Date;
+}
+
+interface ReceiptSeriesTable {
+  name: string;
+  last_number: number;
+}
+
+export type LedgerSource = 'order' | 'trial' | 'referral' | 'wheel' | 'activity' | 'refund' | 'operator';
+
+interface LedgerEntriesTable {
+  id: Generated<number>;
+  account_id: Id;
+  tier: Tier;
+  /** Negative takes time back. */
+  days: number;
+  source: LedgerSource;
+  reference: string;
+  /** For a negative row: the entry whose days it takes back. */
+  takes_back: number | null;
+  at: Date;
+}
+
+/** The stored copy of a replay of the account's ledger. */
+interface EntitlementsTable {
+  account_id: Id;
+  /** When SVIP ends or ended; null if it was never held. */
+  svip_until: Date | null;
+  /** When access ends or ended altogether. */
+  access_until: Date;
+  /** Days ever granted, which decides about the renewal reminder. */
+  granted_days: number;
+}
+
+export type MailStatus = 'waiting' | 'sent' | 'failed';
+
+interface MailsTable {
+  id: Id;
+  account_id: Id | null;
+  template: string;
+  language: Language;
+  /** JSON of recipient and values, sealed under the account's key, or the server's where there is no account. */
+  sealed: Buffer | null;
+  status: MailStatus;
+  /** At most one mail for each key, e.g. `renewal:{account}:{expiry}`. */
+  dedupe_key: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+}
+
+interface AuditEntriesTable {
+  id: Generated<number>;
+  at: Date;
+  actor: string;
+  action: string;
+  account_id: Id | null;
+  subject: string;
+  details: Json<Record<string, unknown>>;
+}
+
+export interface Schema {
+  settings: SettingsTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
+  mail_codes: MailCodesTable;
+  set_password_keys: SetPasswordKeysTable;
+  plans: PlansTable;
+  pay_methods: PayMethodsTable;
+  orders: OrdersTable;
+  payments: PaymentsTable;
+  provider_events: ProviderEventsTable;
+  receipts: ReceiptsTable;
+  receipt_series: ReceiptSeriesTable;
+  ledger_entries: LedgerEntriesTable;
+  entitlements: EntitlementsTable;
+  mails: MailsTable;
+  audit_entries: AuditEntriesTable;
+}
