@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+
+/** The system account that PostgreSQL's processes and files belong to. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it an account: the owner of the first of `directories`
+ * that isn't root's, else `nobody`. Everybody else runs it as themselves: undefined.
+ */
+export async function chooseAccount(directories: string[]): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const directory of directories) {
+    const owner = await stat(directory).then(
+      (stats) => stats.uid,
+      () => 0,
+    );
+    // initdb wants a name for its uid; a volume's owner often has none inside a container.
+    const account = owner === 0 ? undefined : await findAccount(String(owner));
+    if (account) return account;
+  }
+  const nobody = await findAccount('nobody');
+  if (nobody) return nobody;
+  throw new Error('PostgreSQL cannot run as root, and there is no user `nobody`: set DATABASE_URL.');
+}
+
+async function findAccount(user: string): Promise<Account | undefined> {
+  const [uid, gid] = await Promise.all([
+    runAs(undefined, 'id', ['-u', user]),
+    runAs(undefined, 'id', ['-g', user]),
+  ]);
+  return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
+}
+
+/** Runs a program to its end as `account`, or as this process's own. Never throws: output holds the reason. */
+export async function runAs(
+  account: Account | undefined,
+  program: string,
+  args: string[],
+): Promise<{ ok: boolean; output: string }> {
+  const options = { ...account, cwd: '/', env: cleanEnvironment() };
+  return new Promise((resolve) => {
+    const failed = (error: Error) => resolve({ ok: false, output: error.message });
+    try {
+      execFile(program, args, options, (error, stdout, stderr) => {
+        resolve({ ok: !error, output: (stdout + stderr).trim() || (error?.message ?? '') });
+      }).on('error', failed);
+    } catch (error) {
+      failed(error as Error);
+    }
+  });
+}
+
+/** PGDATA, PGPORT, PGOPTIONS and the like would be obeyed, and LANG would pick the language of the log. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Asks the kernel rather than mode bits, which know nothing of ACLs and mounts. */
+export async function canReach(account: Account | undefined, directory: string): Promise<boolean> {
+  if (!account) return true;
+  return (await runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory])).ok;
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cleanEnvironment, runAs, type Account } from './embedded-account.ts';
+import type { DatabaseLog } from './database-log.ts';
+
+/** A running PostgreSQL server that this process started. */
+export interface Postmaster {
+  pid: number;
+  /** Fulfilled when it has ended, for whatever reason, with the last lines of its log. */
+  ended: Promise<string>;
+  /** A fast shutdown: open transactions roll back, clients are cut off. */
+  stop(): Promise<void>;
+}
+
+interface Launch {
+  program: string;
+  args: string[];
+  account: Account | undefined;
+  cluster: string;
+  logFile: string;
+  log: DatabaseLog;
+}
+
+const START_PATIENCE_MS = 60_000;
+const ORPHANED_BACKENDS_PATIENCE_MS = 20_000;
+
+/**
+ * Starts PostgreSQL and waits until it answers; to be called with the directory's lock held. After `kill -9` of both Node and PostgreSQL, its backends hold their shared
+ * memory until they notice, within seconds; until then a start is refused, so it is tried again.
+ */
+export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
+  await endOrphan(launch.cluster, launch.log);
+  const deadline = Date.now() + ORPHANED_BACKENDS_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await launchOnce(launch);
+    } catch (error) {
+      const heldByOrphans = String(error).includes('pre-existing shared memory block');
+      if (!heldByOrphans || Date.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
+}
+
+async function launchOnce({ program, args, account, cluster, logFile }: Launch): Promise<Postmaster> {
+  const log = await openLog(logFile);
+  const { size: start } = await log.stat();
+  // In a session of its own: a terminal's Ctrl-C is for Node, which finishes its requests before it stops PostgreSQL.
+  const child = spawn(program, args, {
+    ...account,
+    cwd: '/',
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let alive = true;
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message)); // it never ran
+    child.once('exit', () => resolve(lastLines(logFile, start)));
+  }).finally(() => (alive = false));
+  await log.close();
+
+  const endWithNode = () => child.kill('SIGINT');
+  process.once('exit', endWithNode);
+  void ended.then(() => process.off('exit', endWithNode));
+
+  const stop = async () => {
+    if (child.pid !== undefined) await endProcess(child.pid, () => alive);
+    await ended;
+  };
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (!(await isReady(cluster, child.pid))) {
+    if (!alive) throw new Error(`PostgreSQL did not start (its log is ${logFile}):\n${await ended}`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(
+        `PostgreSQL was not ready after ${START_PATIENCE_MS / 1000} s (its log is ${logFile}).`,
+      );
+    }
+    await sleep(10);
+  }
+  return { pid: child.pid as number, ended, stop };
+}
+
+/**
+ * Ends the server that a killed Node left behind, and clears away a pid file that some other process's pid would
+ * make PostgreSQL believe in.
+ */
+async function endOrphan(cluster: string, log: DatabaseLog): Promise<void> {
+  const pid = (await readPidFile(cluster))?.pid;
+  if (pid === undefined) return;
+  if (await isServerOf(cluster, pid)) {
+    log.warn(`PostgreSQL (pid ${pid}) still runs from a process that was killed: ending it.`);
+    await endProcess(pid, () => isServerOf(cluster, pid));
+  }
+  // Two servers on one cluster stay impossible: PostgreSQL also refuses while any backend has its shared memory.
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** Asks ever less politely: fast shutdown, immediate shutdown (as a crash: recovery at the next start), kill. */
+async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!(await isAlive())) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return; // it has just ended
+    }
+    const deadline = Date.now() + patience;
+    while (Date.now() < deadline && (await isAlive())) await sleep(10);
+  }
+  if (await isAlive()) throw new Error(`PostgreSQL (pid ${pid}) cannot be ended.`);
+}
+
+/** PostgreSQL writes how far it is into its pid file; pg_ctl waits by the same line. */
+async function isReady(cluster: string, pid: number | undefined): Promise<boolean> {
+  const file = await readPidFile(cluster);
+  return file !== undefined && file.pid === pid && file.status === 'ready';
+}
+
+async function readPidFile(
+  cluster: string,
+): Promise<{ pid: number; status: string | undefined } | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, status: lines[7] } : undefined;
+}
+
+/** By its command line, since any process may have got the pid by now. A zombie has none. */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  const args =
+    process.platform === 'linux'
+      ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+      : (await runAs(undefined, 'ps', ['-ww', '-o', 'args=', '-p', String(pid)])).output;
+  return args.includes(cluster);
+}
+
+/** Kept small: what it held above 1 MB at a start is set aside, in place of what was set aside before. */
+async function openLog(file: string) {
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  if (size > 1_000_000) await rename(file, `${file}.old`);
+  return open(file, 'a', 0o600);
+}
+
+function lastLines(file: string, start: number): string {
+  return readFileSync(file).subarray(start).toString().trim().split('\n').slice(-8).join('\n');
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './database-log.ts';
+import { chooseAccount } from './embedded-account.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { createCluster, serverArguments, SUPERUSER } from './embedded-cluster.ts';
+import { findHome, makeSocketDirectory } from './embedded-home.ts';
+import { lockDirectory } from './embedded-lock.ts';
+import { launchPostmaster, type Postmaster } from './embedded-postmaster.ts';
+
+export interface EmbeddedOptions {
+  /** Made if missing; the database lives in its subdirectory `postgres`. */
+  dataDir: string;
+  log: DatabaseLog;
+  /** False gives up safety against crashes for speed: for tests. */
+  durable?: boolean;
+  /** The directory of PostgreSQL's bin, lib and share, if not the npm package's. */
+  native?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** For `pg`: its host is the socket's directory. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** The same for anything that takes a URL. */
+  url: string;
+  /** Of the running server; another one after it crashed. */
+  readonly pid: number;
+  /** Ends the server and then frees the directory. May be called again, also while it runs. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server of this process's own, which only processes of this machine's user (or root) can reach, and starts it
+ * again whenever it ends before `stop`. Throws `DataDirectoryInUse` where another process has the directory, and
+ * an error that names DATABASE_URL where no binaries fit the system.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true } = options;
+  const account = await chooseAccount([join(dataDir, 'postgres', 'cluster'), dataDir]);
+  const home = await findHome(dataDir, account, log);
+  const lock = lockDirectory(home, dataDir);
+  try {
+    const cluster = join(home, 'cluster');
+    const binaries = await findBinaries(home, account, log, options.native);
+    const socketDirectory = await makeSocketDirectory(home, account);
+    await createCluster(cluster, binaries, account, durable);
+    const server = await supervise(log, () =>
+      launchPostmaster({
+        program: binaries.postgres,
+        args: serverArguments(cluster, socketDirectory, durable),
+        account,
+        cluster,
+        logFile: join(home, 'postgres.log'),
+        log,
+      }),
+    );
+    const connection = { host: socketDirectory, port: 5432, user: SUPERUSER, database: 'causeway' };
+    const stop = once(async () => {
+      await server.stop();
+      lock.release();
+    });
+    try {
+      await createDatabase(connection);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return {
+      connection,
+      url: `postgresql://${SUPERUSER}@/causeway?host=${encodeURIComponent(socketDirectory)}`,
+      get pid() {
+        return server.pid;
+      },
+      stop,
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Launches again what ends by itself, waiting longer each time that it doesn't last a minute. */
+async function supervise(log: DatabaseLog, launch: () => Promise<Postmaster>) {
+  let current = await launch();
+  let wait = 0;
+  const stopping = new AbortController();
+
+  const relaunch = async (): Promise<void> => {
+    wait = Math.min(wait * 2 + 50, 10_000);
+    await sleep(wait, undefined, { signal: stopping.signal });
+    try {
+      current = await launch();
+      log.info(`PostgreSQL runs again (pid ${current.pid}).`);
+    } catch (error) {
+      log.error(String(error));
+    }
+  };
+  const watch = async (): Promise<void> => {
+    for (;;) {
+      const started = Date.now();
+      const lastLines = await current.ended;
+      if (stopping.signal.aborted) return;
+      log.error(
+        `PostgreSQL (pid ${current.pid}) ended by itself; starting it again. Its last lines:\n${lastLines}`,
+      );
+      if (Date.now() - started > 60_000) wait = 0;
+      const dead = current;
+      while (current === dead && !stopping.signal.aborted) await relaunch().catch(() => undefined);
+      // The stop that came during a launch did not see this one.
+      if (stopping.signal.aborted) return current.stop();
+    }
+  };
+  const watching = watch();
+
+  return {
+    get pid() {
+      return current.pid;
+    },
+    async stop() {
+      stopping.abort();
+      await current.stop();
+      await watching;
+    },
+  };
+}
+
+/** Looked for at each start: the first may have been cut short between initdb and here. */
+async function createDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${connection.database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined;
+  return () => (result ??= action());
+}

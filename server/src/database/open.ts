@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { DatabaseLog } from './database-log.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { RecoveringPool } from './recovering-pool.ts';
+import type { Db } from './tx.ts';
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server's URL; without one, an embedded server is started in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  log: DatabaseLog;
+  /** Connections at most; 10. */
+  poolSize?: number;
+}
+
+export interface Database {
+  pool: pg.Pool;
+  db: Db;
+  /** For whoever needs connections of its own: `new pg.Client(connection)`. */
+  connection: pg.ClientConfig;
+  /** Waits for queries under way, then ends the embedded server if there is one. May be called again. */
+  close(): Promise<void>;
+}
+
+const CLOSE_PATIENCE_MS = 10_000;
+
+/** Opens the database that the settings name, and fails with one clear line where it does not answer. */
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  poolSize = 10,
+}: DatabaseOptions): Promise<Database> {
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const connection: pg.ClientConfig = {
+    ...(embedded ? embedded.connection : { connectionString: databaseUrl }),
+    application_name: 'causeway',
+    connectionTimeoutMillis: 1500,
+    keepAlive: true,
+    types: columnTypes,
+  };
+  const pool = new RecoveringPool({
+    ...connection,
+    max: poolSize,
+    // The server gives a statement up; the client does so too where the server has gone silent.
+    statement_timeout: 15_000,
+    query_timeout: 16_000,
+  });
+  // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both end Node.
+  pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_PATIENCE_MS)));
+    await Promise.race([pool.end(), patience]);
+    clearTimeout(timer);
+    await embedded?.stop();
+  };
+  const database: Database = {
+    pool,
+    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    connection,
+    close: () => (closing ??= close()),
+  };
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await database.close();
+    throw new Error(
+      `The database${databaseUrl ? ' of DATABASE_URL' : ''} does not answer: ${(error as Error).message}`,
+    );
+  }
+  return database;
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+const TRIES = 4;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+
+/**
+ * Runs `work` in one READ COMMITTED transaction: all of it is committed, or nothing. After a deadlock or a serialization
+ * failure the whole of `work` runs again, up to three times, so it must do nothing but SQL and reckoning.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().setIsolationLevel('read committed').execute(work);
+    } catch (error) {
+      if (attempt === TRIES || !isWorthAnotherTry(error)) throw error;
+    }
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
+  );
+}
