@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { inject } from 'vitest';
+import { inject, type ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/database/embedded.ts';
 import { migrateToLatest } from '../src/database/migrate.ts';
@@ -41,12 +41,25 @@ export async function startTestDatabase() {
   };
 }
 
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 /** A database of the test's own with all migrations in it; about 50 ms. */
-export async function createTestDatabase(
-  { serverUrl, template } = inject('testDatabase'),
-): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(provided = inject('testDatabase')): Promise<TestDatabase> {
+  return createDatabase(provided, `template ${provided.template}`);
+}
+
+/** One with nothing in it. */
+export async function createEmptyTestDatabase(provided = inject('testDatabase')): Promise<TestDatabase> {
+  return createDatabase(provided, 'template template0');
+}
+
+async function createDatabase({ serverUrl, template }: ProvidedContext['testDatabase'], source: string) {
+  // Begins with the template's name: by that the end of the run finds what a test left.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} template ${template}`);
+  await onServer(serverUrl, `create database ${name} ${source}`);
   return {
     url: urlOf(serverUrl, name),
     // A connection that the test forgot must not keep it.

@@ -1,9 +1,10 @@
-import { chmod, lchown, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { lchown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { runAs, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
 export const SUPERUSER = 'causeway';
+const PARTIAL = 'cluster-partial-';
 
 /** Makes PostgreSQL's data directory with initdb if there is none yet; about 0.6 s. */
 export async function createCluster(
@@ -14,11 +15,14 @@ export async function createCluster(
 ): Promise<void> {
   if (await exists(join(cluster, 'PG_VERSION'))) return;
 
-  // Renamed when whole: an initdb that was cut short must never look like a database.
-  const partial = `${cluster}-partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial);
-  await chmod(partial, 0o700);
+  // Renamed when whole: an initdb that was cut short must never look like a database. Its name is new each time, for
+  // one whose Node was killed may still be writing.
+  const home = dirname(cluster);
+  for (const name of await readdir(home)) {
+    if (name.startsWith(PARTIAL))
+      await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
+  }
+  const partial = await mkdtemp(join(home, PARTIAL));
   if (account) await lchown(partial, account.uid, account.gid);
   const initdb = await runAs(account, binaries.initdb, [
     `--pgdata=${partial}`,
@@ -35,7 +39,7 @@ export async function createCluster(
   ]);
   if (!initdb.ok) throw new Error(`initdb could not make a database in ${cluster}:\n${initdb.output}`);
   await rename(partial, cluster);
-  if (durable) await syncDirectory(dirname(cluster));
+  if (durable) await syncDirectory(home);
 }
 
 function syncOptions(durable: boolean): string[] {
@@ -58,7 +62,12 @@ async function exists(path: string): Promise<boolean> {
 }
 
 /** Arguments of the server. They are passed at each start, so a new version's settings need no migration of a file. */
-export function serverArguments(cluster: string, socketDirectory: string, durable: boolean): string[] {
+export function serverArguments(server: {
+  cluster: string;
+  socketDirectory: string;
+  durable: boolean;
+}): string[] {
+  const { cluster, socketDirectory, durable } = server;
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDirectory,

@@ -32,7 +32,8 @@ export async function findHome(
   await makeDirectory(dataDir, mode);
   const usual = join(await realpath(dataDir), 'postgres');
 
-  if (!(await isLink(usual))) {
+  const moved = await isLink(usual);
+  if (!moved) {
     await makeDirectory(usual, mode);
     if (!(await canReach(account, usual))) await moveAway(usual, mode, account, log);
   }
@@ -51,7 +52,7 @@ export async function findHome(
       `${home} belongs to uid ${(await stat(home)).uid}: start as that user, or set another DATA_DIR.`,
     );
   });
-  if (home !== usual) log.info(`${usual} is a link: the database lives in ${home}`);
+  if (moved) log.info(`${usual} is a link: the database lives in ${home}`);
   return home;
 }
 

