@@ -16,8 +16,8 @@ declare module 'vitest' {
 }
 
 /**
- * For vitest's `globalSetup`: one server for the whole run (TEST_DATABASE_URL, else an embedded one that gives up durability),
- * with a migrated template database in it.
+ * For vitest's `globalSetup`: one server for the whole run (TEST_DATABASE_URL, else an embedded one that
+ * gives up durability), with a migrated template database in it.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { provided, stop } = await startTestDatabase();

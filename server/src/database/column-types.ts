@@ -7,7 +7,10 @@ const DATE_ARRAY: number = 1182;
 /** The library's parser of bigint arrays makes texts of the items; it serves for days as well. */
 const parseTexts = pg.types.getTypeParser(BIGINT_ARRAY as Oid) as (text: string) => (string | null)[];
 
-/** Cents and ids are numbers everywhere; one that a number can't hold exactly fails its query instead of being rounded. */
+/**
+ * Cents and ids are numbers everywhere; one that a number can't hold exactly fails its query instead of being
+ * rounded.
+ */
 function parseBigint(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond what a number holds exactly`);

@@ -1,29 +1,29 @@
-/** Error codes of Node and PostgreSQL that mean "no connection", not "a wrong statement". */
-const AWAY_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-]);
+import pg from 'pg';
 
-/** pg gives these without a code. */
-const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|Cannot use a pool after/;
+/**
+ * No connection could be had: the database is down, unreachable, or all connections stay busy. The cause says
+ * more.
+ */
+export class DatabaseAway extends Error {
+  override name = 'DatabaseAway';
+}
 
-/** Whether an error says that the database cannot be reached just now. */
+/** Shutting down, crashed, starting up, too many connections; and class 08, connection exceptions. */
+const SERVER_STATES = /^(57P0[123]|53300|08...)$/;
+
+/** Of `pg`, which gives these no code. */
+const LOST_CONNECTIONS =
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
+
+/**
+ * Whether a query failed because the database can't be reached now, rather than for anything about the query.
+ */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && AWAY_CODES.has(code)) || AWAY_MESSAGES.test(error.message);
+  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof pg.DatabaseError) return SERVER_STATES.test(code);
+  // A socket's own error, while a query was under way.
+  const reset = 'syscall' in error && ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code);
+  return reset || LOST_CONNECTIONS.test(error.message);
 }

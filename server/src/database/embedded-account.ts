@@ -35,7 +35,9 @@ async function findAccount(user: string): Promise<Account | undefined> {
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined;
 }
 
-/** Runs a program to its end as `account`, or as this process's own. Never throws: output holds the reason. */
+/**
+ * Runs a program to its end as `account`, or as this process's own. Never throws: output holds the reason.
+ */
 export async function runAs(
   account: Account | undefined,
   program: string,

@@ -12,8 +12,8 @@ export interface Binaries {
 
 /**
  * Finds PostgreSQL programs that `account` can run: those of the npm package where they are, else a copy in
- * `home`. A copy is needed where the account can't reach the checkout (under /root, say), and where npm blocked
- * the package's install script, which makes the links that the libraries are found by.
+ * `home`. A copy is needed where the account can't reach the checkout (under /root, say), and where npm
+ * blocked the package's install script, which makes the links that the libraries are found by.
  */
 export async function findBinaries(
   home: string,
@@ -89,7 +89,10 @@ async function copyDirectory(from: string, to: string): Promise<void> {
   }
 }
 
-/** npm packages can't hold links, so this one lists them, as paths from its root: native/lib/libpq.so.5 and so on. */
+/**
+ * npm packages can't hold links, so this one lists them, as paths from its root: native/lib/libpq.so.5 and so
+ * on.
+ */
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -15,8 +15,8 @@ export async function createCluster(
 ): Promise<void> {
   if (await exists(join(cluster, 'PG_VERSION'))) return;
 
-  // Renamed when whole: an initdb that was cut short must never look like a database. Its name is new each time, for
-  // one whose Node was killed may still be writing.
+  // Renamed when whole: an initdb that was cut short must never look like a database. Its name is new each
+  // time, for one whose Node was killed may still be writing.
   const home = dirname(cluster);
   for (const name of await readdir(home)) {
     if (name.startsWith(PARTIAL))
@@ -44,7 +44,8 @@ export async function createCluster(
 
 function syncOptions(durable: boolean): string[] {
   if (!durable) return ['--no-sync'];
-  // One call for the whole file system takes a fraction of the thousand that go file by file; only Linux has it.
+  // One call for the whole file system takes a fraction of the thousand that go file by file; only Linux has
+  // it.
   return process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
 }
 
@@ -61,7 +62,10 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Arguments of the server. They are passed at each start, so a new version's settings need no migration of a file. */
+/**
+ * Arguments of the server. They are passed at each start, so a new version's settings need no migration of a
+ * file.
+ */
 export function serverArguments(server: {
   cluster: string;
   socketDirectory: string;
@@ -93,8 +97,8 @@ export function serverArguments(server: {
     client_connection_check_interval: '1s',
     idle_in_transaction_session_timeout: '60s',
 
-    // Rows' values show in the text and details of failed statements, and no log may hold an address. The caller
-    // gets each error anyway.
+    // Rows' values show in the text and details of failed statements, and no log may hold an address. The
+    // caller gets each error anyway.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

@@ -37,7 +37,8 @@ test('a file in place of the socket directory is refused', async () => {
   await expect(makeSocketDirectory(directory, undefined)).rejects.toThrow(/remove it/);
 });
 
-// What follows is about the account that root lends, and about directories of other users, which only root can make.
+// What follows is about the account that root lends, and about directories of other users, which only root
+// can make.
 if (process.getuid?.() === 0) {
   describe('started as root', () => {
     test('PostgreSQL runs as the owner of DATA_DIR, else as nobody', async () => {

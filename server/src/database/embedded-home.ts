@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   access,
   chmod,
+  constants,
   lchown,
   lstat,
   mkdir,
@@ -12,15 +13,14 @@ import {
   stat,
   symlink,
 } from 'node:fs/promises';
-import { constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { canReach, type Account } from './embedded-account.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 /**
- * The directory of everything that one embedded database keeps: `DATA_DIR/postgres`, made if missing. Where `account`
- * can't reach that, it is made a link to a directory under /var/lib. The link is the only record of the place, so a
- * DATA_DIR that was deleted never comes back with an old database.
+ * The directory of everything that one embedded database keeps: `DATA_DIR/postgres`, made if missing. Where
+ * `account` can't reach that, it is made a link to a directory under /var/lib. The link is the only record of
+ * the place, so a DATA_DIR that was deleted never comes back with an old database.
  */
 export async function findHome(
   dataDir: string,
@@ -70,15 +70,18 @@ async function moveAway(
   await mkdir('/var/lib', { recursive: true });
   const place = await mkdtemp('/var/lib/causeway-');
   await chmod(place, mode);
-  await symlink(place, usual);
+  await symlink(place, usual).catch(async (error: unknown) => {
+    await rmdir(place); // another process was quicker; this one's next start finds its link
+    throw error;
+  });
   log.warn(
     `PostgreSQL cannot run as root, and uid ${account?.uid} cannot reach ${usual}: using ${place} instead.`,
   );
 }
 
 /**
- * A directory that only PostgreSQL's account can enter, for its socket: in `home`, or under /tmp where that path is too
- * long for a socket. Whoever gets in is trusted without a password.
+ * A directory that only PostgreSQL's account can enter, for its socket: in `home`, or under /tmp where that
+ * path is too long for a socket. Whoever gets in is trusted without a password.
  */
 export async function makeSocketDirectory(home: string, account: Account | undefined): Promise<string> {
   const LONGEST = 100; // of 107 bytes on Linux, 103 on macOS

@@ -14,10 +14,10 @@ export interface DirectoryLock {
 /**
  * Takes the directory for this process, or throws `DataDirectoryInUse` at once.
  *
- * A pid in a file lies after `kill -9` and once pids are used again (in containers they nearly always are), and
- * taking over a stale file or socket has a race of its own. Only the kernel knows for certain, by a file lock that
- * dies with its holder. Node has no call for one, but its built-in SQLite takes just that: an exclusive transaction is a
- * POSIX lock, kept by the process and not inherited by the PostgreSQL that it starts.
+ * A pid in a file lies after `kill -9` and once pids are used again (in containers they nearly always are),
+ * and taking over a stale file or socket has a race of its own. Only the kernel knows for certain, by a file
+ * lock that dies with its holder. Node has no call for one, but its built-in SQLite takes just that: an
+ * exclusive transaction is a POSIX lock, which the PostgreSQL that this process starts does not inherit.
  *
  * The lock file must not be opened in any other way: a POSIX lock is lost when its process closes any
  * descriptor of the file. So the holder's pid, for the message alone, is in a file beside it.

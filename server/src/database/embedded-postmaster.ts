@@ -32,8 +32,9 @@ const ORPHANS_PATIENCE_MS = 20_000;
 const HELD_BY_ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 
 /**
- * Starts PostgreSQL and waits until it answers; to be called with the directory's lock held. After `kill -9` of both Node and PostgreSQL, its backends hold their shared
- * memory until they notice, within seconds; until then a start is refused, so it is tried again.
+ * Starts PostgreSQL and waits until it answers; to be called with the directory's lock held. After `kill -9`
+ * of both Node and PostgreSQL, its backends hold their shared memory until they notice, within seconds; until
+ * then a start is refused, so it is tried again.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
   const deadline = Date.now() + ORPHANS_PATIENCE_MS;
@@ -53,7 +54,7 @@ async function launchOnce(launch: Launch): Promise<Postmaster> {
   const { program, account, cluster, logFile } = launch;
   const log = await openLog(logFile);
   const { size: start } = await log.stat();
-  // In a session of its own: a terminal's Ctrl-C is for Node, which finishes its requests before it stops PostgreSQL.
+  // In a session of its own: a terminal's Ctrl-C is for Node, which first finishes its requests.
   const child = spawn(program, serverArguments(launch), {
     ...account,
     cwd: '/',
@@ -91,8 +92,8 @@ async function launchOnce(launch: Launch): Promise<Postmaster> {
 }
 
 /**
- * Ends the server that a killed Node left behind, and clears away lock files that PostgreSQL would go on believing in if
- * some other process had got the pid by now.
+ * Ends the server that a killed Node left behind, and clears away lock files that PostgreSQL would go on
+ * believing in if some other process had got the pid by now.
  */
 async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<void> {
   const pid = (await readPidFile(cluster))?.pid;
@@ -101,12 +102,12 @@ async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<voi
     log.warn(`PostgreSQL (pid ${pid}) still runs from a process that was killed: ending it.`);
     await endProcess(pid, () => isServerOf(cluster, pid));
   }
-  // Two servers on one cluster stay impossible: PostgreSQL also refuses while any backend has its shared memory.
+  // Two servers on one cluster stay impossible: PostgreSQL also refuses while a backend has its shared memory.
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   await rm(join(socketDirectory, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Asks ever less politely: fast shutdown, immediate shutdown (as a crash: recovery at the next start), kill. */
+/** Asks ever less politely: fast shutdown, immediate shutdown (recovery at the next start), kill. */
 async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 20_000],
@@ -146,7 +147,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
     process.platform === 'linux'
       ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
       : (await runAs(undefined, 'ps', ['-ww', '-o', 'args=', '-p', String(pid)])).output;
-  return args.includes(cluster);
+  return args.replaceAll('\0', ' ').includes(`-D ${cluster} -c `);
 }
 
 /** Kept small: what it held above 1 MB at a start is set aside, in place of what was set aside before. */

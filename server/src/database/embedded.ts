@@ -32,9 +32,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts a PostgreSQL server of this process's own, which no network and no other user reaches, and starts it again whenever it
- * ends before `stop`. Throws `DataDirectoryInUse` where another process has the directory, and
- * an error that names DATABASE_URL where no binaries fit the system.
+ * Starts a PostgreSQL server of this process's own, which no network and no other user reaches, and starts it
+ * again whenever it ends before `stop`. Throws `DataDirectoryInUse` where another process has the directory,
+ * and an error that names DATABASE_URL where no binaries fit the system.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true } = options;

@@ -8,8 +8,8 @@ import pg from 'pg';
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
 /**
- * Brings the database to the newest migration, all in one transaction, and returns the names of those that it ran.
- * Processes that start at the same time take turns by Kysely's advisory lock.
+ * Brings the database to the newest migration, all in one transaction, and returns the names of those that it
+ * ran. Processes that start at the same time take turns by Kysely's advisory lock.
  *
  * It has a connection of its own: building an index may take longer than the pool lets a statement run.
  */

@@ -28,6 +28,13 @@ async function open(databaseUrl?: string): Promise<Database> {
   return database;
 }
 
+test('errors that are not about reaching the database are not taken for that', async () => {
+  const { pool } = await open();
+  const wrong = await pool.query('select * from no_such_table').catch((error: unknown) => error);
+  const elsewhere = await readFile('/no/such/file').catch((error: unknown) => error);
+  expect([wrong, elsewhere, undefined].map(isDatabaseAway)).toEqual([false, false, false]);
+});
+
 /** The error of a query, and how long it took to come. */
 async function failure({ pool }: Database): Promise<{ error: unknown; ms: number }> {
   const start = performance.now();
@@ -138,6 +145,25 @@ describe('with the database away', () => {
         expect(isDatabaseAway(error)).toBe(true);
         expect(ms).toBeLessThan(2_000);
       }
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    }
+    await expect.poll(() => isUp(database)).toBe(true);
+  });
+
+  test('one that fell silent in the middle of a query is not handed out again untested', async () => {
+    const database = await open(server.url);
+    const client = await database.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const frozen = [server.pid, rows[0]?.pid as number];
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    try {
+      const query = { text: 'select 1', query_timeout: 1_100 };
+      await expect(client.query(query)).rejects.toSatisfy(isDatabaseAway);
+      client.release();
+      const { error, ms } = await failure(database);
+      expect(isDatabaseAway(error)).toBe(true);
+      expect(ms).toBeLessThan(2_000);
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
     }

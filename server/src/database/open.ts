@@ -48,7 +48,8 @@ export async function openDatabase({
     statement_timeout: 15_000,
     query_timeout: 16_000,
   });
-  // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both end Node.
+  // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both
+  // end Node.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
   pool.on('connect', (client) => client.on('error', () => undefined));
 

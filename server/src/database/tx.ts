@@ -10,8 +10,9 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one READ COMMITTED transaction: all of it is committed, or nothing. After a deadlock or a serialization
- * failure the whole of `work` runs again, up to three times, so it must do nothing but SQL and reckoning.
+ * Runs `work` in one READ COMMITTED transaction: all of it is committed, or nothing. After a deadlock or a
+ * serialization failure the whole of `work` runs again, up to three times, so it must do nothing but SQL and
+ * reckoning.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
