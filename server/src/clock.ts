@@ -1,4 +1,4 @@
-/** The present moment; tests hand in one that they set. */
+/** Where the time comes from; tests hand in their own. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from './seal.ts';
+import { sealBytes, unsealBytes } from './seal.ts';
 
-/**
- * A key of one account's own. Personal values in mails and records lie under it, so that destroying the sealed copy in
- * the account's row destroys them all, backups of other tables included.
- */
-export function newAccountKey(accountKeysKey: Buffer): { key: Buffer; sealedKey: Buffer } {
-  const key = randomBytes(32);
-  return { key, sealedKey: seal(accountKeysKey, key.toString('base64')) };
+export interface AccountKey {
+  /** 32 bytes; personal values in mails and records are sealed under it. */
+  readonly key: Buffer;
+  /** For `accounts.data_key`. Setting that column to null destroys the key and with it all that lies under it. */
+  readonly sealedKey: Buffer;
 }
 
-/** Opens the key in an account's row. */
+/** Makes an account's own random key, sealed under a key derived from the app secret. */
+export function newAccountKey(accountKeysKey: Buffer): AccountKey {
+  const key = randomBytes(32);
+  return { key, sealedKey: sealBytes(accountKeysKey, key) };
+}
+
+/** The account's key from its `data_key`; throws when it was sealed under another app secret. */
 export function openAccountKey(accountKeysKey: Buffer, sealedKey: Buffer): Buffer {
-  return Buffer.from(unseal(accountKeysKey, sealedKey), 'base64');
+  return unsealBytes(accountKeysKey, sealedKey);
 }

@@ -5,18 +5,35 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + NONCE_BYTES;
 
-/** Seals a text under a 32-byte key with AES-256-GCM: version, nonce, ciphertext, tag. */
+/** Seals a text under a 32-byte key: a version byte, a random nonce, AES-256-GCM ciphertext, its tag. */
 export function seal(key: Buffer, plain: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([Buffer.from([VERSION]), nonce, body, cipher.getAuthTag()]);
+  return sealBytes(key, Buffer.from(plain, 'utf8'));
 }
 
-/** Opens what {@link seal} made; throws where the key is another or a bit has changed. */
+/** Opens what {@link seal} made; throws on another key, a changed byte or an unknown version. */
 export function unseal(key: Buffer, sealed: Buffer): string {
-  if (sealed[0] !== VERSION || sealed.length < HEAD_BYTES + TAG_BYTES) throw new Error('Not a sealed value');
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES));
+  return unsealBytes(key, sealed).toString('utf8');
+}
+
+/** As {@link seal}, for bytes. */
+export function sealBytes(key: Buffer, plain: Buffer): Buffer {
+  const head = Buffer.concat([Buffer.of(VERSION), randomBytes(NONCE_BYTES)]);
+  const cipher = createCipheriv('aes-256-gcm', key, head.subarray(1));
+  // The version is authenticated too, so that a later one can't be passed off as this one.
+  cipher.setAAD(head.subarray(0, 1));
+  return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** As {@link unseal}, for bytes. */
+export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
+  if (sealed.length < HEAD_BYTES + TAG_BYTES || sealed[0] !== VERSION) {
+    throw new Error('This is not a sealed value of a known version');
+  }
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, HEAD_BYTES), {
+    // Without it Node would accept a tag that was cut short.
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(sealed.subarray(0, 1));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return decipher.update(sealed.subarray(HEAD_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]);
 }
