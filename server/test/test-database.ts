@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -69,6 +69,8 @@ async function createDatabase({ serverUrl, template }: ProvidedContext['testData
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-test-'));
+  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), durable: false });
   return {
     url: postgres.url,
