@@ -1,0 +1,28 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Mount } from '../../http/mount.ts';
+import { isExpired, isSvipExpired, vipTypeOf } from '../entitlements/entitlement.ts';
+import { viewPaidOrder } from '../orders/order-view.ts';
+import type { AccountInfo, AccountInfoService } from './account-info-service.ts';
+
+export function mountAccountInfo(mount: Mount, accountInfo: AccountInfoService): void {
+  mount(readAccountInfo, async ({ caller }) =>
+    viewAccountInfo(caller.account, await accountInfo.read(caller.accountId)),
+  );
+}
+
+function viewAccountInfo(
+  account: string,
+  { entitlement, allowance, orders }: AccountInfo,
+): OutputOf<typeof readAccountInfo> {
+  return {
+    account,
+    vipType: vipTypeOf(entitlement),
+    expired: isExpired(entitlement),
+    expiredSVip: isSvipExpired(entitlement),
+    expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
+    maxDeviceNum: allowance.deviceNum,
+    device: [],
+    pays: orders.map(viewPaidOrder),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  login,
+  logout,
+  register,
+  resetPassword,
+  sendRegistrationCode,
+  sendResetCode,
+  setPassword,
+} from '@causeway/contract/accounts';
+import { memberLogin, teamLogin } from '@causeway/contract/teams';
+import type { Mount } from '../../http/mount.ts';
+import { Refusal } from '../../refusal.ts';
+import type { AccountService } from './account-service.ts';
+import type { MailCodeService } from './mail-code-service.ts';
+import type { SessionService } from './session-service.ts';
+
+export function mountAccounts(
+  mount: Mount,
+  services: { accounts: AccountService; codes: MailCodeService; sessions: SessionService },
+): void {
+  const { accounts, codes, sessions } = services;
+
+  mount(login, ({ input, network }) =>
+    accounts.login({ ...input, remember: input.remember ?? false, network }),
+  );
+
+  mount(teamLogin, ({ input: { email, password, remember }, network }) =>
+    accounts.login({ account: email, password, remember: remember ?? false, network }),
+  );
+
+  mount(memberLogin, async ({ input }) => {
+    if (input.account.trim() === '') throw new Refusal('ACCOUNT_REQUIRED');
+    if (input.password === '') throw new Refusal('PASSWORD_REQUIRED');
+    throw new Refusal('MEMBERS_NOT_YET');
+  });
+
+  mount(logout, async ({ caller }) => {
+    await sessions.logout(caller.tokenHash);
+    return null;
+  });
+
+  mount(sendRegistrationCode, async ({ input, language, network }) => {
+    await codes.sendCode('register', { email: input.account, language, network });
+    return null;
+  });
+
+  mount(register, ({ input, language, network }) =>
+    accounts.register({ ...input, invite: input.invite, language, network }),
+  );
+
+  mount(sendResetCode, async ({ input, language, network }) => {
+    await codes.sendCode('reset', { email: input.email, language, network });
+    return null;
+  });
+
+  mount(resetPassword, async ({ input, network }) => {
+    await accounts.resetPassword({ ...input, network });
+    return null;
+  });
+
+  mount(setPassword, async ({ input, caller, fault, network }) => {
+    if (input.key !== undefined) await accounts.setPasswordByKey(input.key, input.password);
+    else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
+    else
+      await accounts.changePassword(caller, {
+        oldPassword: input.oldPassword ?? '',
+        password: input.password,
+        network,
+      });
+    return null;
+  });
+}

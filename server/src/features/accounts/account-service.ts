@@ -1,0 +1,175 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { SignIn } from '@causeway/contract/accounts';
+import type { Language } from '@causeway/contract/language';
+import type { Clock } from '../../clock.ts';
+import { newAccountKey } from '../../crypto/account-key.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Limits } from '../../http/limits.ts';
+import { Refusal } from '../../refusal.ts';
+import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import {
+  findAccountByEmail,
+  findAccountById,
+  findInviter,
+  insertIndividual,
+  updatePassword,
+} from './account-store.ts';
+import { foldEmail, normalizeEmail, requireEmail } from './email.ts';
+import { inviteCodeFrom } from './invite-code.ts';
+import type { MailCodeService } from './mail-code-service.ts';
+import { demandGoodPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { revokeSessions } from './session-store.ts';
+import type { SessionService } from './session-service.ts';
+import { useSetPasswordKey } from './set-password-key-store.ts';
+
+export interface AccountParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly codes: MailCodeService;
+  readonly sessions: SessionService;
+  readonly entitlements: EntitlementService;
+  readonly settings: SettingsService;
+  /** Account keys lie sealed under this key. */
+  readonly accountKeysKey: Buffer;
+  /** Names of mailboxes in the trial's ledger row, which outlives the account, are hashed under this key. */
+  readonly trialKey: Buffer;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+export function createAccountService(parts: AccountParts) {
+  const { db, clock, limits, codes, sessions, entitlements, settings } = parts;
+
+  /** Signs in; an unknown account and a wrong password get the same answer after the same work. */
+  async function login(given: {
+    account: string;
+    password: string;
+    remember: boolean;
+    network: string;
+  }): Promise<SignIn> {
+    const email = normalizeEmail(given.account);
+    if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
+    if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
+    const accountKey = createHash('sha256').update(email).digest('base64url');
+    const pairKey = `${accountKey}.${given.network}`;
+    await Promise.all([
+      limits.loginByNetwork.demand(given.network),
+      limits.loginByAccountAndNetwork.demand(pairKey),
+      limits.loginByAccount.demand(accountKey),
+    ]);
+    const account = await findAccountByEmail(db, email);
+    if (!(await verifyPassword(account?.password_hash, given.password)) || account === undefined) {
+      throw new Refusal('WRONG_CREDENTIALS');
+    }
+    const [signIn] = await Promise.all([
+      sessions.openSession(db, account.id, given.remember),
+      limits.loginByAccountAndNetwork.giveBack(pairKey),
+      limits.loginByAccount.giveBack(accountKey),
+    ]);
+    return signIn;
+  }
+
+  /** Makes an account, its trial and its first sign-in in the transaction that uses the code up. */
+  async function register(given: {
+    account: string;
+    code: string;
+    password: string;
+    invite: string | undefined;
+    language: Language;
+    network: string;
+  }): Promise<SignIn> {
+    const email = requireEmail(given.account);
+    demandGoodPassword(given.password, email);
+    const { trialDays } = await settings.read();
+    return codes.withCode('register', { email, code: given.code, network: given.network }, async (tx) => {
+      const now = clock();
+      const id = uuidv7();
+      const trialKey = createHmac('sha256', parts.trialKey).update(foldEmail(email)).digest();
+      const inserted = await insertIndividual(tx, {
+        id,
+        email,
+        trialKey,
+        passwordHash: await hashPassword(given.password),
+        language: given.language,
+        inviteCode: inviteCodeFrom(randomBytes(8)),
+        invitedBy: await findInviter(tx, given.invite?.trim().toUpperCase() ?? ''),
+        dataKey: newAccountKey(parts.accountKeysKey).sealedKey,
+        createdAt: now,
+      });
+      if (!inserted) throw new Refusal('ACCOUNT_EXISTS');
+      if (trialDays > 0) {
+        // The reference is the mailbox, so that a second account of it gets no second trial.
+        await entitlements.grant(tx, {
+          accountId: id,
+          tier: 'vip',
+          days: trialDays,
+          source: 'trial',
+          reference: trialKey.toString('hex'),
+        });
+      }
+      return sessions.openSession(tx, id, false);
+    });
+  }
+
+  /** Sets a new password with a mailed code; every sign-in of the account ends. */
+  async function resetPassword(given: {
+    email: string;
+    code: string;
+    password: string;
+    network: string;
+  }): Promise<void> {
+    const email = requireEmail(given.email);
+    demandGoodPassword(given.password, email);
+    await codes.withCode('reset', { email, code: given.code, network: given.network }, async (tx) => {
+      const account = await findAccountByEmail(tx, email);
+      // The code of an unknown address was never mailed; whoever guessed it learns nothing.
+      if (account === undefined) throw new Refusal('CODE_WRONG');
+      await replacePassword(tx, account.id, given.password, null);
+    });
+  }
+
+  /** Sets the password of the account that a single-use key belongs to; every sign-in of it ends. */
+  async function setPasswordByKey(key: string, password: string): Promise<void> {
+    if (password === '') throw new Refusal('PASSWORD_REQUIRED');
+    const keyHash = createHash('sha256').update(key).digest();
+    await inTransaction(db, async (tx) => {
+      const accountId = await useSetPasswordKey(tx, keyHash, clock());
+      const account = accountId === null ? undefined : await findAccountById(tx, accountId);
+      if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
+      // Refusing here rolls back, so that the key stays good for a better password.
+      demandGoodPassword(password, account.email);
+      await replacePassword(tx, account.id, password, null);
+    });
+  }
+
+  /** Changes the caller's password; the sign-in that asks stays, all others end. */
+  async function changePassword(
+    caller: Caller,
+    given: { oldPassword: string; password: string; network: string },
+  ): Promise<void> {
+    demandGoodPassword(given.password, caller.account);
+    await limits.loginByAccountAndNetwork.demand(`${caller.accountId}.${given.network}`);
+    const account = await findAccountById(db, caller.accountId);
+    if (!(await verifyPassword(account?.password_hash, given.oldPassword))) {
+      throw new Refusal('OLD_PASSWORD_WRONG');
+    }
+    await inTransaction(db, (tx) => replacePassword(tx, caller.accountId, given.password, caller.tokenHash));
+  }
+
+  async function replacePassword(
+    tx: Tx,
+    accountId: string,
+    password: string,
+    keepSession: Buffer | null,
+  ): Promise<void> {
+    await updatePassword(tx, accountId, await hashPassword(password));
+    await revokeSessions(tx, accountId, clock(), keepSession);
+  }
+
+  return { login, register, resetPassword, setPasswordByKey, changePassword };
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@causeway/contract/language';
+import type { Clock } from '../../clock.ts';
+import type { CodePurpose } from '../../database/schema.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Limits } from '../../http/limits.ts';
+import type { MailOutbox } from '../../mail/mail-outbox.ts';
+import { Refusal } from '../../refusal.ts';
+import { findAccountByEmail } from './account-store.ts';
+import { alreadyRegisteredMail } from './already-registered.mail.ts';
+import { requireEmail } from './email.ts';
+import { CODE_LIFE_SECONDS, drawCode, hashCode, judgeCode, type CodeVerdict } from './mail-code.ts';
+import { countWrongTry, lockCode, markCodeUsed, replaceCode } from './mail-code-store.ts';
+import { noAccountMail } from './no-account.mail.ts';
+import { registrationCodeMail } from './registration-code.mail.ts';
+import { resetCodeMail } from './reset-code.mail.ts';
+
+export interface MailCodeParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly outbox: MailOutbox;
+  /** Codes lie hashed under this key. */
+  readonly codeKey: Buffer;
+}
+
+export interface CodeRequest {
+  readonly email: string;
+  readonly language: Language;
+  readonly network: string;
+}
+
+export type MailCodeService = ReturnType<typeof createMailCodeService>;
+
+export function createMailCodeService({ db, clock, limits, outbox, codeKey }: MailCodeParts) {
+  /** Mails a code, or says in the mail why there is none: the answer and its work are the same for every address. */
+  async function sendCode(purpose: CodePurpose, request: CodeRequest): Promise<void> {
+    const email = requireEmail(request.email);
+    await limits.codeMailsByNetwork.demand(request.network);
+    if (!(await limits.codeMailsByAddress.take(email))) throw new Refusal('CODE_DAILY_LIMIT');
+    const code = drawCode();
+    const now = clock();
+    const sent = await inTransaction(db, async (tx) => {
+      const written = await replaceCode(tx, {
+        email,
+        purpose,
+        codeHash: hashCode(codeKey, purpose, email, code),
+        sentAt: now,
+        expiresAt: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+      });
+      if (!written) return false;
+      const account = await findAccountByEmail(tx, email);
+      const to = { to: email, language: request.language };
+      if (purpose === 'register') {
+        await (account === undefined
+          ? outbox.enqueue(tx, { template: registrationCodeMail, values: { code }, ...to })
+          : outbox.enqueue(tx, { template: alreadyRegisteredMail, values: {}, ...to }));
+      } else {
+        await (account === undefined
+          ? outbox.enqueue(tx, { template: noAccountMail, values: {}, ...to })
+          : outbox.enqueue(tx, { template: resetCodeMail, values: { code }, ...to, accountId: account.id }));
+      }
+      return true;
+    });
+    if (!sent) {
+      await limits.codeMailsByAddress.giveBack(email);
+      throw new Refusal('CODE_SENT_RECENTLY');
+    }
+  }
+
+  /**
+   * Runs `work` if the code is right, in the transaction that uses the code up. A wrong try is counted and committed
+   * before it is refused.
+   */
+  async function withCode<T>(
+    purpose: CodePurpose,
+    given: { email: string; code: string; network: string },
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const code = given.code.trim();
+    if (code === '') throw new Refusal('CODE_REQUIRED');
+    await limits.codeTriesByNetwork.demand(given.network);
+    // Taken before judging and given back when right, so that parallel tries cannot slip past the limit.
+    if (!(await limits.codeTriesByAddress.take(given.email))) throw new Refusal('CODE_DAILY_LIMIT');
+    const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: CodeVerdict }> => {
+      const stored = await lockCode(tx, given.email, purpose);
+      const verdict = judgeCode(stored, hashCode(codeKey, purpose, given.email, code), clock());
+      if (verdict === 'CODE_WRONG' || verdict === 'CODE_TRIES_USED') {
+        await countWrongTry(tx, given.email, purpose);
+      }
+      if (verdict !== 'RIGHT') return { no: verdict };
+      await markCodeUsed(tx, given.email, purpose, clock());
+      return { done: await work(tx) };
+    });
+    if ('no' in outcome) {
+      if (outcome.no === 'RIGHT') throw new Error('A right code was refused');
+      throw new Refusal(outcome.no);
+    }
+    await limits.codeTriesByAddress.giveBack(given.email);
+    return outcome.done;
+  }
+
+  return { sendCode, withCode };
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
+const PARAMETERS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** Argon2id in PHC form. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+/** Nobody's password: an unknown account costs the same time as a wrong password. */
+const decoy = hashPassword('nobody has this password');
+
+/** Whether the password is the account's; `stored` is undefined where there is no such account. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? (await decoy), password);
+  return matches && stored !== undefined;
+}

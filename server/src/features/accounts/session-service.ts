@@ -1,0 +1,35 @@
+import type { SignIn } from '@causeway/contract/accounts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import type { SignInState } from '../../http/caller.ts';
+import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
+import { endSession, findSession, insertSession } from './session-store.ts';
+
+export type SessionService = ReturnType<typeof createSessionService>;
+
+export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Opens a session of the website; the token leaves the server here and nowhere else. */
+  async function openSession(tx: Tx | Db, accountId: string, remember: boolean): Promise<SignIn> {
+    const { token, tokenHash } = newToken();
+    const createdAt = clock();
+    const expire = Math.floor(createdAt.getTime() / 1000) + sessionLifeSeconds(remember);
+    await insertSession(tx, { tokenHash, accountId, createdAt, expiresAt: new Date(expire * 1000) });
+    return { data: token, id: accountId, expire };
+  }
+
+  async function authenticate(token: string): Promise<SignInState> {
+    const tokenHash = hashToken(token);
+    const session = await findSession(db, tokenHash);
+    // A deleted account has no address; its sessions are over.
+    if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
+    const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, clock());
+    if (fault !== null) return { fault };
+    return { caller: { accountId: session.id, kind: session.kind, account: session.email, tokenHash } };
+  }
+
+  async function logout(tokenHash: Buffer): Promise<void> {
+    await endSession(db, tokenHash, clock());
+  }
+
+  return { openSession, authenticate, logout };
+}

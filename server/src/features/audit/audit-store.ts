@@ -1,0 +1,29 @@
+import type { Tx } from '../../database/tx.ts';
+
+export interface AuditEntry {
+  readonly at: Date;
+  /** Who did it: `system`, `provider:{name}`, `operator:{id}`. */
+  readonly actor: string;
+  /** What was done, as `{thing}.{verb}`. */
+  readonly action: string;
+  readonly accountId: string | null;
+  /** The id of what it was done to. */
+  readonly subject: string;
+  /** No personal values: rows outlive the person's deletion. */
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Appends to the log in the transaction of what it tells. */
+export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      at: entry.at,
+      actor: entry.actor,
+      action: entry.action,
+      account_id: entry.accountId,
+      subject: entry.subject,
+      details: JSON.stringify(entry.details),
+    })
+    .execute();
+}

@@ -1,0 +1,23 @@
+import { centsToUsd } from '@causeway/contract/money';
+import { PAY_METHODS, type Goods, type PayMethod, type PayMethodName } from '@causeway/contract/packages';
+import type { PricedPlan } from './catalogue-service.ts';
+
+export function viewGoods(plan: PricedPlan): Goods {
+  return {
+    key: plan.key,
+    tier: plan.tier === 'svip' ? 2 : 1,
+    days: plan.days,
+    name: plan.name,
+    price: { usd: centsToUsd(plan.price.priceCents) },
+    save: plan.price.save,
+    recommend: plan.recommend ? 1 : 0,
+    lastTime: plan.price.offerSecondsLeft,
+    extraDays: 0,
+    deviceMode: plan.deviceMode,
+    deviceNum: plan.deviceNum,
+  };
+}
+
+export function viewPayMethod(name: PayMethodName): PayMethod {
+  return { id: PAY_METHODS[name], name, icon: name };
+}

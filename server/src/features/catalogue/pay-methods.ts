@@ -1,0 +1,19 @@
+import type { Language } from '@causeway/contract/language';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/packages';
+
+const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal'];
+const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay'];
+
+/** The methods on offer in the order that readers of a language expect. */
+export function inReadersOrder(methods: readonly PayMethodName[], language: Language): PayMethodName[] {
+  return (language === 'en' ? ENGLISH_ORDER : CHINESE_ORDER).filter((name) => methods.includes(name));
+}
+
+/** The method that an order names by number and name together; undefined when they are not one of `offered`. */
+export function matchPayMethod(
+  offered: readonly PayMethodName[],
+  id: string | number,
+  name: string,
+): PayMethodName | undefined {
+  return offered.find((method) => method === name && String(PAY_METHODS[method]) === String(id));
+}

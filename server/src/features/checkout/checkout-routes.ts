@@ -1,0 +1,20 @@
+import { createOrder, recheckPayments } from '@causeway/contract/orders';
+import type { Mount } from '../../http/mount.ts';
+import type { CheckoutService } from './checkout-service.ts';
+
+export function mountCheckout(mount: Mount, checkout: CheckoutService): void {
+  mount(createOrder, ({ input, caller, language }) =>
+    checkout.createOrder({
+      accountId: caller.accountId,
+      productId: input.productId,
+      mId: input.mId,
+      payType: input.payType,
+      source: input.source,
+      channelId: input.channelId,
+      pv: input.pv,
+      language,
+    }),
+  );
+
+  mount(recheckPayments, ({ caller }) => checkout.recheckPayments(caller.accountId));
+}

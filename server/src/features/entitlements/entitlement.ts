@@ -1,0 +1,164 @@
+import type { LedgerSource, Tier } from '../../database/schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One row of an account's ledger, as the rules see it. */
+export interface LedgerEntry {
+  readonly id: number;
+  readonly tier: Tier;
+  readonly days: number;
+  readonly source: LedgerSource;
+  readonly reference: string;
+  readonly takesBack: number | null;
+  readonly at: Date;
+}
+
+/** What is left of one positive entry. */
+export interface Lot {
+  readonly entry: LedgerEntry;
+  /** Milliseconds of it that have not passed. */
+  readonly leftMs: number;
+}
+
+export interface Entitlement {
+  /** The time that `lots` are counted at. */
+  readonly at: Date;
+  /** Unspent entries in the order in which they will be used: SVIP first, and the oldest of a tier first. */
+  readonly lots: readonly Lot[];
+  /** When SVIP ends or ended; null if it was never held. */
+  readonly svipUntil: Date | null;
+  /** When access ends or ended altogether; null if there never was any. */
+  readonly accessUntil: Date | null;
+  /** Days ever granted, less those taken back. */
+  readonly grantedDays: number;
+}
+
+interface State {
+  now: number;
+  svip: { entry: LedgerEntry; leftMs: number }[];
+  vip: { entry: LedgerEntry; leftMs: number }[];
+  svipEnded: number | null;
+  accessEnded: number | null;
+  grantedMs: number;
+}
+
+/**
+ * Replays a ledger up to `now`. The higher tier runs first; within a tier the oldest entry runs first; time that passes
+ * with nothing left is nobody's. A negative entry takes from the entry that it names, or else from the newest of its
+ * tier backwards, and never more than is left there.
+ */
+export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitlement {
+  const state: State = { now: 0, svip: [], vip: [], svipEnded: null, accessEnded: null, grantedMs: 0 };
+  for (const entry of entries) {
+    // Clocks of two processes may differ a little: time on an account never runs backwards.
+    advance(state, entry.at.getTime());
+    if (entry.days > 0) {
+      state[entry.tier].push({ entry, leftMs: entry.days * DAY_MS });
+      state.grantedMs += entry.days * DAY_MS;
+    } else takeBack(state, entry);
+    settleEnds(state);
+  }
+  advance(state, now.getTime());
+  const svipMs = sum(state.svip);
+  const allMs = svipMs + sum(state.vip);
+  return {
+    at: new Date(state.now),
+    lots: [...state.svip, ...state.vip].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    svipUntil: dateOrNull(svipMs > 0 ? state.now + svipMs : state.svipEnded),
+    accessUntil: dateOrNull(allMs > 0 ? state.now + allMs : state.accessEnded),
+    grantedDays: Math.round(state.grantedMs / DAY_MS),
+  };
+}
+
+/** Uses up the time between the state's moment and `to`. */
+function advance(state: State, to: number): void {
+  let passing = to - state.now;
+  if (passing <= 0) return;
+  for (const lots of [state.svip, state.vip]) {
+    while (lots[0] !== undefined && passing > 0) {
+      const used = Math.min(passing, lots[0].leftMs);
+      lots[0].leftMs -= used;
+      passing -= used;
+      if (lots[0].leftMs === 0) lots.shift();
+    }
+  }
+  state.now = to;
+}
+
+function takeBack(state: State, entry: LedgerEntry): void {
+  let wanted = -entry.days * DAY_MS;
+  const lots = state[entry.tier];
+  for (let index = lots.length - 1; index >= 0 && wanted > 0; index--) {
+    const lot = lots[index];
+    if (lot === undefined || (entry.takesBack !== null && lot.entry.id !== entry.takesBack)) continue;
+    const taken = Math.min(wanted, lot.leftMs);
+    lot.leftMs -= taken;
+    wanted -= taken;
+    state.grantedMs -= taken;
+    if (lot.leftMs === 0) lots.splice(index, 1);
+  }
+}
+
+/** Notes when each tier would end, so that the moment is known once it has passed. */
+function settleEnds(state: State): void {
+  const svipMs = sum(state.svip);
+  const allMs = svipMs + sum(state.vip);
+  // Time that was taken back ended at the moment of taking.
+  state.svipEnded = svipMs > 0 ? state.now + svipMs : capped(state.svipEnded, state.now);
+  state.accessEnded = allMs > 0 ? state.now + allMs : capped(state.accessEnded, state.now);
+}
+
+function capped(ended: number | null, now: number): number | null {
+  return ended === null ? null : Math.min(ended, now);
+}
+
+function sum(lots: readonly { leftMs: number }[]): number {
+  return lots.reduce((total, lot) => total + lot.leftMs, 0);
+}
+
+function dateOrNull(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}
+
+/** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held. */
+export function vipTypeOf({ at, svipUntil, accessUntil }: Entitlement): 0 | 1 | 2 {
+  if (accessUntil === null) return 0;
+  if (svipUntil === null) return 1;
+  if (at < svipUntil) return 2;
+  return accessUntil > svipUntil ? 1 : 2;
+}
+
+export function isExpired({ at, accessUntil }: Entitlement): boolean {
+  return accessUntil !== null && accessUntil <= at;
+}
+
+/** True once SVIP was held and has run out. */
+export function isSvipExpired({ at, svipUntil }: Entitlement): boolean {
+  return svipUntil !== null && svipUntil <= at;
+}
+
+export interface DeviceAllowance {
+  readonly deviceNum: number;
+  readonly deviceMode: 0 | 1;
+}
+
+const TRIAL_ALLOWANCE: DeviceAllowance = { deviceNum: 1, deviceMode: 1 };
+const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
+
+/**
+ * The largest allowance among the packages of the tier in force that still have time; the trial's where there is no
+ * such package. `packages` maps an order's id, which is its ledger reference, to what was sold.
+ */
+export function deviceAllowance(
+  { lots }: Entitlement,
+  packages: ReadonlyMap<string, DeviceAllowance>,
+): DeviceAllowance {
+  const tier = lots[0]?.entry.tier;
+  if (tier === undefined) return NO_ALLOWANCE;
+  let best: DeviceAllowance | undefined;
+  for (const { entry } of lots) {
+    const sold = entry.tier === tier && entry.source === 'order' ? packages.get(entry.reference) : undefined;
+    if (sold !== undefined && (best === undefined || sold.deviceNum > best.deviceNum)) best = sold;
+  }
+  return best ?? TRIAL_ALLOWANCE;
+}

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import { PAID_STATUSES } from './order.ts';
+
+export type OrderRow = Selectable<Schema['orders']>;
+
+export async function insertOrder(tx: Tx, order: Insertable<Schema['orders']>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
+}
+
+/** Locks the order until the transaction ends, so that two payments of it come one after the other. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function countOpenOrders(db: Db, accountId: string, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function markOrderPaid(
+  tx: Tx,
+  id: string,
+  paidAt: Date,
+  accessUntil: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Orders that waited long enough; returns how many. */
+export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** The account's paid orders, newest first, refunded ones included. */
+export async function listPaidOrders(db: Db, accountId: string): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('status', 'in', PAID_STATUSES)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One of the account's orders with its receipt; undefined for an id that is foreign, unknown, or none at all. */
+export async function findOwnOrder(db: Db, accountId: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('orders')
+    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('receipts.number as receipt_number')
+    .where('orders.id', '=', id)
+    .where('orders.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/**
+ * Gives the order its receipt's number. The series' row is locked until the transaction ends, so that a rollback leaves
+ * no gap; take it last, since every payment waits here.
+ */
+export async function issueReceipt(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const { last_number: number } = await tx
+    .updateTable('receipt_series')
+    .set({ last_number: sql<number>`last_number + 1` })
+    .where('name', '=', 'receipts')
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('receipts').values({ number, order_id: orderId, issued_at: now }).execute();
+  return number;
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
+import { centsToUsd } from '@causeway/contract/money';
+import type { readAccountInfo } from '@causeway/contract/accounts';
+import type { readOrderReceipt } from '@causeway/contract/orders';
+import type { OrderRow } from './order-store.ts';
+
+const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
+
+export function viewPaidOrder(order: OrderRow): OutputOf<typeof readAccountInfo>['pays'][number] {
+  const { zh, tw, en } = order.plan_name;
+  return {
+    id: order.id,
+    name: { cn: zh, tw, en },
+    date: seconds(order.paid_at),
+    usd: centsToUsd(order.total_cents),
+    refunded: order.status === 'refunded',
+  };
+}
+
+export function viewReceipt(
+  order: OrderRow & { receipt_number: number },
+  account: string,
+  language: Language,
+): OutputOf<typeof readOrderReceipt> {
+  return {
+    receiptNumber: order.receipt_number,
+    productName: order.plan_name[language],
+    transactionId: order.number,
+    account,
+    date: seconds(order.paid_at),
+    type: order.pay_method,
+    price: centsToUsd(order.list_cents),
+    usd: centsToUsd(order.total_cents),
+    days: order.days,
+    expire: seconds(order.access_until),
+    refunded: order.status === 'refunded',
+  };
+}

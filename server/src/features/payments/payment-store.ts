@@ -1,0 +1,107 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { PaymentStatus, Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import type { ProviderEvent } from './payment.ts';
+
+export type PaymentRow = Selectable<Schema['payments']>;
+
+export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute();
+}
+
+/** Keeps an event; false where it was kept before. */
+export async function insertEvent(tx: Tx, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('provider_events')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      reference: event.reference,
+      kind: event.kind,
+      amount_cents: event.amountCents,
+      currency: event.currency,
+      occurred_at: event.occurredAt,
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every event kept for a payment. Read it after locking the payment, so that no other one is on its way. */
+export async function listEvents(tx: Tx, provider: string, reference: string): Promise<ProviderEvent[]> {
+  const rows = await tx
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+  return rows.map((row) => ({
+    provider: row.provider,
+    eventId: row.event_id,
+    reference: row.reference,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    occurredAt: row.occurred_at,
+  }));
+}
+
+export async function lockPayment(
+  tx: Tx,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  change: { status: PaymentStatus; oddity: PaymentRow['oddity']; settledAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: change.status, oddity: change.oddity, settled_at: change.settledAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A payment with its order, for the page that stands in for a provider. */
+export async function findPaymentWithOrder(db: Db, provider: string, reference: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.status',
+      'payments.amount_cents',
+      'payments.currency',
+      'orders.id as order_id',
+      'orders.number as order_number',
+      'orders.plan_name',
+    ])
+    .where('payments.provider', '=', provider)
+    .where('payments.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The account's payments of the last `since` that have no outcome yet, newest first, at most 20. */
+export async function listUnsettled(db: Db, accountId: string, since: Date) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.provider', 'payments.reference'])
+    .where('orders.account_id', '=', accountId)
+    .where('payments.status', '<>', 'succeeded')
+    .where('payments.created_at', '>', since)
+    .orderBy('payments.created_at', 'desc')
+    .limit(20)
+    .execute();
+}

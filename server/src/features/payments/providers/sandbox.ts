@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../clock.ts';
+import type { PaymentProvider, ProviderEvent } from '../payment.ts';
+
+export const SANDBOX = 'sandbox';
+
+/** An event may be this old; a replayed one is refused as a live provider's would be. */
+const MAX_AGE_SECONDS = 300;
+
+const eventSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(['succeeded', 'failed', 'cancelled']),
+  amountCents: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  occurredAt: z.int(),
+});
+
+export interface SandboxOptions {
+  readonly publicUrl: string;
+  /** Signs the events; an empty one refuses all. */
+  readonly secret: Buffer;
+  readonly clock: Clock;
+}
+
+/** Takes no money: its page asks the visitor how the payment ends. Demo only. */
+export function createSandboxProvider({ publicUrl, secret, clock }: SandboxOptions): PaymentProvider {
+  return {
+    name: SANDBOX,
+    methods: ['alipay', 'unionPay', 'creditCard', 'paypal'],
+    start: async ({ reference }) => ({ url: `${publicUrl}/pay/sandbox/${reference}` }),
+    readEvent: (rawBody, signature) => readSandboxEvent(rawBody, signature, secret, clock()),
+    // Its page tells us the outcome in the moment it is chosen; there is nobody else to ask.
+    check: async () => null,
+  };
+}
+
+/** The raw event and its signature, as the far end of the sandbox would send them. */
+export function signSandboxEvent(
+  event: Omit<ProviderEvent, 'provider' | 'eventId' | 'occurredAt'>,
+  secret: Buffer,
+  now: Date,
+): { rawBody: string; signature: string } {
+  const rawBody = JSON.stringify({
+    // The same button pressed twice is the same event.
+    id: `${event.reference}.${event.kind}`,
+    reference: event.reference,
+    kind: event.kind,
+    amountCents: event.amountCents,
+    currency: event.currency,
+    occurredAt: now.getTime(),
+  });
+  const time = Math.floor(now.getTime() / 1000);
+  return { rawBody, signature: `t=${time},v1=${sign(secret, time, rawBody).toString('hex')}` };
+}
+
+function readSandboxEvent(
+  rawBody: string,
+  signature: string,
+  secret: Buffer,
+  now: Date,
+): ProviderEvent | null {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature);
+  if (match === null || secret.length === 0) return null;
+  const time = Number(match[1]);
+  if (!timingSafeEqual(sign(secret, time, rawBody), Buffer.from(match[2] ?? '', 'hex'))) return null;
+  if (Math.abs(now.getTime() / 1000 - time) > MAX_AGE_SECONDS) return null;
+  const { id, occurredAt, ...event } = eventSchema.parse(JSON.parse(rawBody));
+  return { ...event, provider: SANDBOX, eventId: id, occurredAt: new Date(occurredAt) };
+}
+
+function sign(secret: Buffer, time: number, rawBody: string): Buffer {
+  return createHmac('sha256', secret).update(`${time}.${rawBody}`).digest();
+}

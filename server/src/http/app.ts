@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { isLoopbackHost } from '../config/loopback.ts';
+import { Refusal } from '../refusal.ts';
+import { envelopeText } from './envelope.ts';
+import { answerFor, type Answer } from './errors.ts';
+
+export interface HttpOptions {
+  readonly log: FastifyBaseLogger;
+  readonly trustProxy: number;
+  /** Sources such as `'sha256-…'` for the inline scripts of our own pages. */
+  readonly scriptHashes: readonly string[];
+  readonly production: boolean;
+  /** Demo: hosts beside loopback that may be asked for; undefined answers every host. */
+  readonly onlyHosts: readonly string[] | undefined;
+  /** Tests look at what would be a broken contract or a bug. */
+  readonly onUnexpected?: (error: unknown) => void;
+}
+
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const ONE_YEAR = 365 * 24 * 60 * 60;
+
+/** The bare server: bodies, headers, logging and errors; no routes yet. */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    // Our own line per request, below: Fastify's holds the client's address and the query string.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trustHops(options.trustProxy),
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    return503OnClosing: false,
+    // What the router refuses before any hook still gets the envelope.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const answer = answerFor(error, request.id, options.log);
+      void sendAnswer(reply, answer);
+    },
+  });
+  installJsonBodies(app);
+  installErrors(app, options);
+  installRequestLog(app);
+  if (options.onlyHosts !== undefined) installHostCheck(app, options.onlyHosts);
+  await installSecurityHeaders(app, options);
+  return app;
+}
+
+function installJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always name the type send nothing at all to endpoints that take nothing.
+    if (body.length === 0) done(null, {});
+    else parse(request, body as string, done);
+  });
+}
+
+function installErrors(app: FastifyInstance, { log, onUnexpected }: HttpOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerFor(error, request.id, log);
+    if (answer.name === 'INTERNAL_ERROR') onUnexpected?.(error);
+    return sendAnswer(reply, answer);
+  });
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NO_SUCH_ENDPOINT');
+  });
+}
+
+function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
+  return reply
+    .code(answer.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(envelopeText(answer.name, answer.bean));
+}
+
+/** Believes the nearest `hops` proxies about the client's address; with none, the header is a stranger's word. */
+function trustHops(hops: number): (address: string, hop: number) => boolean {
+  return (_address, hop) => hop < hops;
+}
+
+/** One line per request: what was asked for by the route's own pattern, never the query, the address or the body. */
+function installRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+/** A demo is for this machine: a foreign page that has rebound its name to loopback gets nothing. */
+function installHostCheck(app: FastifyInstance, hosts: readonly string[]): void {
+  app.addHook('onRequest', async (request) => {
+    const { hostname } = request;
+    if (!isLoopbackHost(hostname) && !hosts.includes(hostname.toLowerCase()))
+      throw new Refusal('BAD_REQUEST');
+  });
+}
+
+async function installSecurityHeaders(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...options.scriptHashes],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.production ? { maxAge: ONE_YEAR, includeSubDomains: false } : false,
+    // The hash never leaves the browser, but paths such as the sandbox's hold a secret.
+    referrerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@causeway/contract/language';
+
+/** Who makes a call, as its sign-in says. */
+export interface Caller {
+  readonly accountId: string;
+  readonly kind: 'individual' | 'team';
+  readonly account: string;
+  /** Names the sign-in among the account's others. */
+  readonly tokenHash: Buffer;
+}
+
+/** What a token turned out to be. */
+export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED';
+export type SignInState = { readonly caller: Caller } | { readonly fault: SignInFault };
+
+/** Looks a token up. Never throws for a token that cannot be one. */
+export type Authenticate = (token: string) => Promise<SignInState>;
+
+/** What a handler may know about a request, beside its input and its caller. */
+export interface CallContext {
+  readonly language: Language;
+  /** The client's network as the rate limits know it: a keyed hash, never the address. */
+  readonly network: string;
+  /** Why the call carries no caller: no token, one that has run out, or one that was ended. Null with a caller. */
+  readonly fault: SignInFault | null;
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
+import { Refusal } from '../refusal.ts';
+import { isDatabaseAway } from '../database/database-away.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly name: CodeName;
+  readonly bean: unknown;
+  /** Seconds, for the header of the same name. */
+  readonly retryAfter?: number;
+}
+
+/** Outcomes that the API itself decided travel with HTTP 200; only faults of the transport have their own. */
+const TRANSPORT: ReadonlySet<CodeName> = new Set<CodeName>([
+  'BAD_REQUEST',
+  'NO_SUCH_ENDPOINT',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+]);
+
+export function statusOf(name: CodeName): number {
+  return TRANSPORT.has(name) ? COMMON_CODES[name as keyof typeof COMMON_CODES] : 200;
+}
+
+/** What Fastify throws for a request that never reached a handler. */
+const FASTIFY_FAULTS: Readonly<Record<string, CodeName>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_REQUEST',
+  FST_ERR_BAD_URL: 'BAD_REQUEST',
+  FST_ERR_MAX_PARAM_LENGTH: 'NO_SUCH_ENDPOINT',
+};
+
+/** Turns whatever was thrown into an answer; what is not a decided refusal is logged with the request's id. */
+export function answerFor(error: unknown, requestId: string, log: FastifyBaseLogger): Answer {
+  if (error instanceof Refusal) {
+    const retryAfter = error.bean?.['retryAfter'];
+    return {
+      status: statusOf(error.reason),
+      name: error.reason,
+      bean: error.bean,
+      ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+    };
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const fault =
+    FASTIFY_FAULTS[code ?? ''] ?? (statusCode !== undefined && statusCode < 500 ? 'BAD_REQUEST' : undefined);
+  if (fault !== undefined) return { status: statusOf(fault), name: fault, bean: null };
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error, requestId }, 'the database is away');
+    return { status: 503, name: 'SERVICE_UNAVAILABLE', bean: null, retryAfter: 5 };
+  }
+  log.error({ err: error, requestId }, 'unexpected error');
+  return { status: 500, name: 'INTERNAL_ERROR', bean: { id: requestId } };
+}

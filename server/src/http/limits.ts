@@ -1,0 +1,102 @@
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../refusal.ts';
+
+/** Counts a call of a network; refuses with 429 past the limit. */
+export type NetworkLimit = (network: string) => Promise<void>;
+
+/** A limit kept in the database, so that all processes count together. */
+export interface Limit {
+  /** Counts one; false when that is one too many. */
+  take(key: string): Promise<boolean>;
+  /** Counts one and refuses with 429 when that is one too many. */
+  demand(key: string): Promise<void>;
+  /** Gives one back, for a try that turned out to be right. */
+  giveBack(key: string): Promise<void>;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Every limit of the product: how many in how many seconds. Keys that name a network live an hour at most, since
+ * nothing derived from a client's address is kept longer.
+ */
+const LIMITS = {
+  /** Password tries from one network. */
+  loginByNetwork: { points: 300, duration: 15 * MINUTE },
+  /** Wrong passwords for one account from one network: strangers elsewhere cannot lock its owner out. */
+  loginByAccountAndNetwork: { points: 20, duration: 15 * MINUTE },
+  /** Wrong passwords for one account from everywhere. */
+  loginByAccount: { points: 300, duration: DAY },
+  /** Code mails asked for from one network. */
+  codeMailsByNetwork: { points: 60, duration: HOUR },
+  /** Codes mailed to one address a day. */
+  codeMailsByAddress: { points: 10, duration: DAY },
+  /** Codes tried from one network. */
+  codeTriesByNetwork: { points: 120, duration: HOUR },
+  /** Wrong codes for one address a day. */
+  codeTriesByAddress: { points: 20, duration: DAY },
+  /** Orders of one account. */
+  ordersByAccount: { points: 120, duration: HOUR },
+} as const;
+
+export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };
+
+/** Calls of any kind from one network, counted in each process: a flood must not cost a statement a call. */
+const ALL_CALLS = { points: 1200, duration: MINUTE };
+
+export function createLimits(pool: pg.Pool, factor: number): Limits {
+  const create = (name: string, { points, duration }: { points: number; duration: number }): Limit => {
+    const scaled = Math.max(1, Math.floor(points * factor));
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: scaled,
+      duration,
+      // Once refused, a key costs no further statements until it may come again.
+      inMemoryBlockOnConsumed: scaled + 1,
+    });
+    const take = (key: string): Promise<RateLimiterRes | null> =>
+      limiter.consume(key).then(
+        () => null,
+        (reason: unknown) => {
+          if (reason instanceof RateLimiterRes) return reason;
+          throw reason;
+        },
+      );
+    return {
+      take: async (key) => (await take(key)) === null,
+      demand: async (key) => {
+        const refused = await take(key);
+        if (refused !== null) throw tooMany(refused);
+      },
+      giveBack: async (key) => {
+        await limiter.reward(key);
+      },
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(LIMITS).map(([name, limit]) => [name, create(name, limit)]),
+  ) as unknown as Limits;
+}
+
+export function createNetworkLimit(factor: number): NetworkLimit {
+  const limiter = new RateLimiterMemory({
+    points: Math.floor(ALL_CALLS.points * factor),
+    duration: ALL_CALLS.duration,
+  });
+  return async (network) => {
+    await limiter.consume(network).catch((reason: unknown) => {
+      throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
+    });
+  };
+}
+
+function tooMany(result: RateLimiterRes): Refusal {
+  return new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) });
+}

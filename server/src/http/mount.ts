@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
+import { Refusal } from '../refusal.ts';
+import { tokenOf } from './auth.ts';
+import type { Authenticate, CallContext, Caller, SignInFault } from './caller.ts';
+import { envelopeText } from './envelope.ts';
+import { languageOfRequest } from './language.ts';
+import type { NetworkLimit } from './limits.ts';
+
+/** The caller that a handler gets: known for sure where the endpoint asks for a sign-in. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | null : Caller;
+
+export interface Call<E extends Endpoint> extends CallContext {
+  readonly input: CheckedInputOf<E>;
+  readonly caller: CallerOf<E>;
+}
+
+export interface MountOptions {
+  readonly app: FastifyInstance;
+  readonly authenticate: Authenticate;
+  readonly networkOf: (request: FastifyRequest) => string;
+  readonly networkLimit: NetworkLimit;
+  /** Tests check every answer against its declaration; in production the view is trusted. */
+  readonly checkAnswers: boolean;
+}
+
+export type Mount = <const E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<OutputOf<E>>,
+) => void;
+
+/** What broke the contract on our side; only tests look for it. */
+export class ContractBroken extends Error {
+  override readonly name = 'ContractBroken';
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    fault: SignInFault | null;
+    network: string;
+  }
+}
+
+/** Makes the one function through which every endpoint of the contract gets its route. */
+export function createMount(options: MountOptions): Mount {
+  const { app } = options;
+  app.decorateRequest('caller', null);
+  app.decorateRequest('fault', null);
+  app.decorateRequest('network', '');
+
+  return (endpoint, handler) => {
+    app.route({
+      method: [...endpoint.methods],
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      // Access is decided before the body is read: a stranger learns nothing from how input is judged.
+      onRequest: async (request) => {
+        request.network = options.networkOf(request);
+        await options.networkLimit(request.network);
+        await decideAccess(endpoint, request, options.authenticate);
+      },
+      handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const checked = endpoint.input.safeParse(
+          request.method === 'GET' ? request.query : (request.body ?? {}),
+        );
+        if (!checked.success)
+          throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
+        const bean = await callHandler(endpoint, options.checkAnswers, () =>
+          handler({
+            input: checked.data as never,
+            caller: request.caller as never,
+            language: languageOfRequest(request),
+            network: request.network,
+            fault: request.fault,
+          }),
+        );
+        return reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(envelopeText('OK', bean));
+      },
+    });
+  };
+}
+
+async function decideAccess(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<void> {
+  const token = tokenOf(request.headers.authorization);
+  const state = token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticate(token);
+  if ('caller' in state) request.caller = state.caller;
+  else request.fault = state.fault;
+  if (endpoint.access === 'anyone') return;
+  if ('fault' in state) throw new Refusal(state.fault);
+  if (endpoint.access === 'individual' && state.caller.kind !== 'individual')
+    throw new Refusal('INDIVIDUAL_ONLY');
+}
+
+async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () => Promise<T>): Promise<T> {
+  if (!check) return handler();
+  const bean = await handler().catch((error: unknown) => {
+    const declared: readonly string[] = endpoint.errors;
+    const common = ['TOO_MANY_REQUESTS', 'NOT_SIGNED_IN', 'SESSION_REVOKED', 'SERVICE_UNAVAILABLE'];
+    if (error instanceof Refusal && !declared.includes(error.reason) && !common.includes(error.reason)) {
+      throw new ContractBroken(`${endpoint.name} answered ${error.reason} without declaring it`);
+    }
+    throw error;
+  });
+  const answer = endpoint.output.safeParse(bean);
+  if (!answer.success) {
+    throw new ContractBroken(
+      `${endpoint.name} answered out of shape: ${JSON.stringify(answer.error.issues)}`,
+    );
+  }
+  // A field that the schema drops would be one that leaks in production.
+  if (JSON.stringify(answer.data) !== JSON.stringify(bean)) {
+    throw new ContractBroken(`${endpoint.name} answered fields that it does not declare`);
+  }
+  return bean;
+}
+
+/** Paths of the fields that did not fit; never their values. */
+function faultyFields(issues: readonly { path: readonly PropertyKey[] }[]): string[] {
+  return [...new Set(issues.slice(0, 20).map((issue) => issue.path.slice(0, 5).join('.').slice(0, 100)))];
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { BUSINESS_CODES, COMMON_CODES, type CodeName } from '@causeway/contract/errors';
+import type { Endpoint } from '@causeway/contract/endpoint';
+import { errorTextsEn } from '@causeway/contract/phrases/en';
+
+type Json = Record<string, unknown>;
+
+const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
+
+/** The OpenAPI 3.1 document, made from the same declarations that are mounted. */
+export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    for (const method of endpoint.methods) {
+      (paths[endpoint.path] ??= {})[method.toLowerCase()] = operation(endpoint, method);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Causeway',
+      version: '1',
+      description:
+        'Every answer is {code, msg, bean}. msg is Base64 of UTF-8, holding the JSON {"cn": …, "en": …}. ' +
+        'HTTP status is 200 for every outcome that the API itself decided.',
+    },
+    servers: [{ url: publicUrl }],
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
+  const input = jsonSchema(endpoint.input, 'input');
+  const refusals = endpoint.errors.map((name) => `${BUSINESS_CODES[name]} ${name}: ${errorTextsEn[name]}`);
+  return {
+    operationId: method === endpoint.methods[0] ? endpoint.name : `${endpoint.name}By${method}`,
+    summary: endpoint.summary,
+    ...(endpoint.access === 'anyone' ? {} : { security: [{ token: [] }] }),
+    'x-access': endpoint.access,
+    'x-refusals': Object.fromEntries(endpoint.errors.map((name) => [name, BUSINESS_CODES[name]])),
+    ...(method === 'GET'
+      ? { parameters: queryParameters(input) }
+      : { requestBody: { required: false, content: { 'application/json': { schema: input } } } }),
+    responses: {
+      200: {
+        description: ['The answer, or one of these refusals:', ...refusals].join('\n- '),
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['code', 'msg', 'bean'],
+              properties: {
+                code: {
+                  type: 'integer',
+                  enum: [200, 3, 401, ...endpoint.errors.map((name) => BUSINESS_CODES[name])],
+                },
+                msg: { type: 'string', contentEncoding: 'base64' },
+                bean: { anyOf: [jsonSchema(endpoint.output, 'output'), { type: ['object', 'null'] }] },
+              },
+            },
+          },
+        },
+      },
+      default: {
+        description: `The same envelope for faults of the transport: ${COMMON.filter((name) => COMMON_CODES[name as keyof typeof COMMON_CODES] >= 400).join(', ')}.`,
+      },
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+function queryParameters(input: Json): Json[] {
+  const required = (input['required'] as string[] | undefined) ?? [];
+  return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { PgBoss } from 'pg-boss';
+
+/** Jobs that failed for good are moved here; nothing works on this queue. */
+export const DEAD_LETTERS = 'dead-letters';
+
+export interface DeadJob {
+  readonly id: string;
+  /** Name of its kind. */
+  readonly kind: string;
+  readonly data: object;
+  readonly tries: number;
+  /** Message of the last try's error. */
+  readonly error: string;
+  readonly enqueuedAt: Date;
+  readonly failedAt: Date;
+}
+
+/** The jobs that failed for good, newest first. */
+export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
+  const letters = await boss.findJobs<object>(DEAD_LETTERS, { queued: true });
+  return letters
+    .map((letter) => ({
+      id: letter.id,
+      kind: letter.sourceName ?? DEAD_LETTERS,
+      data: letter.data,
+      tries: (letter.sourceRetryCount ?? 0) + 1,
+      error: messageOf(letter.sourceOutput),
+      enqueuedAt: letter.sourceCreatedOn ?? letter.createdOn,
+      failedAt: letter.createdOn,
+    }))
+    .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+}
+
+/** Puts one back where it failed, with all its tries anew; false when it is not there any more. */
+export async function retryDeadJob(boss: PgBoss, id: string): Promise<boolean> {
+  return (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0;
+}
+
+function messageOf(output: object | null): string {
+  return output !== null && 'message' in output ? String(output.message) : 'unknown';
+}
