@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newAccountKey, openAccountKey } from './account-key.ts';
-import { deriveKey } from './derive-key.ts';
+import { deriveKey } from './keys.ts';
 import { seal, unseal } from './seal.ts';
 
 const SECRET = 'a secret of at least thirty-two characters';
