@@ -40,11 +40,125 @@ export interface ComposeParts {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
-  /** The built site; null serves the API alone. */
-  readonly site: { readonly clientDir: string; readonly render: RenderModule } | null;
+  /** The built site and console; null serves the API alone. */
+  readonly site: {
+    readonly clientDir: string;
+    readonly consoleDir: string;
+    readonly render: RenderModule;
+  } | null;
   /** Providers beside the demo's sandbox. */
   readonly providers?: readonly PaymentProvider[];
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
   readonly checkAnswers?: boolean;
   readonly onUnexpected?: (error: unknown) => void;
+}
+
+export interface Application {
+  readonly http: FastifyInstance;
+  /** Makes `/healthz` say that no more requests should come. */
+  announceStop(): void;
+  /** Finishes what is in flight: requests first, then jobs. */
+  close(): Promise<void>;
+}
+
+/** The only wiring: every part is made here and handed what it needs. */
+export async function compose(parts: ComposeParts): Promise<Application> {
+  const { config, database, log, clock } = parts;
+  const { db } = database;
+  const key = (purpose: string) => deriveKey(config.appSecret, purpose);
+  const isDemo = config.mode === 'demo';
+
+  const settings = createSettingsService({ db, defaults: defaultSettings(config.mode) });
+  const limits = createLimits(database.pool, config.rateLimitFactor);
+  const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
+  const accountKeysKey = key('account keys');
+  const outbox = createMailOutbox({ jobs, clock, mailKey: key('mails'), accountKeysKey });
+
+  const sandboxSecret = key('sandbox events');
+  const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
+  const providers = [...(parts.providers ?? []), ...(isDemo ? [sandbox] : [])];
+
+  const entitlements = createEntitlementService({ db, clock });
+  const catalogue = createCatalogueService({
+    db,
+    clock,
+    payable: new Set(providers.flatMap((provider) => provider.methods)),
+  });
+  const settlement = createSettlementService({ db, clock, entitlements, outbox });
+  const checkout = createCheckoutService({ db, clock, log, limits, catalogue, settlement, providers });
+  const sessions = createSessionService({ db, clock });
+  const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
+  const accounts = createAccountService({
+    db,
+    clock,
+    limits,
+    codes,
+    sessions,
+    entitlements,
+    settings,
+    accountKeysKey,
+    trialKey: key('trials'),
+  });
+  const accountInfo = createAccountInfoService({ db, entitlements });
+  const orders = createOrderService({ db });
+
+  await catalogue.seed();
+
+  const http = await createHttp({
+    log,
+    trustProxy: config.trustProxy,
+    scriptHashes: parts.site?.render.inlineScriptHashes ?? [],
+    production: !isDemo,
+    onlyHosts: isDemo && !config.demoPublic ? [] : undefined,
+    ...(parts.onUnexpected === undefined ? {} : { onUnexpected: parts.onUnexpected }),
+  });
+  let stopping = false;
+  installHealth(http, db, () => stopping);
+
+  const networkKey = key('networks');
+  const mount = createMount({
+    app: http,
+    authenticate: sessions.authenticate,
+    networkOf: (request) => networkName(request.ip, networkKey),
+    networkLimit: createNetworkLimit(config.rateLimitFactor),
+    checkAnswers: parts.checkAnswers ?? false,
+  });
+  mountAccounts(mount, { accounts, codes, sessions });
+  mountAccountInfo(mount, accountInfo);
+  mountCatalogue(mount, catalogue);
+  mountCheckout(mount, checkout);
+  mountOrders(mount, orders);
+
+  const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
+  http.get('/openapi.json', async () => apiDocument);
+
+  if (isDemo) {
+    installSandboxPages(http, { db, clock, secret: sandboxSecret, provider: sandbox, settle: settlement.settle });
+  }
+  if (parts.site !== null) {
+    await installPages(http, {
+      ...parts.site,
+      readFirstPage: async (language) => ({
+        language,
+        settings: await settings.read(),
+        goods: (await catalogue.list(language)).plans.map(viewGoods),
+        demo: isDemo,
+      }),
+    });
+  }
+
+  await defineAccountJobs(jobs, { db, clock });
+  await defineCheckoutJobs(jobs, checkout);
+
+  return {
+    http,
+    announceStop: () => {
+      stopping = true;
+    },
+    close: async () => {
+      stopping = true;
+      await http.close();
+      await jobs.stop();
+    },
+  };
 }

@@ -12,6 +12,8 @@ export interface PageParts {
   readonly render: RenderModule;
   /** Folder of the built site: `assets/` and what stands beside it. */
   readonly clientDir: string;
+  /** Folder of the built console. */
+  readonly consoleDir: string;
   /** What the first HTML is made from, as it is now. */
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
@@ -35,12 +37,18 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     preCompressed: true,
     wildcard: false,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Built files carry a hash of their content in their name; the few that do not are asked for anew.
-      const isHashed = path.includes('/assets/');
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: cacheBuiltFiles,
   });
+  await app.register(fastifyStatic, {
+    root: parts.consoleDir,
+    prefix: '/console/',
+    decorateReply: false,
+    redirect: true,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: cacheBuiltFiles,
+  });
+  app.get('/console', (_request, reply) => reply.redirect('/console/', 302));
 
   const firstPages = createFirstPages(parts);
   // Each language is rendered before the server says that it is ready.
@@ -101,4 +109,10 @@ function sendPage(
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.plain);
+}
+
+/** Built files carry a hash of their content in their name; the few that do not are asked for anew. */
+function cacheBuiltFiles(reply: { header(name: string, value: string): unknown }, path: string): void {
+  const isHashed = path.includes('/assets/');
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

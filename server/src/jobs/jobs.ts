@@ -1,8 +1,9 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss, type IDatabase } from 'pg-boss';
+import { fromKysely, PgBoss, type Db as BossDatabase, type JobResult, type JobWithMetadata } from 'pg-boss';
 import { isDatabaseAway } from '../database/database-away.ts';
 import type { Tx } from '../database/tx.ts';
 import { DEAD_LETTERS, listDeadJobs, retryDeadJob, type DeadJob } from './dead-letters.ts';
+import { HopelessJob } from './hopeless-job.ts';
 import type { JobKind } from './job-kind.ts';
 import type { JobsLog } from './jobs-log.ts';
 import { openListener } from './listener.ts';
@@ -24,12 +25,17 @@ export interface JobRun {
 /** May run twice for one job, after a process died in the middle: its work must bear that. */
 export type JobHandler<Data extends object> = (data: Data, run: JobRun) => Promise<void>;
 
+export interface DefineOptions {
+  /** Jobs of the kind that this process does at a time; 1. */
+  readonly workers?: number;
+}
+
 export interface Jobs {
-  /** Makes the kind known and works on it, `workers` jobs (1) at a time in this process. */
+  /** Makes the kind known and works on its jobs. */
   define<Data extends object>(
     kind: JobKind<Data>,
     handler: JobHandler<Data>,
-    options?: { readonly workers?: number },
+    options?: DefineOptions,
   ): Promise<void>;
   /** Writes a job that exists once the caller's transaction commits; workers of all processes are told then. */
   enqueueIn<Data extends object>(
@@ -55,9 +61,17 @@ const SUPERVISE_SECONDS = 15;
 const DAY_SECONDS = 86_400;
 const AWAY_LOG_MS = 60_000;
 
+const WORK_OPTIONS = {
+  includeMetadata: true,
+  perJobResults: true,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
+  heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+} as const;
+
 /** Starts pg-boss in its schema `pgboss`, which it makes or migrates first, one process at a time. */
 export async function startJobs({ pool, connection, log }: JobsParts): Promise<Jobs> {
-  const database: IDatabase = {
+  const database: BossDatabase = {
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, onConnect) =>
       openListener({ connection, channel, onNotification, onConnect }),
@@ -75,7 +89,11 @@ export async function startJobs({ pool, connection, log }: JobsParts): Promise<J
   await boss.createQueue(DEAD_LETTERS);
 
   return {
-    async define(kind, handler, { workers = 1 } = {}) {
+    async define<Data extends object>(
+      kind: JobKind<Data>,
+      handler: JobHandler<Data>,
+      { workers = 1 }: DefineOptions = {},
+    ) {
       const { retries, retryDelay, retryDelayMax, patience, alone } = kind.options;
       const options = {
         retryLimit: retries,
@@ -94,24 +112,14 @@ export async function startJobs({ pool, connection, log }: JobsParts): Promise<J
       // The queue may be an older version's, with other numbers.
       await boss.updateQueue(kind.name, options);
       for (let worker = 0; worker < workers; worker++) {
-        const id: string = await boss.work<Parameters<typeof handler>[0], void, { includeMetadata: true }>(
+        const id: string = await boss.work<Data, JobResult[], typeof WORK_OPTIONS>(
           kind.name,
-          {
-            includeMetadata: true,
-            pollingIntervalSeconds: POLL_SECONDS,
-            notifyPollingIntervalSeconds: POLL_SECONDS,
-            heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
-          },
-          async ([job]) => {
-            if (job === undefined) return;
-            try {
-              await handler(job.data, { signal: job.signal, isLastTry: job.retryCount >= job.retryLimit });
-            } catch (error) {
-              throw reported(error, kind.name, job.id, log);
-            } finally {
-              // Several may wait, and one notification stands for them all: look for the next at once.
-              boss.notifyWorker(id);
-            }
+          WORK_OPTIONS,
+          async (batch) => {
+            const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
+            // Several may wait, and one notification stands for them all: look for the next at once.
+            boss.notifyWorker(id);
+            return results;
           },
         );
       }
@@ -129,13 +137,21 @@ export async function startJobs({ pool, connection, log }: JobsParts): Promise<J
   };
 }
 
-/** What pg-boss keeps of a failure: the message alone, since fields of an error may quote personal values. */
-function reported(error: unknown, kind: string, jobId: string, log: JobsLog): Error {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  log.warn({ job: kind, jobId, stack }, `A job failed: ${message}`);
-  const kept = new Error(message);
-  delete kept.stack;
-  return kept;
+async function runJob<Data extends object>(
+  kind: JobKind<Data>,
+  handler: JobHandler<Data>,
+  { id, data, signal, retryCount, retryLimit }: JobWithMetadata<Data>,
+  log: JobsLog,
+): Promise<JobResult> {
+  try {
+    await handler(data, { signal, isLastTry: retryCount >= retryLimit });
+    return { id, status: 'completed' };
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    log.warn({ job: kind.name, jobId: id, stack }, `A job failed: ${message}`);
+    // The message alone is kept: other fields of an error may quote personal values.
+    return { id, status: error instanceof HopelessJob ? 'deadletter' : 'failed', output: { message } };
+  }
 }
 
 /** Every worker polls, so a database that is away would fill the log. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/tx.ts';
+import type { Db, Tx } from '../../database/tx.ts';
 
 /** Uses a set-password key up; null when it does not exist, has run out, or was used. */
 export async function useSetPasswordKey(tx: Tx, keyHash: Buffer, now: Date): Promise<string | null> {
@@ -21,4 +21,9 @@ export async function insertSetPasswordKey(
     .insertInto('set_password_keys')
     .values({ key_hash: key.keyHash, account_id: key.accountId, expires_at: key.expiresAt })
     .execute();
+}
+
+/** Forgets keys that ran out before `before`. */
+export async function deleteOldSetPasswordKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('set_password_keys').where('expires_at', '<', before).execute();
 }

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { startSmtpServer } from '../server/test/smtp-server.ts';
+
+/** A real SMTP server, and a way for the tests' worker processes to read what arrived there. */
+export async function startMailbox() {
+  const smtp = await startSmtpServer();
+  const reader = createServer((request, response) => {
+    const to = new URL(request.url ?? '/', 'http://mailbox').searchParams.get('to') ?? '';
+    void smtp.waitForMail(to).then(
+      (mail) => response.end(JSON.stringify({ subject: mail.subject, text: mail.text })),
+      (error: Error) => response.writeHead(504).end(error.message),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(reader, 'listening');
+  const address = reader.address();
+  if (address === null || typeof address === 'string') throw new Error('The mailbox has no port');
+  return {
+    smtpUrl: smtp.url,
+    url: `http://127.0.0.1:${address.port}/`,
+    close: async () => {
+      reader.close();
+      reader.closeAllConnections();
+      await smtp.close();
+    },
+  };
+}
+
+/** The newest mail to an address; waits for it to arrive. */
+export async function readMail(to: string): Promise<{ subject: string; text: string }> {
+  const answer = await fetch(`${process.env['MAILBOX_URL']}?to=${encodeURIComponent(to)}`);
+  if (!answer.ok) throw new Error(`No mail to ${to}: ${await answer.text()}`);
+  return (await answer.json()) as { subject: string; text: string };
+}

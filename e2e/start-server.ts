@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMailbox } from './mailbox.ts';
+
+/**
+ * Starts the real server as `npm start` does, on an empty directory and a free port, with a real SMTP server behind it;
+ * both end with the run.
+ */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
+  await chmod(dataDir, 0o711);
+  const mailbox = await startMailbox();
+  const port = await freePort();
+  const publicUrl = `http://localhost:${port}`;
+  const server = spawn('node', ['server/src/main.ts'], {
+    cwd: new URL('..', import.meta.url).pathname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      APP_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SMTP_URL: mailbox.smtpUrl,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  await waitUntilHealthy(publicUrl, server);
+  process.env['CAUSEWAY_URL'] = publicUrl;
+  process.env['MAILBOX_URL'] = mailbox.url;
+  return async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+    await mailbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function waitUntilHealthy(url: string, server: ReturnType<typeof spawn>): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+    const healthy = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server did not become healthy');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

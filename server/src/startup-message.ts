@@ -1,0 +1,15 @@
+import type { Config } from './config/config.ts';
+
+/** What the person who started the server sees: where to go, and what is only a demo about it. */
+export function startupMessage(config: Config, address: string): string {
+  if (config.mode === 'production') return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
+  return `
+  Causeway is ready (demo): ${config.publicUrl}
+
+  What is demo about it:
+    payments   a sandbox page; no money moves
+    mail       every mail can be read at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ', and leaves over SMTP_URL'}
+    data       kept in ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
+
+`;
+}

@@ -1,0 +1,128 @@
+import { nameOfCode, type CodeName } from '@causeway/contract/errors';
+import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contract/envelope';
+import { compose, type Application } from '../src/compose.ts';
+import type { Config } from '../src/config/config.ts';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import type { PaymentProvider } from '../src/features/payments/payment.ts';
+import { createLog } from '../src/log.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly name: CodeName | undefined;
+  readonly code: number;
+  readonly texts: MessageTexts;
+  // Tests read beans of every shape; a wrong guess fails the test that makes it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly bean: any;
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: 'GET' | 'POST';
+}
+
+export interface TestApp {
+  /** The origin it listens on. */
+  readonly url: string;
+  readonly database: Database;
+  readonly smtp: SmtpServer;
+  readonly time: TestClock;
+  readonly application: Application;
+  /** What would have been answered 500; must stay empty. */
+  readonly unexpected: unknown[];
+  call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly providers?: readonly PaymentProvider[];
+  readonly config?: Partial<Config>;
+  /** A database that several apps share; without it the app has one of its own. */
+  readonly databaseUrl?: string;
+}
+
+/** The whole server on a free port: real PostgreSQL, real SMTP, every answer checked against the contract. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const log = createLog('silent');
+  const database = await openDatabase({
+    databaseUrl: options.databaseUrl ?? own?.url,
+    dataDir: '',
+    log,
+  });
+  const smtp = await startSmtpServer();
+  const time = createTestClock();
+  const unexpected: unknown[] = [];
+  const application = await compose({
+    config: {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost:8080',
+      trustProxy: 0,
+      dataDir: '',
+      databaseUrl: undefined,
+      smtpUrl: smtp.url,
+      mailFrom: 'noreply@causeway.test',
+      timeZone: 'UTC',
+      rateLimitFactor: 1000,
+      demoPublic: false,
+      ...options.config,
+      appSecret: 'a secret of the tests that nobody else has',
+    },
+    database,
+    log,
+    clock: time.clock,
+    site: null,
+    checkAnswers: true,
+    onUnexpected: (error) => unexpected.push(error),
+    ...(options.providers === undefined ? {} : { providers: options.providers }),
+  });
+  const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    url,
+    database,
+    smtp,
+    time,
+    application,
+    unexpected,
+    call: (path, body, callOptions) => callApi(url, path, body, callOptions),
+    close: async () => {
+      await application.close();
+      await smtp.close();
+      await database.close();
+      await own?.drop();
+    },
+  };
+}
+
+/** One call as a client would make it. */
+export async function callApi(
+  origin: string,
+  path: string,
+  body: unknown = {},
+  { token, headers = {}, method = 'POST' }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(token === undefined ? {} : { authorization: token }),
+      ...headers,
+    },
+    ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+  const envelope = (await response.json()) as Envelope;
+  return {
+    status: response.status,
+    code: envelope.code,
+    name: nameOfCode(envelope.code),
+    texts: parseMessage(Buffer.from(envelope.msg, 'base64').toString('utf8')),
+    bean: envelope.bean,
+  };
+}
