@@ -1,0 +1,36 @@
+import { isLanguage, type Language } from '@causeway/contract/language';
+
+export interface AddressParameters {
+  readonly os: string | undefined;
+  readonly channelId: string | undefined;
+  readonly invite: string | undefined;
+  readonly langType: Language | undefined;
+  /** The address without what must not stay in it: the hand-off code, and the language, which the switch would fight. */
+  readonly cleaned: string;
+}
+
+const REMOVED = ['formSign', 'langType'];
+const LONGEST = 200;
+
+/** Reads the parameters of an address from the query before the hash and from the one inside it, which wins. */
+export function readAddress(href: string): AddressParameters {
+  const url = new URL(href);
+  const [path = '', ...queries] = url.hash.split('?');
+  const inside = new URLSearchParams(queries.join('?'));
+  const find = (key: string): string | undefined => {
+    const value = inside.get(key) ?? url.searchParams.get(key);
+    return value === null || value === '' ? undefined : value.slice(0, LONGEST);
+  };
+  const langType = find('langType');
+  const found = { os: find('os'), channelId: find('channelId'), invite: find('invite') };
+
+  const dirty = REMOVED.some((key) => inside.has(key) || url.searchParams.has(key));
+  // Untouched unless needed: parsing and printing a query may spell it differently.
+  if (!dirty) return { ...found, langType: undefined, cleaned: href };
+  for (const key of REMOVED) {
+    inside.delete(key);
+    url.searchParams.delete(key);
+  }
+  url.hash = inside.size > 0 ? `${path}?${inside}` : path;
+  return { ...found, langType: isLanguage(langType) ? langType : undefined, cleaned: url.href };
+}

@@ -1,0 +1,73 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { CODES, nameOfCode } from '@causeway/contract/errors';
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { currentLanguage } from '../current-language.ts';
+import { goTo } from '../go-to.ts';
+import { endSession, readToken } from '../storage/session.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { asEnvelope, messageOf } from './decode-answer.ts';
+import { ApiRefusal, NetworkFailure } from './failures.ts';
+
+export const TIMEOUT_MS = 20_000;
+
+/** Codes after which the token is worth nothing any more. */
+const ENDS_SESSION: readonly number[] = [CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN];
+
+/**
+ * Calls an endpoint of the contract and answers its bean. Throws {@link ApiRefusal} for every code but 200 and
+ * {@link NetworkFailure} where no answer of the API arrived within 20 seconds.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  token: string | undefined = readToken(),
+): Promise<OutputOf<E>> {
+  const language = currentLanguage();
+  const headers = new Headers({ 'Accept-Language': LANGUAGE_TAGS[language] });
+  if (token !== undefined) headers.set('Authorization', token);
+  const method = endpoint.methods[0];
+  const request: RequestInit = {
+    method,
+    headers,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  if (method === 'POST') {
+    headers.set('Content-Type', 'application/json');
+    request.body = JSON.stringify(input);
+  }
+
+  const envelope = asEnvelope(await fetchJson(new URL(endpoint.path, location.origin), request));
+  if (envelope === undefined) throw new NetworkFailure('The answer is not one of the API');
+  // The contract's tests hold the server to the output's schema, so no schema has to ride along to the browser.
+  if (envelope.code === CODES.OK) return envelope.bean as OutputOf<E>;
+
+  const message = await messageOf(envelope, language);
+  const endsSession = token !== undefined && ENDS_SESSION.includes(envelope.code);
+  if (endsSession) leaveSession(token, message);
+  throw new ApiRefusal({
+    refusal: nameOfCode(envelope.code),
+    code: envelope.code,
+    message,
+    bean: envelope.bean,
+    told: endsSession,
+  });
+}
+
+async function fetchJson(address: URL, request: RequestInit): Promise<unknown> {
+  try {
+    const answer = await fetch(address, request);
+    return await answer.json();
+  } catch (cause) {
+    throw new NetworkFailure('No answer', { cause });
+  }
+}
+
+/** Forgets a token that the server no longer accepts, unless somebody has signed in anew since it was sent. */
+function leaveSession(token: string, message: string): void {
+  if (readToken() !== token) return;
+  goTo('/');
+  endSession();
+  showToast({ text: message, tone: 'warning' });
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@causeway/contract/language';
+import { type Envelope, parseMessage } from '@causeway/contract/envelope';
+import { nameOfCode } from '@causeway/contract/errors';
+
+/** The answer as an envelope; undefined when it is something else, such as a proxy's error page. */
+export function asEnvelope(value: unknown): Envelope | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { code, msg, bean } = value as Partial<Record<keyof Envelope, unknown>>;
+  return typeof code === 'number' && typeof msg === 'string' ? { code, msg, bean } : undefined;
+}
+
+/** Base64 of UTF-8 as text; text that is not Base64 is taken as it is. */
+function decodeBase64(msg: string): string {
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(msg), (unit) => unit.charCodeAt(0)));
+  } catch {
+    return msg;
+  }
+}
+
+/** The message to show: `en` in English, our own text for a known code in Traditional Chinese, else `cn`. */
+export async function messageOf({ code, msg }: Envelope, language: Language): Promise<string> {
+  const { cn, en } = parseMessage(decodeBase64(msg));
+  if (language === 'en') return en;
+  const known = nameOfCode(code);
+  if (language === 'zh' || known === undefined) return cn;
+  const { errorTextsTw } = await import('@causeway/contract/phrases/tw');
+  return errorTextsTw[known];
+}

@@ -1,0 +1,16 @@
+import { currentLanguage } from '../current-language.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { ApiRefusal } from './failures.ts';
+
+/** What to tell the person about a failure of a call. */
+export async function textOfFailure(failure: unknown): Promise<string> {
+  if (failure instanceof ApiRefusal) return failure.message;
+  return (await framePhrases.load(currentLanguage())).networkFailure;
+}
+
+/** The one fallback for every failure that a page does not handle itself: six seconds of toast. */
+export async function showFailure(failure: unknown): Promise<void> {
+  if (failure instanceof ApiRefusal && failure.told) return;
+  showToast({ text: await textOfFailure(failure), tone: 'danger' });
+}

@@ -1,0 +1,33 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+
+interface ReadOptions {
+  /** False holds the call back, for example until an id is known. */
+  readonly enabled?: boolean;
+  /** Milliseconds between repeated reads; none by default. */
+  readonly every?: number;
+}
+
+/** Reads an endpoint for a page: cached, retried while the network or the service is away, failures told by toast. */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { enabled = true, every }: ReadOptions = {},
+): UseQueryResult<OutputOf<E>> {
+  return useQuery<OutputOf<E>>(
+    {
+      queryKey: [endpoint.name, input],
+      queryFn: () => call(endpoint, input),
+      enabled,
+      refetchInterval: every ?? false,
+    },
+    queryClient,
+  );
+}
+
+/** Makes pages read an endpoint again after something has changed what it answers. */
+export async function readAgain(endpoint: Endpoint): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [endpoint.name] });
+}

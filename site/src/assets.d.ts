@@ -1,0 +1,13 @@
+declare module '*.md' {
+  /** The text as HTML, made at build time. */
+  const html: string;
+  export default html;
+}
+
+/** Addresses of the client build that the prerendered HTML refers to; set when the render module is built. */
+declare const CLIENT_ASSETS: {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** The landing page's own code by language, loaded beside the entry so that it can hydrate at once. */
+  readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', readonly string[]>>;
+};

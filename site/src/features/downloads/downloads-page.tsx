@@ -1,0 +1,12 @@
+import { framePhrases } from '../../phrases/frame.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export default function DownloadsPage() {
+  return (
+    <Page title={usePhrases(framePhrases).titles.download}>
+      <Skeleton />
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+type Go = (path: string) => void;
+
+let go: Go = (path) => {
+  location.hash = `#${path}`;
+};
+
+/** The router announces itself here once it stands. */
+export function setGoTo(next: Go): void {
+  go = next;
+}
+
+/** Goes to a page of the site from code that is no component. */
+export function goTo(path: string): void {
+  go(path);
+}

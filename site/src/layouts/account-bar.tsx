@@ -1,0 +1,50 @@
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { readUserInfo } from '../storage/session.ts';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { QuitIcon, UserIcon } from '../ui/icons.tsx';
+import styles from './bar.module.css';
+import { BarMenu } from './bar-menu.tsx';
+import { BarSheet } from './bar-sheet.tsx';
+import { Brand } from './brand.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useQuit } from './use-quit.ts';
+
+/** The bar of people who are signed in: the pages of the account centre, and the way out. */
+export function AccountBar() {
+  const t = usePhrases(framePhrases);
+  const quit = useQuit();
+  const account = readUserInfo()?.account ?? t.titles.account;
+  return (
+    <header className={classNames(styles.bar, styles.day)}>
+      <div className={styles.inner}>
+        <Brand />
+        <nav className={styles.ways} aria-label={t.mainMenu}>
+          <MenuLinks />
+        </nav>
+        <div className={styles.tools}>
+          <LanguageMenu />
+          <ThemeMenu />
+          <BarMenu icon={<UserIcon />} label={account}>
+            <p className={styles.account}>{account}</p>
+            <button type="button" className={styles.item} onClick={quit}>
+              <QuitIcon />
+              {t.quit}
+            </button>
+          </BarMenu>
+        </div>
+        <BarSheet>
+          <p className={styles.account}>{account}</p>
+          <MenuLinks />
+          <Button wide onClick={quit}>
+            <QuitIcon />
+            {t.quit}
+          </Button>
+        </BarSheet>
+      </div>
+    </header>
+  );
+}

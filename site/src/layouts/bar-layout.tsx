@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { useFirstPage } from '../first-page.ts';
+import { useSignedIn } from '../storage/session.ts';
+import { AccountBar } from './account-bar.tsx';
+import styles from './bar-layout.module.css';
+import { Footer } from './footer.tsx';
+import { VisitorBar } from './visitor-bar.tsx';
+
+/** The visitor's dark bar or the account's bar, the page, and the footer. */
+export function BarLayout({ children }: { readonly children: ReactNode }) {
+  const t = usePhrases(framePhrases);
+  const { demo } = useFirstPage();
+  const signedIn = useSignedIn();
+  return (
+    <div className={styles.layout}>
+      {/* The hash is the router's, so the jump is made by hand. */}
+      <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+        {t.skipToContent}
+      </button>
+      {demo && <p className={styles.demo}>{t.demo}</p>}
+      {signedIn ? <AccountBar /> : <VisitorBar />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { ChevronIcon } from '../ui/icons.tsx';
+import styles from './bar.module.css';
+
+interface BarMenuProps {
+  readonly icon: ReactNode;
+  /** Says what the button opens; shown beside the icon when `shown`. */
+  readonly label: string;
+  readonly shown?: string;
+  readonly children: ReactNode;
+}
+
+/** A button in the bar that opens a small panel, which the browser closes on Esc or a press elsewhere. */
+export function BarMenu({ icon, label, shown, children }: BarMenuProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        className={styles.tool}
+        popoverTarget={id}
+        aria-label={shown ? `${label}: ${shown}` : label}
+      >
+        {icon}
+        {shown}
+        {shown !== undefined && <ChevronIcon />}
+      </button>
+      {/* The presses are those of the buttons inside; the panel only closes behind them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onClick={() => panel.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

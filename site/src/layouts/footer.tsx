@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { useFirstPage } from '../first-page.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './footer.module.css';
+
+/** Legal pages, the way to support, and the brand. */
+export function Footer() {
+  const t = usePhrases(framePhrases);
+  const { settings, language } = useFirstPage();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <nav className={styles.links} aria-label={t.footer}>
+          <Link to="/Terms">{t.titles.terms}</Link>
+          <Link to="/Privacy">{t.titles.privacy}</Link>
+          <Link to="/Refund">{t.titles.refund}</Link>
+          <Link to="/Contact">{t.titles.contact}</Link>
+        </nav>
+        <p className={styles.who}>
+          <span>{settings.brand[language]}</span>
+          <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+        </p>
+      </div>
+    </footer>
+  );
+}

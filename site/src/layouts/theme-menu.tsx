@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { chooseTheme, readTheme, type Theme } from '../theme.ts';
+import { MoonIcon, SunIcon } from '../ui/icons.tsx';
+import styles from './bar.module.css';
+import { BarMenu } from './bar-menu.tsx';
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
+
+export function ThemeChoices() {
+  const t = usePhrases(framePhrases);
+  const [theme, setTheme] = useState<Theme>('system');
+  // After hydration, since the server cannot know it.
+  useEffect(() => setTheme(readTheme()), []);
+  const names = { system: t.themeSystem, light: t.themeLight, dark: t.themeDark };
+  return THEMES.map((key) => (
+    <button
+      key={key}
+      type="button"
+      className={styles.item}
+      aria-pressed={key === theme}
+      onClick={() => {
+        chooseTheme(key);
+        setTheme(key);
+      }}
+    >
+      {names[key]}
+    </button>
+  ));
+}
+
+export function ThemeMenu() {
+  const t = usePhrases(framePhrases);
+  const icon = (
+    <>
+      <span className={styles.sun}>
+        <SunIcon />
+      </span>
+      <span className={styles.moon}>
+        <MoonIcon />
+      </span>
+    </>
+  );
+  return (
+    <BarMenu icon={icon} label={t.theme}>
+      <ThemeChoices />
+    </BarMenu>
+  );
+}

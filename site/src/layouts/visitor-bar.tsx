@@ -1,0 +1,56 @@
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import styles from './bar.module.css';
+import { BarSheet } from './bar-sheet.tsx';
+import { Brand } from './brand.tsx';
+import { DownloadsAnchor } from './downloads-anchor.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** The dark bar of people who are not signed in. */
+export function VisitorBar() {
+  const t = usePhrases(framePhrases);
+  const ways = (
+    <>
+      <DownloadsAnchor className={styles.link}>{t.clients}</DownloadsAnchor>
+      <MenuLinks />
+    </>
+  );
+  const entry = (
+    <>
+      <ButtonLink to="/Login" variant="quiet" small className={styles.onNight}>
+        {t.titles.login}
+      </ButtonLink>
+      <ButtonLink to="/Register" small className={styles.register}>
+        {t.titles.register}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <header className={classNames(styles.bar, styles.night)}>
+      <div className={styles.inner}>
+        <Brand />
+        <nav className={styles.ways} aria-label={t.mainMenu}>
+          {ways}
+        </nav>
+        <div className={styles.tools}>
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+        <div className={styles.entry}>{entry}</div>
+        <BarSheet>
+          {ways}
+          <ButtonLink to="/Login" wide>
+            {t.titles.login}
+          </ButtonLink>
+          <ButtonLink to="/Register" variant="primary" wide>
+            {t.titles.register}
+          </ButtonLink>
+        </BarSheet>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,74 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { isLanguage } from '@causeway/contract/language';
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import type { FirstPage } from '@causeway/contract/site-settings';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router';
+import { readAddress } from './address.ts';
+import { App } from './app.tsx';
+import { FirstPageProvider, readFirstPage } from './first-page.ts';
+import { settleLanguage } from './language-choice.ts';
+import { loadPage } from './load-page.ts';
+import { framePhrases } from './phrases/frame.ts';
+import { findRoute } from './routes.ts';
+import { localStore, sessionStore } from './storage/browser-storage.ts';
+
+/** Takes what the address says into memory, and out of the address what must not stay. False: the page reloads. */
+function absorbAddress(first: FirstPage): boolean {
+  const { os, channelId, invite, langType, cleaned } = readAddress(location.href);
+  for (const [key, value] of Object.entries({ os, channelId, invite })) {
+    if (value !== undefined) sessionStore.save(key as 'os' | 'channelId' | 'invite', value);
+  }
+  if (cleaned !== location.href) history.replaceState(history.state, '', cleaned);
+  return settleLanguage(first.language, langType);
+}
+
+/** The path in the hash; a hash without a slash is a place on the landing page. */
+function hashPath(): string {
+  const [path = ''] = location.hash.slice(1).split('?');
+  return path.startsWith('/') ? path : '/';
+}
+
+async function start(root: HTMLElement, first: FirstPage): Promise<void> {
+  const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
+  if (anchor !== undefined) history.replaceState(history.state, '', '#/');
+  const route = findRoute(hashPath());
+  const prerendered = route?.path === '/' && root.hasChildNodes();
+  await Promise.all([
+    framePhrases.load(first.language),
+    // A page that cannot be loaded is the boundary's to tell.
+    route && loadPage(route, first.language).catch(() => undefined),
+  ]);
+  const site = (
+    <FirstPageProvider value={first}>
+      <HashRouter>
+        <App hydrating={prerendered} />
+      </HashRouter>
+    </FirstPageProvider>
+  );
+  if (prerendered) {
+    hydrateRoot(root, site);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(site);
+  }
+  delete document.documentElement.dataset.otherPage;
+  if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView();
+}
+
+function developmentFirstPage(first: FirstPage): FirstPage {
+  const stored = localStore.read('language');
+  const language = isLanguage(stored) ? stored : first.language;
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+  return { ...first, language };
+}
+
+const served = readFirstPage();
+const first = import.meta.env.DEV ? developmentFirstPage(served) : served;
+const root = document.getElementById('root');
+if (root === null) throw new Error('The document has no root');
+if (absorbAddress(first)) {
+  addEventListener('hashchange', () => absorbAddress(first));
+  await start(root, first);
+}

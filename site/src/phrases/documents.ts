@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const documentPhrases = phraseArea({
+  en: () => import('./en/documents.ts'),
+  zh: () => import('./zh/documents.ts'),
+  tw: () => import('./tw/documents.ts'),
+});

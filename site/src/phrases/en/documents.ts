@@ -1,0 +1,1 @@
+export const phrases = { contactTitle: 'Contact us' };

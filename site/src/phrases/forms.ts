@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const formPhrases = phraseArea({
+  en: () => import('./en/forms.ts'),
+  zh: () => import('./zh/forms.ts'),
+  tw: () => import('./tw/forms.ts'),
+});

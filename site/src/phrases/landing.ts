@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const landingPhrases = phraseArea({
+  en: () => import('./en/landing.ts'),
+  zh: () => import('./zh/landing.ts'),
+  tw: () => import('./tw/landing.ts'),
+});

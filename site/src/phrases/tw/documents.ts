@@ -1,0 +1,1 @@
+export const phrases = { contactTitle: '聯絡我們' };

@@ -1,0 +1,26 @@
+import type { phrases as en } from '../en/forms.ts';
+
+export const phrases: typeof en = {
+  notNullName: '請輸入帳號',
+  notNullPassword: '請輸入密碼',
+  notNullAdminEmail: '請輸入電子郵件',
+  unPass: '請輸入密碼',
+  emailFormatErr: '電子郵件格式不正確',
+  emailFormatErrs: '電子郵件格式不正確',
+  notNullKeyCode: '請輸入驗證碼',
+  notNullEmail: '請輸入電子郵件',
+  passwordTooShort: '密碼至少要 6 個字元',
+  passwordTooLong: '密碼最多 64 個字元',
+  passwordMismatch: '兩次輸入的密碼不一致',
+  loginSuccess: '登入成功',
+  signUpSuccess: '註冊成功',
+  sendSuccess: '已寄出，請到信箱收信。',
+  email: '電子郵件',
+  account: '帳號',
+  password: '密碼',
+  newPassword: '新密碼',
+  confirmPassword: '確認密碼',
+  code: '驗證碼',
+  codeHint: '信件中的 6 位數字，10 分鐘內有效。',
+  passwordHint: '6 到 64 個字元',
+};

@@ -1,0 +1,1 @@
+export const phrases = { contactTitle: '联系我们' };

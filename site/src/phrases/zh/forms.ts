@@ -1,0 +1,26 @@
+import type { phrases as en } from '../en/forms.ts';
+
+export const phrases: typeof en = {
+  notNullName: '请输入账号',
+  notNullPassword: '请输入密码',
+  notNullAdminEmail: '请输入邮箱',
+  unPass: '请输入密码',
+  emailFormatErr: '邮箱格式不正确',
+  emailFormatErrs: '邮箱格式不正确',
+  notNullKeyCode: '请输入验证码',
+  notNullEmail: '请输入邮箱',
+  passwordTooShort: '密码至少 6 位',
+  passwordTooLong: '密码最多 64 位',
+  passwordMismatch: '两次输入的密码不一致',
+  loginSuccess: '登录成功',
+  signUpSuccess: '注册成功',
+  sendSuccess: '已发送，请查收邮件。',
+  email: '邮箱',
+  account: '账号',
+  password: '密码',
+  newPassword: '新密码',
+  confirmPassword: '确认密码',
+  code: '验证码',
+  codeHint: '邮件中的 6 位数字，10 分钟内有效。',
+  passwordHint: '6 至 64 位',
+};

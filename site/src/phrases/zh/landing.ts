@@ -1,0 +1,4 @@
+export const phrases = {
+  documentTitle: (brand: string) => `${brand}`,
+  documentDescription: (trialDays: number) => `${trialDays}`,
+};

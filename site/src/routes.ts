@@ -1,0 +1,185 @@
+import type { ComponentType } from 'react';
+import { documentPhrases } from './phrases/documents.ts';
+import { formPhrases } from './phrases/forms.ts';
+import { framePhrases } from './phrases/frame.ts';
+import { landingPhrases } from './phrases/landing.ts';
+import type { PhraseArea } from './phrases/phrase-area.ts';
+import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
+
+/** Who may see a page; `signIn` sends visitors to the login and back, `account` sends them home. */
+export type PageAccess = 'anyone' | 'signIn' | 'account';
+
+/** `bar`: the visitor's or the account's bar, and the footer. `plain`: the page alone. */
+export type PageLayout = 'bar' | 'plain';
+
+/** Where menus show a page. */
+export interface MenuFlags {
+  /** In the menu of the account centre, the signed-in bar. */
+  readonly center?: boolean;
+  /** Only for people who are signed in. */
+  readonly login?: boolean;
+  /** In menus at all. */
+  readonly show?: boolean;
+  /** Only while the session knows of a running activity. */
+  readonly activity?: boolean;
+}
+
+export interface SiteRoute {
+  /** As it is written in links; addresses match in any case. */
+  readonly path: `/${string}`;
+  readonly title: keyof (typeof framePhrasesEn)['titles'];
+  readonly access: PageAccess;
+  readonly layout: PageLayout;
+  readonly menu: MenuFlags;
+  readonly page: () => Promise<{ readonly default: ComponentType }>;
+  /** Texts to load beside the page; those of the frame are always there. */
+  readonly phrases: readonly PhraseArea<unknown>[];
+}
+
+const HIDDEN: MenuFlags = {};
+
+const documentRoute = { access: 'anyone', layout: 'bar', menu: HIDDEN, phrases: [documentPhrases] } as const;
+const documentPage = () => import('./features/documents/document-page.tsx');
+const accountPage = () => import('./features/account/account-page.tsx');
+const loginPage = () => import('./features/sign-in/login-page.tsx');
+
+/** Every page of the site. */
+export const ROUTES: readonly SiteRoute[] = [
+  {
+    path: '/',
+    title: 'home',
+    access: 'anyone',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/landing/landing-page.tsx'),
+    phrases: [landingPhrases],
+  },
+  {
+    path: '/Account',
+    title: 'account',
+    access: 'account',
+    layout: 'bar',
+    menu: { center: true, login: true, show: true },
+    page: accountPage,
+    phrases: [],
+  },
+  {
+    path: '/myAccount',
+    title: 'account',
+    access: 'account',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: accountPage,
+    phrases: [],
+  },
+  {
+    path: '/Packages',
+    title: 'packages',
+    access: 'signIn',
+    layout: 'bar',
+    menu: { center: true, login: true, show: true },
+    page: () => import('./features/packages/packages-page.tsx'),
+    phrases: [],
+  },
+  {
+    path: '/download',
+    title: 'download',
+    access: 'anyone',
+    layout: 'bar',
+    menu: { center: true, show: true },
+    page: () => import('./features/downloads/downloads-page.tsx'),
+    phrases: [],
+  },
+  {
+    path: '/Login',
+    title: 'login',
+    access: 'anyone',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: loginPage,
+    phrases: [formPhrases],
+  },
+  {
+    path: '/mlogin',
+    title: 'login',
+    access: 'anyone',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: loginPage,
+    phrases: [formPhrases],
+  },
+  {
+    path: '/Register',
+    title: 'register',
+    access: 'anyone',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/registration/register-page.tsx'),
+    phrases: [formPhrases],
+  },
+  {
+    path: '/Reset',
+    title: 'reset',
+    access: 'anyone',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/password-reset/reset-page.tsx'),
+    phrases: [formPhrases],
+  },
+  {
+    path: '/setpassword',
+    title: 'setPassword',
+    access: 'anyone',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/password-reset/set-password-page.tsx'),
+    phrases: [formPhrases],
+  },
+  {
+    path: '/PaySuc',
+    title: 'paid',
+    access: 'anyone',
+    layout: 'plain',
+    menu: HIDDEN,
+    page: () => import('./features/payment-success/payment-success-page.tsx'),
+    phrases: [],
+  },
+  {
+    path: '/OrderReceipt',
+    title: 'receipt',
+    access: 'account',
+    layout: 'plain',
+    menu: HIDDEN,
+    page: () => import('./features/receipt/receipt-page.tsx'),
+    phrases: [],
+  },
+  { ...documentRoute, path: '/Terms', title: 'terms', page: documentPage },
+  { ...documentRoute, path: '/Privacy', title: 'privacy', page: documentPage },
+  { ...documentRoute, path: '/Refund', title: 'refund', page: documentPage },
+  {
+    ...documentRoute,
+    path: '/Contact',
+    title: 'contact',
+    page: () => import('./features/documents/contact-page.tsx'),
+  },
+];
+
+/** What people see who are signed in and follow a path that no page has. */
+export const NOT_FOUND: SiteRoute = {
+  path: '/',
+  title: 'notFound',
+  access: 'anyone',
+  layout: 'bar',
+  menu: HIDDEN,
+  page: () => import('./features/not-found/not-found-page.tsx'),
+  phrases: [framePhrases],
+};
+
+const BY_PATH = new Map(ROUTES.map((route) => [route.path.toLowerCase(), route]));
+const HOME_ALIAS = '/home';
+
+/** The route at a path, whatever its case and without regard to a slash at its end; `/Home` is `/`. */
+export function findRoute(path: string): SiteRoute | undefined {
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
+  return BY_PATH.get(plain === HOME_ALIAS ? '/' : plain);
+}

@@ -1,0 +1,111 @@
+import { createContext, startTransition, use, useEffect, useState } from 'react';
+import { localStore } from './browser-storage.ts';
+
+/** `admin` is an individual or a team's administrator, `member` a member of a team. */
+export type Role = 'admin' | 'member';
+
+export interface UserInfo {
+  readonly account: string;
+  readonly id: string;
+}
+
+const listeners = new Set<() => void>();
+/** How often the clock is asked whether the token has expired. */
+const EXPIRY_CHECK_MS = 10_000;
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The token of the current sign-in; undefined once the server's time for it is over. */
+export function readToken(): string | undefined {
+  const token = localStore.read('token');
+  return typeof token === 'string' && token !== '' ? token : undefined;
+}
+
+export function readRole(): Role | undefined {
+  const role = localStore.read('role');
+  return role === 'admin' || role === 'member' ? role : undefined;
+}
+
+export function readUserInfo(): UserInfo | undefined {
+  const info = localStore.read('userInfo');
+  if (typeof info !== 'object' || info === null) return undefined;
+  const { account, id } = info as Partial<Record<keyof UserInfo, unknown>>;
+  return typeof account === 'string' && typeof id === 'string' ? { account, id } : undefined;
+}
+
+/** Whether the signed-in member must choose a password before anything else. */
+export function mustSetPassword(): boolean {
+  return localStore.read('setpw') === true;
+}
+
+export interface NewSession {
+  readonly token: string;
+  readonly role: Role;
+  /** When the server stops accepting the token, epoch seconds: the browser's copy goes at the same moment. */
+  readonly expire: number;
+  readonly user: UserInfo;
+  readonly setPassword?: boolean;
+}
+
+export function startSession({ token, role, expire, user, setPassword = false }: NewSession): void {
+  const lifeMs = Math.max(0, expire * 1000 - Date.now());
+  localStore.save('role', role, lifeMs);
+  localStore.save('userInfo', user, lifeMs);
+  if (setPassword) localStore.save('setpw', true, lifeMs);
+  else localStore.remove('setpw');
+  // Last, since other tabs wake up on the token and then read the rest.
+  localStore.save('token', token, lifeMs);
+  announce();
+}
+
+/** Forgets the sign-in in this browser; telling the server is the caller's part. */
+export function endSession(): void {
+  localStore.remove('role');
+  localStore.remove('userInfo');
+  localStore.remove('setpw');
+  localStore.remove('token');
+  announce();
+}
+
+/** Calls back when the sign-in may have changed, in this tab, in another one, or by expiring. Answers how to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === 'token') listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  // A laptop that slept through the expiry becomes visible before its timers run.
+  document.addEventListener('visibilitychange', listener);
+  const timer = setInterval(listener, EXPIRY_CHECK_MS);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', listener);
+    clearInterval(timer);
+  };
+}
+
+/**
+ * The current token for components. Changes arrive as transitions, like the router's, so that "sign out and go home"
+ * in one breath is one render, and the guard never judges the old path without the token.
+ * `hydrating` starts as the server rendered it: for a visitor.
+ */
+export function useSession({ hydrating }: { readonly hydrating: boolean }): string | undefined {
+  const [token, setToken] = useState(() => (hydrating ? undefined : readToken()));
+  useEffect(() => {
+    const update = () => startTransition(() => setToken(readToken()));
+    update();
+    return subscribeToSession(update);
+  }, []);
+  return token;
+}
+
+const SignedInContext = createContext(false);
+export const SignedInProvider = SignedInContext.Provider;
+
+/** Whether somebody is signed in. */
+export function useSignedIn(): boolean {
+  return use(SignedInContext);
+}

@@ -1,0 +1,20 @@
+import { localStore } from './storage/browser-storage.ts';
+
+export type Theme = 'system' | 'light' | 'dark';
+const YEAR_MS = 31_536_000_000;
+
+export function readTheme(): Theme {
+  const theme = localStore.read('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** Shows a theme at once and keeps the choice; `system` forgets it. */
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') {
+    localStore.remove('theme');
+    delete document.documentElement.dataset.theme;
+  } else {
+    localStore.save('theme', theme, YEAR_MS);
+    document.documentElement.dataset.theme = theme;
+  }
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Asked for by Esc, the cross, or a press beside the dialog. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** The buttons, the safe one first. */
+  readonly actions?: ReactNode;
+}
+
+/** A modal dialog: the browser holds the focus in it and gives it back to where it was. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const t = usePhrases(framePhrases);
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog === null) return;
+    if (open && !dialog.open) dialog.showModal();
+    if (!open && dialog.open) dialog.close();
+  }, [open]);
+
+  return (
+    // The press beside it is for pointers only: keyboards have Esc and the cross.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={element}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.inner}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={t.close} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </header>
+          <div>{children}</div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

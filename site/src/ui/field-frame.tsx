@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field-frame.module.css';
+import { WarningIcon } from './icons.tsx';
+
+export interface FieldTexts {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  /** What is wrong with the value; shown under the field and read with it. */
+  readonly error?: string | undefined;
+}
+
+export interface FieldAria {
+  readonly id: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+/** Label above, hint or error below, and what a control needs to be tied to them. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  children,
+}: FieldTexts & { children: (aria: FieldAria) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = error !== undefined || hint !== undefined;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': hasNote ? noteId : undefined,
+      })}
+      {hasNote && (
+        <p id={noteId} className={error === undefined ? styles.hint : styles.error}>
+          {error !== undefined && <WarningIcon />}
+          <span>{error ?? hint}</span>
+        </p>
+      )}
+    </div>
+  );
+}

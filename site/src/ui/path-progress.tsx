@@ -1,0 +1,60 @@
+import { CheckIcon } from './icons.tsx';
+import styles from './path-progress.module.css';
+
+interface PathStepsProps {
+  /** What the path leads through, for screen readers. */
+  readonly label: string;
+  readonly steps: readonly string[];
+  /** Index of the step that is under way; `steps.length` once all are done. */
+  readonly current: number;
+}
+
+/** Steps as lit points on a path: those before `current` are done. */
+export function PathSteps({ label, steps, current }: PathStepsProps) {
+  return (
+    <ol className={styles.steps} aria-label={label}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < current ? styles.done : index === current ? styles.now : styles.ahead}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.point}>{index < current && <CheckIcon />}</span>
+          <span>{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface PathProgressProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** The value in words, such as "12 of 90 days left". */
+  readonly text: string;
+}
+
+/** How much of a path is lit. Drawn with attributes, since the content security policy refuses inline styles. */
+export function PathProgress({ label, value, max, text }: PathProgressProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  const end = `${1 + share * 98}%`;
+  return (
+    <div
+      className={styles.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(Math.max(0, value), max)}
+      aria-valuetext={text}
+    >
+      <svg width="100%" height="16" aria-hidden="true">
+        <line className={styles.dark} x1="1%" x2="99%" y1="8" y2="8" />
+        <line className={styles.light} x1="1%" x2={end} y1="8" y2="8" />
+        <circle className={styles.lamp} cx={end} cy="8" r="6" />
+      </svg>
+      <span aria-hidden="true">{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './spinner.module.css';
+
+/** A turning arc; decorative, since whoever shows it also says what is under way. */
+export function Spinner() {
+  return (
+    <svg className={styles.spinner} viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.25" />
+      <path d="M10 2a8 8 0 0 1 8 8" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import frame from './field-frame.module.css';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>;
+
+/** One line of text. Give type, inputMode and autoComplete, so that keyboards and password managers fit. */
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(aria) => <input type="text" {...input} {...aria} className={frame.control} />}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { classNames } from './class-names.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
+import styles from './toast-host.module.css';
+import { dismissToast, readToasts, subscribeToToasts, type Toast } from './toast-store.ts';
+
+const NONE: readonly Toast[] = [];
+const ICONS = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon };
+
+/** Shows the messages of toast-store. Stands in the page once, from the start: live regions announce only changes. */
+export function ToastHost() {
+  const t = usePhrases(framePhrases);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => NONE);
+  const host = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // A dialog lies in the top layer; shown as a popover, anew for each message, the toasts lie above it.
+    const element = host.current;
+    if (element === null) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (toasts.length > 0) element.showPopover();
+  }, [toasts]);
+
+  return (
+    <>
+      <div role="status" aria-live="polite" className="visually-hidden">
+        {toasts.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+      <div ref={host} popover="manual" className={styles.host}>
+        {toasts.map(({ id, text, tone }) => {
+          const Icon = ICONS[tone];
+          return (
+            <div key={id} className={classNames(styles.toast, styles[tone])}>
+              <Icon />
+              <p aria-hidden="true">{text}</p>
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={t.close}
+                onClick={() => dismissToast(id)}
+              >
+                <CloseIcon />
+              </button>
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+export type ToastTone = 'success' | 'info' | 'warning' | 'danger';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: ToastTone;
+}
+
+/** How long a message stays. */
+export const TOAST_MS = 6000;
+const MOST_AT_ONCE = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a message for six seconds; one that is already on show is only kept longer. */
+export function showToast({ text, tone = 'info' }: { text: string; tone?: ToastTone }): void {
+  const id = ++lastId;
+  const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
+  set([...others, { id, text, tone }].slice(-MOST_AT_ONCE));
+  setTimeout(() => dismissToast(id), TOAST_MS);
+}
+
+export function dismissToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function readToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
