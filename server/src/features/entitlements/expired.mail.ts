@@ -1,0 +1,34 @@
+import { formatMoment } from '../../mail/mail-format.ts';
+import { defineMail } from '../../mail/mail-template.ts';
+import type { AccessUntil } from './renewal-reminder.mail.ts';
+
+/** Once access has ended. */
+export const expiredMail = defineMail<AccessUntil>({
+  name: 'expired',
+  texts: {
+    zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}会员已到期`,
+      paragraphs: [
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)} 到期，服务已暂停。您的账号和数据都还在，续费后即可继续使用。`,
+        '感谢您一直以来的支持，期待您回来！',
+      ],
+      button: { label: '续费', url: `${publicUrl}/#/Packages` },
+    }),
+    tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}會員已到期`,
+      paragraphs: [
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期，服務已暫停。您的帳號和資料都還在，續約後就能繼續使用。`,
+        '謝謝您一路以來的支持，期待您回來！',
+      ],
+      button: { label: '續約', url: `${publicUrl}/#/Packages` },
+    }),
+    en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `Your ${brand} membership has ended`,
+      paragraphs: [
+        `Your ${brand} membership ended on ${formatMoment(accessUntil, 'en', timeZone)} and the service is paused. Your account and its data are still there: renew and you can go straight on.`,
+        'Thank you for having been with us. We would be glad to see you back!',
+      ],
+      button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
+    }),
+  },
+});

@@ -1,0 +1,38 @@
+import { formatMoment } from '../../mail/mail-format.ts';
+import { defineMail } from '../../mail/mail-template.ts';
+
+export interface AccessUntil {
+  /** Epoch seconds. */
+  readonly accessUntil: number;
+}
+
+/** A week before access ends. */
+export const renewalReminderMail = defineMail<AccessUntil>({
+  name: 'renewal-reminder',
+  texts: {
+    zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}会员即将到期`,
+      paragraphs: [
+        `您的${brand}会员将于 ${formatMoment(accessUntil, 'zh', timeZone)} 到期。到期后服务会暂停；现在续费，剩余时间不会浪费，新的时长会接在后面。`,
+        '如果您已经续费，请忽略这封邮件。',
+      ],
+      button: { label: '立即续费', url: `${publicUrl}/#/Packages` },
+    }),
+    tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}會員即將到期`,
+      paragraphs: [
+        `您的${brand}會員將於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期。到期後服務會暫停；現在續約，剩下的時間不會浪費，新的天數會接在後面。`,
+        '如果您已經續約，不必理會這封信。',
+      ],
+      button: { label: '立即續約', url: `${publicUrl}/#/Packages` },
+    }),
+    en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `Your ${brand} membership ends soon`,
+      paragraphs: [
+        `Your ${brand} membership ends on ${formatMoment(accessUntil, 'en', timeZone)}. The service stops then. Renew now and you lose nothing: the new time is added after what you have left.`,
+        'If you have renewed already, please ignore this mail.',
+      ],
+      button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
+    }),
+  },
+});

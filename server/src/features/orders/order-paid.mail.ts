@@ -1,0 +1,71 @@
+import { formatMoment, formatUsd } from '../../mail/mail-format.ts';
+import { defineMail } from '../../mail/mail-template.ts';
+
+export interface OrderPaidValues {
+  readonly orderId: string;
+  /** What a person quotes. */
+  readonly orderNumber: string;
+  /** In the mail's language. */
+  readonly productName: string;
+  readonly amountCents: number;
+  /** Days that the order added. */
+  readonly days: number;
+  /** Epoch seconds at which access ends with it. */
+  readonly accessUntil: number;
+}
+
+/** Thanks for a paid order and says what it gave. */
+export const orderPaidMail = defineMail<OrderPaidValues>({
+  name: 'order-paid',
+  texts: {
+    zh: (order, { brand, publicUrl, timeZone }) => ({
+      subject: `支付成功：${order.productName}`,
+      paragraphs: [
+        `感谢您选择${brand}！我们已收到您的付款，时长已经加到您的账号上。`,
+        '时长通常在 1–5 分钟内生效。如果 5 分钟后仍未到账，请联系客服并告知订单号。',
+      ],
+      facts: [
+        ['商品', order.productName],
+        ['订单号', order.orderNumber],
+        ['支付金额', formatUsd(order.amountCents, 'zh')],
+        ['增加时长', `${order.days} 天`],
+        ['有效期至', formatMoment(order.accessUntil, 'zh', timeZone)],
+      ],
+      button: { label: '查看收据', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+    tw: (order, { brand, publicUrl, timeZone }) => ({
+      subject: `付款成功：${order.productName}`,
+      paragraphs: [
+        `謝謝您選擇${brand}！我們已經收到您的款項，使用天數也加到您的帳號了。`,
+        '天數通常在 1–5 分鐘內生效。如果 5 分鐘後還沒看到，請聯絡客服並提供訂單編號。',
+      ],
+      facts: [
+        ['商品', order.productName],
+        ['訂單編號', order.orderNumber],
+        ['付款金額', formatUsd(order.amountCents, 'tw')],
+        ['增加天數', `${order.days} 天`],
+        ['有效期限至', formatMoment(order.accessUntil, 'tw', timeZone)],
+      ],
+      button: { label: '查看收據', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+    en: (order, { brand, publicUrl, timeZone }) => ({
+      subject: `Payment received: ${order.productName}`,
+      paragraphs: [
+        `Thank you for choosing ${brand}! Your payment has arrived and the time has been added to your account.`,
+        'It normally takes effect within 1–5 minutes. If it hasn’t after 5, please contact support and quote the order number.',
+      ],
+      facts: [
+        ['Product', order.productName],
+        ['Order number', order.orderNumber],
+        ['Amount paid', formatUsd(order.amountCents, 'en')],
+        ['Time added', order.days === 1 ? '1 day' : `${order.days} days`],
+        ['Active until', formatMoment(order.accessUntil, 'en', timeZone)],
+      ],
+      button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+  },
+});
+
+function receiptUrl(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/#/OrderReceipt?id=${encodeURIComponent(orderId)}`;
+}

@@ -1,0 +1,63 @@
+import { escapeHtml } from './escape-html.ts';
+import type { MailContent } from './mail-template.ts';
+
+const FONT =
+  "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI','PingFang SC','PingFang TC','Microsoft YaHei','Microsoft JhengHei','Noto Sans CJK SC',Roboto,Helvetica,Arial,sans-serif";
+const PARAGRAPH = 'margin:0 0 16px;font-size:16px;line-height:1.6';
+const MUTED = 'color:#6a7785';
+
+/**
+ * The HTML part: one centred column of 600 px, styles inline, no image, script or tracking. No background is set but the
+ * button's and the code's, and those with their own text colour, so that a dark mail program can turn the rest dark.
+ */
+export function renderMailHtml(
+  content: MailContent,
+  languageTag: string,
+  brand: string,
+  footer: readonly string[],
+): string {
+  const [lead = '', ...rest] = content.paragraphs;
+  const body = [
+    paragraph(lead),
+    content.code === undefined ? '' : codeBox(content.code),
+    content.facts === undefined ? '' : factTable(content.facts),
+    content.button === undefined ? '' : button(content.button),
+    ...rest.map(paragraph),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="${languageTag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+</head>
+<body style="margin:0;padding:0">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td align="left" style="${FONT}">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700">${escapeHtml(brand)}</p>
+${body}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #9aa7b4;font-size:13px;line-height:1.6;${MUTED}">${footer.map(escapeHtml).join('<br>')}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const paragraph = (text: string) => (text === '' ? '' : `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`);
+
+const codeBox = (code: string) =>
+  `<p style="margin:0 0 16px"><span style="display:inline-block;padding:12px 20px;border-radius:8px;background:#e9eef3;color:#0f1c2e;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</span></p>`;
+
+const factTable = (facts: NonNullable<MailContent['facts']>) =>
+  `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;font-size:16px;line-height:1.6">${facts
+    .map(
+      ([label, value]) =>
+        `<tr><th align="left" valign="top" style="padding:2px 16px 2px 0;font-weight:400;${MUTED}">${escapeHtml(label)}</th><td valign="top" style="padding:2px 0">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('')}</table>`;
+
+const button = ({ label, url }: NonNullable<MailContent['button']>) =>
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#f2b33d;color:#0f1c2e;font-size:16px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>`;

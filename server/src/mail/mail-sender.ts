@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/tx.ts';
+import { HopelessJob } from '../jobs/hopeless-job.ts';
+import type { JobRun, Jobs } from '../jobs/jobs.ts';
+import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
+import { renderMail } from './mail-render.ts';
+import { finishMail, findMail, type StoredMail } from './mail-store.ts';
+import type { AnyMailTemplate, MailSite } from './mail-template.ts';
+import { sendMailJob } from './send-mail-job.ts';
+import { SmtpFailure, type SmtpTransport } from './smtp-transport.ts';
+
+export interface MailSenderParts extends MailKeys {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Every template that was ever enqueued and may still wait. */
+  readonly templates: readonly AnyMailTemplate[];
+  /** The site's texts as they are now: asked for at each sending. */
+  readonly siteTexts: (language: Language) => Promise<MailSite>;
+  /** Null, in a demo without a relay: mails count as sent at once. */
+  readonly transport: SmtpTransport | null;
+  /** Keep recipient and values after sending, for the demo's outbox page. */
+  readonly keepSent: boolean;
+}
+
+const WORKERS = 2;
+
+/** Works on the `send-mail` jobs. */
+export async function defineMailSender(jobs: Pick<Jobs, 'define'>, parts: MailSenderParts): Promise<void> {
+  const send = createMailSender(parts);
+  await jobs.define(sendMailJob, ({ mailId }, run) => send(mailId, run), { workers: WORKERS });
+}
+
+/**
+ * Sends one mail of the outbox. At least once: a process that dies between the relay's yes and its own note of it sends
+ * the mail again, under the same Message-ID.
+ */
+export function createMailSender(parts: MailSenderParts) {
+  const { db, clock, siteTexts, transport, keepSent } = parts;
+  const templates = new Map(parts.templates.map((template) => [template.name, template]));
+  if (templates.size !== parts.templates.length) throw new Error('Two mail templates have the same name');
+
+  return async (mailId: string, { isLastTry }: Pick<JobRun, 'isLastTry'>): Promise<void> => {
+    const mail = await findMail(db, mailId);
+    if (mail === undefined || mail.status === 'sent') return;
+    try {
+      const isDelivered = await deliver(mail);
+      await finishMail(
+        db,
+        mailId,
+        isDelivered
+          ? { status: 'sent', at: clock(), keepSealed: keepSent }
+          : { status: 'failed', at: null, keepSealed: false },
+      );
+    } catch (error) {
+      const isFinal = error instanceof HopelessJob || (error instanceof SmtpFailure && error.isFinal);
+      if (isLastTry || isFinal)
+        await finishMail(db, mailId, { status: 'failed', at: null, keepSealed: true });
+      throw isFinal ? new HopelessJob(error.message) : error;
+    }
+  };
+
+  /** False if there is nobody any more to whom the mail would be of use. */
+  async function deliver(mail: StoredMail): Promise<boolean> {
+    const template = templates.get(mail.template);
+    if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
+    const age = (clock().getTime() - mail.created_at.getTime()) / 1000;
+    if (age > (template.goodFor ?? Infinity)) return false;
+    const key = keyOfMail(parts, mail.account_id, mail.data_key);
+    if (key === null || mail.sealed === null) return false;
+    if (transport === null) return true;
+    const { to, values } = openEnvelope(key, mail.sealed);
+    const site = await siteTexts(mail.language);
+    await transport.send({
+      ...renderMail(template, mail.language, values, site),
+      to,
+      fromName: site.brand,
+      replyTo: site.supportEmail,
+      messageId: messageIdOf(mail.id, site.publicUrl),
+      languageTag: LANGUAGE_TAGS[mail.language],
+    });
+    return true;
+  }
+}
+
+/** The same for every sending of a mail. Letters only, so that no digits of it are taken for a code. */
+function messageIdOf(mailId: string, publicUrl: string): string {
+  const hash = createHash('sha256').update(mailId).digest('hex').slice(0, 40);
+  const letters = hash.replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+  return `<${letters}@${new URL(publicUrl).hostname}>`;
+}

@@ -1,0 +1,88 @@
+import type { Language } from '@causeway/contract/language';
+import { escapeHtml } from './escape-html.ts';
+import { keyOfMail, openEnvelope } from './mail-envelope.ts';
+import { renderMail } from './mail-render.ts';
+import type { MailSenderParts } from './mail-sender.ts';
+import { listNewestMails } from './mail-store.ts';
+
+export interface OutboxMail {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly status: string;
+  readonly createdAt: Date;
+}
+
+const SHOWN = 50;
+
+/** Demo only: the newest mails in clear, newest first, as they would be rendered now. */
+export async function listOutboxMails(
+  parts: Pick<MailSenderParts, 'db' | 'templates' | 'siteTexts' | 'mailKey' | 'accountKeysKey'>,
+): Promise<OutboxMail[]> {
+  const templates = new Map(parts.templates.map((template) => [template.name, template]));
+  const mails: OutboxMail[] = [];
+  for (const mail of await listNewestMails(parts.db, SHOWN)) {
+    const key = keyOfMail(parts, mail.account_id, mail.data_key);
+    const template = templates.get(mail.template);
+    if (key === null || mail.sealed === null || template === undefined) continue;
+    const { to, values } = openEnvelope(key, mail.sealed);
+    const { subject, text } = renderMail(
+      template,
+      mail.language,
+      values,
+      await parts.siteTexts(mail.language),
+    );
+    mails.push({
+      id: mail.id,
+      to,
+      subject,
+      text,
+      language: mail.language,
+      status: mail.status,
+      createdAt: mail.created_at,
+    });
+  }
+  return mails;
+}
+
+/** The page at `/dev/outbox`. Its only other part is {@link OUTBOX_CSS}, at `/dev/outbox.css`. */
+export function renderOutboxPage(mails: readonly OutboxMail[]): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Outbox (demo)</title>
+<link rel="stylesheet" href="/dev/outbox.css">
+</head>
+<body>
+<main>
+<h1>Outbox <span class="demo">demo</span></h1>
+<p>The newest mails that this demo wrote, at most ${SHOWN}. Production has no such page. <a href="/dev/outbox">Reload</a></p>
+${mails.length === 0 ? '<p>No mail has been written yet.</p>' : mails.map(renderOutboxMail).join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderOutboxMail(mail: OutboxMail): string {
+  return `<article data-to="${escapeHtml(mail.to)}">
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="about">To ${escapeHtml(mail.to)} · <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time> · ${mail.status}</p>
+<pre>${escapeHtml(mail.text)}</pre>
+</article>`;
+}
+
+export const OUTBOX_CSS = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { margin: 0; }
+main { max-width: 720px; margin: 0 auto; padding: 24px 16px; }
+.demo { padding: 2px 8px; border-radius: 6px; background: #f2b33d; color: #0f1c2e; font-size: 0.5em; vertical-align: middle; }
+article { margin: 24px 0; padding: 16px; border: 1px solid #8896a4; border-radius: 8px; }
+h2 { margin: 0; font-size: 1.1em; }
+.about { margin: 4px 0 12px; font-size: 0.875em; opacity: 0.75; }
+pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+`;
