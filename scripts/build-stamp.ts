@@ -22,7 +22,11 @@ async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of await listFiles(join(ROOT, source))) {
-      hash.update(file.slice(ROOT.length)).update('\0').update(await readFile(file)).update('\0');
+      hash
+        .update(file.slice(ROOT.length))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');
@@ -32,9 +36,7 @@ async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined);
   if (entries === undefined) return [path];
   const lists = await Promise.all(
-    entries
-      .filter((entry) => !IGNORED.has(entry.name))
-      .map((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)])),
+    entries.filter((entry) => !IGNORED.has(entry.name)).map((entry) => listFiles(join(path, entry.name))),
   );
   return lists.flat().toSorted();
 }

@@ -22,16 +22,23 @@ await check('types of the console', 'tsc', ['-p', 'console/tsconfig.json']);
 await check('lint', 'oxlint', ['--deny-warnings']);
 await check('format', 'oxfmt', ['--check', '.']);
 await check('unused files, exports and packages', 'knip', []);
-const vitest = join(reports, 'vitest.json');
-await suite('units, rules and routes', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`], {}, () =>
-  countVitest(vitest),
-);
+// Before the suites: some of their tests start the whole product.
 await check('build', 'node', ['scripts/build.ts']);
 await check('sizes', 'node', ['scripts/size.ts']);
+const vitest = join(reports, 'vitest.json');
+await suite(
+  'units, rules and routes',
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+  {},
+  () => countVitest(vitest),
+);
 const chromium = await installChromium();
 if (chromium === undefined) {
   total.failed += 1;
-  process.stdout.write('Browser tests need Chromium: install the package "chromium", or name its path in CHROMIUM.\n');
+  process.stdout.write(
+    'Browser tests need Chromium: install the package "chromium", or name its path in CHROMIUM.\n',
+  );
 } else {
   const browser = join(reports, 'playwright.json');
   await suite(
@@ -75,7 +82,10 @@ async function run(
   env: Readonly<Record<string, string>>,
 ): Promise<number> {
   process.stdout.write(`\n== ${title}\n`);
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) process.stdout.write(`== ${title}: failed\n`);
   return code ?? 1;

@@ -27,6 +27,7 @@ import { createSandboxProvider } from './features/payments/providers/sandbox.ts'
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { defaultSettings } from './features/settings/seeded-settings.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
+import { ALL_MAILS } from './features/all-mails.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
 import { createLimits, createNetworkLimit } from './http/limits.ts';
@@ -34,6 +35,11 @@ import { createMount } from './http/mount.ts';
 import { networkName } from './http/network.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createMailOutbox } from './mail/mail-outbox.ts';
+import { defineMailSender, type MailSenderParts } from './mail/mail-sender.ts';
+import { installOutboxPage } from './mail/outbox-routes.ts';
+import { createSmtpTransport } from './mail/smtp-transport.ts';
 
 export interface ComposeParts {
   readonly config: Config & { readonly appSecret: string };
@@ -71,8 +77,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const settings = createSettingsService({ db, defaults: defaultSettings(config.mode) });
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const accountKeysKey = key('account keys');
-  const outbox = createMailOutbox({ jobs, clock, mailKey: key('mails'), accountKeysKey });
+  const mailKeys = { mailKey: key('mails'), accountKeysKey: key('account keys') };
+  const outbox = createMailOutbox({ jobs, clock, ...mailKeys });
 
   const sandboxSecret = key('sandbox events');
   const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
@@ -96,9 +102,29 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     sessions,
     entitlements,
     settings,
-    accountKeysKey,
+    accountKeysKey: mailKeys.accountKeysKey,
     trialKey: key('trials'),
   });
+  const { smtpUrl, mailFrom } = config;
+  const transport = smtpUrl === undefined ? null : createSmtpTransport({ smtpUrl, mailFrom });
+  const mailSender: MailSenderParts = {
+    db,
+    clock,
+    ...mailKeys,
+    templates: ALL_MAILS,
+    siteTexts: async (language) => {
+      const { brand, supportName, supportEmail } = await settings.read();
+      return {
+        brand: brand[language],
+        supportName: supportName[language],
+        supportEmail,
+        publicUrl: config.publicUrl,
+        timeZone: config.timeZone,
+      };
+    },
+    transport,
+    keepSent: isDemo,
+  };
   const accountInfo = createAccountInfoService({ db, entitlements });
   const orders = createOrderService({ db });
 
@@ -133,7 +159,14 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   http.get('/openapi.json', async () => apiDocument);
 
   if (isDemo) {
-    installSandboxPages(http, { db, clock, secret: sandboxSecret, provider: sandbox, settle: settlement.settle });
+    installOutboxPage(http, mailSender);
+    installSandboxPages(http, {
+      db,
+      clock,
+      secret: sandboxSecret,
+      provider: sandbox,
+      settle: settlement.settle,
+    });
   }
   if (parts.site !== null) {
     await installPages(http, {
@@ -147,6 +180,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     });
   }
 
+  await defineMailSender(jobs, mailSender);
   await defineAccountJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
 
@@ -159,6 +193,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
       stopping = true;
       await http.close();
       await jobs.stop();
+      transport?.close();
     },
   };
 }

@@ -76,7 +76,8 @@ main().then(
     const isPlain = error instanceof ConfigError || error instanceof DataDirectoryInUse;
     const { message, stack } = error as Error;
     const code = (error as NodeJS.ErrnoException).code;
-    if (code === 'EADDRINUSE') process.stderr.write(`The port is taken already: ${message}. Set PORT to another.\n`);
+    if (code === 'EADDRINUSE')
+      process.stderr.write(`The port is taken already: ${message}. Set PORT to another.\n`);
     else process.stderr.write(`${isPlain ? message : (stack ?? message)}\n`);
     process.exit(1);
   },

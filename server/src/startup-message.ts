@@ -2,7 +2,8 @@ import type { Config } from './config/config.ts';
 
 /** What the person who started the server sees: where to go, and what is only a demo about it. */
 export function startupMessage(config: Config, address: string): string {
-  if (config.mode === 'production') return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
+  if (config.mode === 'production')
+    return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
   return `
   Causeway is ready (demo): ${config.publicUrl}
 

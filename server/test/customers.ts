@@ -13,11 +13,20 @@ export const freshEmail = (): string => `c${randomBytes(6).toString('hex')}@mail
 /** Registers as a person does: the code is read from the mail that arrived. */
 export async function registerCustomer(
   app: TestApp,
-  { email = freshEmail(), password = 'lantern-on-the-dam', invite }: { email?: string; password?: string; invite?: string } = {},
+  {
+    email = freshEmail(),
+    password = 'lantern-on-the-dam',
+    invite,
+  }: { email?: string; password?: string; invite?: string } = {},
 ): Promise<Customer> {
   await app.call('/Website/regCode', { account: email });
   const code = codeIn((await app.smtp.waitForMail(email)).text);
-  const answer = await app.call('/Website/reg', { account: email, code, password, ...(invite ? { invite } : {}) });
+  const answer = await app.call('/Website/reg', {
+    account: email,
+    code,
+    password,
+    ...(invite ? { invite } : {}),
+  });
   if (answer.name !== 'OK') throw new Error(`Registering answered ${answer.name}`);
   return { email, password, token: answer.bean.data, id: answer.bean.id };
 }

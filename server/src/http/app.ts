@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { Refusal } from '../refusal.ts';
 import { envelopeText } from './envelope.ts';
@@ -26,7 +31,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const app = Fastify({
     loggerInstance: options.log,
     // Our own line per request, below: Fastify's holds the client's address and the query string.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustHops(options.trustProxy),
     bodyLimit: MAX_BODY_BYTES,
@@ -53,7 +58,7 @@ function installJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that always name the type send nothing at all to endpoints that take nothing.
     if (body.length === 0) done(null, {});
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
@@ -116,7 +117,7 @@ async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () =>
     );
   }
   // A field that the schema drops would be one that leaks in production.
-  if (JSON.stringify(answer.data) !== JSON.stringify(bean)) {
+  if (!isDeepStrictEqual(answer.data, bean)) {
     throw new ContractBroken(`${endpoint.name} answered fields that it does not declare`);
   }
   return bean;

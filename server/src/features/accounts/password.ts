@@ -2,10 +2,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
 import { Refusal } from '../../refusal.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** Refuses a password that may not be chosen for the account; length counts characters as people see them typed. */
+/** Refuses a password that may not be chosen for the account; length counts Unicode characters. */
 export function demandGoodPassword(password: string, account: string): void {
   if (password === '') throw new Refusal('PASSWORD_REQUIRED');
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < PASSWORD_MIN) throw new Refusal('PASSWORD_TOO_SHORT');
   if (length > PASSWORD_MAX) throw new Refusal('PASSWORD_TOO_LONG');
   const folded = password.toLowerCase();

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
-import { escapeHtml } from '../../http/html.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import type { PaymentStatus } from '../../database/schema.ts';
 
 export interface SandboxPayment {

@@ -1,0 +1,19 @@
+import type { AnyMailTemplate } from '../mail/mail-template.ts';
+import { alreadyRegisteredMail } from './accounts/already-registered.mail.ts';
+import { noAccountMail } from './accounts/no-account.mail.ts';
+import { registrationCodeMail } from './accounts/registration-code.mail.ts';
+import { resetCodeMail } from './accounts/reset-code.mail.ts';
+import { expiredMail } from './entitlements/expired.mail.ts';
+import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
+import { orderPaidMail } from './orders/order-paid.mail.ts';
+
+/** Every kind of mail. One that waits in the outbox is found here by its name, so none may leave before its mails have. */
+export const ALL_MAILS: readonly AnyMailTemplate[] = [
+  registrationCodeMail,
+  alreadyRegisteredMail,
+  resetCodeMail,
+  noAccountMail,
+  orderPaidMail,
+  renewalReminderMail,
+  expiredMail,
+];

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import type { CodeName } from '@causeway/contract/errors';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/**
+ * Who gets through to each endpoint: the decision, written down a second time. An endpoint that is not in this table, or
+ * whose declaration says otherwise, fails.
+ */
+const TABLE: Readonly<Record<string, { visitor: boolean; individual: boolean; administrator: boolean }>> = {
+  '/Website/login': { visitor: true, individual: true, administrator: true },
+  '/Website/logout': { visitor: false, individual: true, administrator: true },
+  '/Website/regCode': { visitor: true, individual: true, administrator: true },
+  '/Website/reg': { visitor: true, individual: true, administrator: true },
+  '/Website/forgotCode': { visitor: true, individual: true, administrator: true },
+  '/Website/forgot': { visitor: true, individual: true, administrator: true },
+  '/Website/repass': { visitor: true, individual: true, administrator: true },
+  '/Website/info': { visitor: false, individual: true, administrator: true },
+  '/Website/skuList': { visitor: true, individual: true, administrator: true },
+  '/Website/createRenewOrder': { visitor: false, individual: true, administrator: false },
+  '/Website/orderReceipt': { visitor: false, individual: true, administrator: true },
+  '/Website/greenChannel': { visitor: false, individual: true, administrator: false },
+  '/Team/mainLogin': { visitor: true, individual: true, administrator: true },
+  '/Team/memberLogin': { visitor: true, individual: true, administrator: true },
+};
+
+const DENIED: readonly (CodeName | undefined)[] = ['NOT_SIGNED_IN', 'SESSION_REVOKED', 'INDIVIDUAL_ONLY'];
+
+let app: TestApp;
+let individual: Customer;
+let administrator: Customer;
+let revoked: Customer;
+beforeAll(async () => {
+  app = await startTestApp();
+  [individual, administrator, revoked] = await Promise.all([
+    registerCustomer(app),
+    registerCustomer(app),
+    registerCustomer(app),
+  ]);
+  const { db } = app.database;
+  await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', administrator.id).execute();
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_reason: 'revoked' })
+    .where('account_id', '=', revoked.id)
+    .execute();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+test('the table names every endpoint of the contract, and no other', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(allEndpoints.map((endpoint) => endpoint.path).toSorted());
+});
+
+describe.each(allEndpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ endpoint, method }))))(
+  '$method $endpoint.path',
+  ({ endpoint, method }) => {
+    const row = TABLE[endpoint.path];
+    const denial = async (token: string | undefined, body: unknown = { id: 1 }) => {
+      const { name, status, bean } = await app.call(endpoint.path, body, { token, method });
+      if (!DENIED.includes(name)) return null;
+      // A refusal of access says nothing else, and is decided before the input is looked at.
+      expect({ status, bean }).toEqual({ status: 200, bean: null });
+      return name;
+    };
+
+    test('a visitor', async () => {
+      const expected = row?.visitor ? null : 'NOT_SIGNED_IN';
+      // Signed out, changing a password with neither key nor sign-in is refused by the use case itself.
+      expect(await denial(undefined)).toBe(expected);
+      expect(await denial('a token that nobody has')).toBe(expected);
+      if (method === 'POST' && !row?.visitor) expect(await denial(undefined, '{broken')).toBe(expected);
+    });
+
+    test('a sign-in that was revoked', async () => {
+      expect(await denial(revoked.token)).toBe(row?.visitor ? null : 'SESSION_REVOKED');
+    });
+
+    test('a team administrator', async () => {
+      if (endpoint.path === '/Website/logout') return expect(row?.administrator).toBe(true);
+      expect(await denial(administrator.token)).toBe(row?.administrator ? null : 'INDIVIDUAL_ONLY');
+    });
+
+    test('an individual account', async () => {
+      if (endpoint.path === '/Website/logout') return expect(row?.individual).toBe(true);
+      expect(await denial(individual.token)).toBe(row?.individual ? null : 'INDIVIDUAL_ONLY');
+    });
+  },
+);
+
+test('one account never sees another one\u2019s orders', async () => {
+  const { orderId } = await buy(app, individual);
+  const other = await registerCustomer(app);
+  const { bean } = await app.call('/Website/info', {}, other);
+  expect(bean.pays).toEqual([]);
+  expect((await app.call('/Website/orderReceipt', { id: orderId }, other)).name).toBe('ORDER_NOT_FOUND');
+  expect((await app.call('/Website/greenChannel', {}, other)).bean).toEqual({ checked: 0, settled: 0 });
+});
+
+test('an API path in another case is no endpoint', async () => {
+  expect(await app.call('/website/login')).toMatchObject({ status: 404, name: 'NO_SUCH_ENDPOINT' });
+  expect(await app.call('/Website/login/')).toMatchObject({ status: 404, name: 'NO_SUCH_ENDPOINT' });
+});

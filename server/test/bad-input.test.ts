@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { registerCustomer, type Customer } from './customers.ts';
+import { callApi, startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let customer: Customer;
+beforeAll(async () => {
+  app = await startTestApp();
+  customer = await registerCustomer(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+/** Texts that break parsers, stores and pages. */
+const NAUGHTY = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202eevil\u202c',
+  '\ufeff',
+  "' or 1=1 --",
+  '"; drop table accounts; --',
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '%00%2e%2e',
+  '${7*7}{{7*7}}',
+  'ｅｖｉｌ＠ｍａｉｌ',
+  '1e309',
+  'NaN',
+  'null',
+  '__proto__',
+  'constructor',
+  '👩‍👩‍👧‍👦'.repeat(20),
+  'x'.repeat(100_000),
+];
+const WRONG_TYPES: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 60,
+  [],
+  ['x'],
+  {},
+  { toString: 'x' },
+  { $ne: null },
+];
+
+const badValue = fc.oneof(
+  fc.constantFrom(...NAUGHTY),
+  fc.constantFrom(...WRONG_TYPES),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** The input's fields by name, each bad, missing, or with strangers beside it. */
+function badInput(schema: z.ZodMiniType) {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+  };
+  const fields = Object.fromEntries(Object.keys(properties).map((name) => [name, badValue]));
+  return fc
+    .tuple(
+      fc.record(fields, { requiredKeys: [] }),
+      fc.dictionary(fc.string({ maxLength: 10 }), badValue, { maxKeys: 3 }),
+    )
+    .map(([own, strange]) => ({ ...strange, isAdmin: true, kind: 'team', ...own }));
+}
+
+const TABLES = ['accounts', 'orders', 'payments', 'ledger_entries', 'mails', 'receipts'] as const;
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts = TABLES.map(async (table) => {
+    const { count } = await app.database.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return [table, count] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+test.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+  '%s answers bad input with a refusal in the envelope, and stores nothing',
+  async (path, endpoint) => {
+    // Quitting is the one call whose every input is good.
+    const token = path === '/Website/logout' ? undefined : customer.token;
+    const before = await countRows();
+    await fc.assert(
+      fc.asyncProperty(badInput(endpoint.input), fc.boolean(), async (input, signedIn) => {
+        const answer = await callApi(app.url, path, input, { token: signedIn ? token : undefined });
+        expect(answer.name).toBeDefined();
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.texts.en.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await countRows()).toEqual(before);
+  },
+);
+
+test.each([
+  ['broken JSON', '{"account":', 'application/json', 400, 'BAD_REQUEST'],
+  ['an array', '[]', 'application/json', 400, 'BAD_REQUEST'],
+  ['a bare number', '7', 'application/json', 400, 'BAD_REQUEST'],
+  ['null', 'null', 'application/json', 400, 'BAD_REQUEST'],
+  ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 'application/json', 400, 'BAD_REQUEST'],
+  [
+    'five megabytes',
+    JSON.stringify({ account: 'x'.repeat(5_000_000), password: 'y' }),
+    'application/json',
+    400,
+    'BAD_REQUEST',
+  ],
+  ['nine megabytes', 'x'.repeat(9_000_000), 'application/json', 413, 'BODY_TOO_LARGE'],
+  ['a form', 'account=a&password=b', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [
+    'a prototype',
+    '{"__proto__":{"account":"a"},"constructor":{"prototype":{}}}',
+    'application/json',
+    400,
+    'BAD_REQUEST',
+  ],
+] as const)(
+  '%s as a body is a fault of the transport, in the envelope',
+  async (_title, body, type, status, name) => {
+    const answer = await callApi(app.url, '/Website/login', body, { headers: { 'content-type': type } });
+    expect(answer).toMatchObject({ status, name });
+  },
+);
+
+test('an endpoint that takes nothing takes an empty body, with or without a type', async () => {
+  const bare = await fetch(`${app.url}/Website/skuList`, { method: 'POST' });
+  expect(bare.status).toBe(200);
+  expect((await callApi(app.url, '/Website/skuList', '')).name).toBe('OK');
+});
+
+test('a fault names the fields, never their values', async () => {
+  const answer = await app.call('/Website/login', { account: 'secret-value', password: { secret: 'value' } });
+  expect(answer).toMatchObject({ name: 'BAD_REQUEST', bean: { fields: ['password'] } });
+  expect(JSON.stringify(answer)).not.toContain('secret');
+});

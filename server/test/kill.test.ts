@@ -1,0 +1,207 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/database/open.ts';
+import { replayLedger } from '../src/features/entitlements/entitlement.ts';
+import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
+import { createLog } from '../src/log.ts';
+import { codeIn, freshEmail } from './customers.ts';
+import { freePort, spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { callApi } from './test-app.ts';
+
+const ROUNDS = 20;
+const BUYERS = 4;
+
+let dataDir: string;
+let port: number;
+let smtp: SmtpServer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'causeway-kill-'));
+  await chmod(dataDir, 0o711);
+  port = await freePort();
+  smtp = await startSmtpServer();
+});
+afterAll(async () => {
+  await smtp.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<ServerProcess> {
+  const server = spawnServer({ dataDir, port, env: { SMTP_URL: smtp.url } });
+  await untilHealthy(server);
+  return server;
+}
+
+async function register(url: string): Promise<string> {
+  const account = freshEmail();
+  await callApi(url, '/Website/regCode', { account });
+  const code = codeIn((await smtp.waitForMail(account)).text);
+  const answer = await callApi(url, '/Website/reg', { account, code, password: 'lantern-on-the-dam' });
+  return answer.bean.data as string;
+}
+
+/** Buys on and on until the server is gone; notes what it was promised. */
+async function buyOnAndOn(url: string, token: string, promised: Set<string>): Promise<void> {
+  try {
+    for (;;) {
+      const order = await callApi(
+        url,
+        '/Website/createRenewOrder',
+        { productId: 'vip-7', mId: 1, payType: 'alipay' },
+        { token },
+      );
+      const paid = await fetch(String(order.bean.url).replace(/^http:\/\/[^/]+/, url), {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ outcome: 'paid' }),
+      });
+      if (paid.status === 303) promised.add(order.bean.orderId as string);
+    }
+  } catch {
+    // The server died in the middle of a call: nothing was promised for it.
+  }
+}
+
+/** The embedded PostgreSQL's own process and all its children, at once and without warning. */
+async function killDatabase(): Promise<void> {
+  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const postmaster = Number(pidFile.split('\n')[0]);
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');
+  for (const pid of [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
+}
+
+test(`promise 5: ${ROUNDS} times killed under a stream of purchases, nothing is lost and nothing counts twice`, async () => {
+  const promised = new Set<string>();
+  let server = await start();
+  const tokens = await Promise.all(Array.from({ length: BUYERS }, () => register(server.url)));
+
+  for (let round = 0; round < ROUNDS; round++) {
+    const buying = tokens.map((token) => buyOnAndOn(server.url, token, promised));
+    await new Promise((resolve) => setTimeout(resolve, 60 + ((round * 97) % 400)));
+    // Every second time the database dies with it, while it is busy.
+    await Promise.all([server.kill(), round % 2 === 1 ? killDatabase() : undefined]);
+    await Promise.all(buying);
+    server = await start();
+  }
+
+  const found = new Set<string>();
+  for (const token of tokens) {
+    const { bean } = await callApi(server.url, '/Website/info', {}, { token });
+    for (const order of bean.pays as { id: string }[]) found.add(order.id);
+  }
+  expect(promised.size).toBeGreaterThan(ROUNDS);
+  expect([...promised].filter((id) => !found.has(id))).toEqual([]);
+
+  // A relay that was told twice gets the same Message-ID; a mail that never left would time out here.
+  const receipts = await Promise.all(
+    [...promised].map(async (id) => {
+      const answers = await Promise.all(
+        tokens.map((token) => callApi(server.url, '/Website/orderReceipt', { id }, { token })),
+      );
+      return answers.find((answer) => answer.name === 'OK')?.bean as {
+        account: string;
+        transactionId: string;
+      };
+    }),
+  );
+  await Promise.all(
+    receipts.map(({ account, transactionId }) =>
+      smtp.waitForMail(account, (mail) => mail.text.includes(transactionId)),
+    ),
+  );
+  expect(await server.stop()).toBe(0);
+
+  const database = await openDatabase({ dataDir, log: createLog('silent') });
+  try {
+    const { db } = database;
+    const paid = await db.selectFrom('orders').select('id').where('status', '=', 'paid').execute();
+    const ids = paid.map((order) => order.id).toSorted();
+    expect(ids).toEqual([...found].toSorted());
+    const ledger = await db
+      .selectFrom('ledger_entries')
+      .select('reference')
+      .where('source', '=', 'order')
+      .execute();
+    expect(ledger.map((entry) => entry.reference).toSorted()).toEqual(ids);
+    const numbered = await db
+      .selectFrom('receipts')
+      .select(['number', 'order_id'])
+      .orderBy('number')
+      .execute();
+    expect(numbered.map((receipt) => receipt.order_id).toSorted()).toEqual(ids);
+    expect(numbered.map((receipt) => receipt.number)).toEqual(numbered.map((_, index) => index + 1));
+    const mails = await db
+      .selectFrom('mails')
+      .select(['dedupe_key', 'status'])
+      .where('template', '=', 'order-paid')
+      .execute();
+    expect(mails.map((mail) => mail.dedupe_key).toSorted()).toEqual(
+      ids.map((id) => `order-paid:${id}`).toSorted(),
+    );
+    expect(mails.filter((mail) => mail.status !== 'sent')).toEqual([]);
+    const audited = await db
+      .selectFrom('audit_entries')
+      .select('subject')
+      .where('action', '=', 'order.pay')
+      .execute();
+    expect(audited.map((entry) => entry.subject).toSorted()).toEqual(ids);
+
+    const stored = await db.selectFrom('entitlements').selectAll().execute();
+    expect(stored).toHaveLength(BUYERS);
+    for (const row of stored) {
+      const replayed = replayLedger(await listEntries(db, row.account_id), new Date());
+      expect(replayed.accessUntil).toEqual(row.access_until);
+    }
+  } finally {
+    await database.close();
+  }
+}, 300_000);
+
+test('a second process on the same directory gets one clear line and harms nothing', async () => {
+  const server = await start();
+  const second = spawnServer({ dataDir, port: await freePort() });
+  await new Promise((resolve) => second.child.once('exit', resolve));
+  expect(second.child.exitCode).toBe(1);
+  expect(second.errors().trim().split('\n')).toHaveLength(1);
+  expect(second.errors()).toContain(dataDir);
+  expect(second.errors()).toContain(String(server.child.pid));
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+}, 60_000);
+
+test('SIGTERM finishes what is in flight, and a second one does not cut it short', async () => {
+  const server = await start();
+  const token = await register(server.url);
+  const slow = callApi(
+    server.url,
+    '/Website/repass',
+    { oldPassword: 'lantern-on-the-dam', password: 'another-lantern' },
+    { token },
+  );
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const stopped = server.stop();
+  server.child.kill('SIGTERM');
+  expect((await slow).name).toBe('OK');
+  expect(await stopped).toBe(0);
+}, 60_000);
+
+test('production names everything that is missing in one line, and does not start', async () => {
+  const server = spawnServer({
+    dataDir,
+    port: await freePort(),
+    env: { APP_MODE: 'production', PUBLIC_URL: '', RATE_LIMIT_FACTOR: '1' },
+  });
+  await new Promise((resolve) => server.child.once('exit', resolve));
+  expect(server.child.exitCode).toBe(1);
+  expect(server.errors().trim().split('\n')).toHaveLength(1);
+  for (const name of ['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'payment provider'])
+    expect(server.errors()).toContain(name);
+}, 60_000);

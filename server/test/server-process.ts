@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it wrote to standard error so far. */
+  errors(): string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to stop, and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface ServerProcessOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** `server/src/main.ts` as a process of its own, as `npm start` runs it. */
+export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      APP_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  });
+  let written = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    written += chunk;
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    errors: () => written,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return (await ended)[0];
+    },
+  };
+}
+
+/** Waits for 200 from `/healthz`; throws with what the process said if it ends first. */
+export async function untilHealthy(server: ServerProcess): Promise<void> {
+  for (;;) {
+    if (server.child.exitCode !== null) throw new Error(`The server ended: ${server.errors()}`);
+    const healthy = await fetch(`${server.url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
