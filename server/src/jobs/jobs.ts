@@ -13,6 +13,10 @@ export interface JobsParts {
   readonly pool: pg.Pool;
   readonly connection: pg.ClientConfig;
   readonly log: JobsLog;
+  /** How often to look for jobs whose retry is due; 5. */
+  readonly pollSeconds?: number;
+  /** How often to look for jobs whose process has died; 15. */
+  readonly superviseSeconds?: number;
 }
 
 export interface JobRun {
@@ -53,24 +57,19 @@ export interface Jobs {
   stop(patience?: number): Promise<void>;
 }
 
-/** A retry is found by polling; a new job is notified. */
-const POLL_SECONDS = 5;
-/** A process that was killed loses its jobs to the others after at most the sum of the two. */
+/** A process that was killed loses its jobs to the others after this and `superviseSeconds`. */
 const HEARTBEAT_SECONDS = 10;
-const SUPERVISE_SECONDS = 15;
 const DAY_SECONDS = 86_400;
 const AWAY_LOG_MS = 60_000;
 
-const WORK_OPTIONS = {
-  includeMetadata: true,
-  perJobResults: true,
-  pollingIntervalSeconds: POLL_SECONDS,
-  notifyPollingIntervalSeconds: POLL_SECONDS,
-  heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
-} as const;
-
 /** Starts pg-boss in its schema `pgboss`, which it makes or migrates first, one process at a time. */
-export async function startJobs({ pool, connection, log }: JobsParts): Promise<Jobs> {
+export async function startJobs({
+  pool,
+  connection,
+  log,
+  pollSeconds = 5,
+  superviseSeconds = 15,
+}: JobsParts): Promise<Jobs> {
   const database: BossDatabase = {
     executeSql: (text, values) => pool.query(text, values),
     listen: (channel, onNotification, onConnect) =>
@@ -80,13 +79,20 @@ export async function startJobs({ pool, connection, log }: JobsParts): Promise<J
     db: database,
     schema: 'pgboss',
     useListenNotify: true,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', quietWhileAway(log));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   await boss.start();
   await boss.createQueue(DEAD_LETTERS);
+  const workOptions = {
+    includeMetadata: true,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    heartbeatRefreshSeconds: HEARTBEAT_SECONDS / 3,
+  } as const;
 
   return {
     async define<Data extends object>(
@@ -112,9 +118,9 @@ export async function startJobs({ pool, connection, log }: JobsParts): Promise<J
       // The queue may be an older version's, with other numbers.
       await boss.updateQueue(kind.name, options);
       for (let worker = 0; worker < workers; worker++) {
-        const id: string = await boss.work<Data, JobResult[], typeof WORK_OPTIONS>(
+        const id: string = await boss.work<Data, JobResult[], typeof workOptions>(
           kind.name,
-          WORK_OPTIONS,
+          workOptions,
           async (batch) => {
             const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
             // Several may wait, and one notification stands for them all: look for the next at once.
