@@ -29,6 +29,7 @@ export async function lockDueAccounts(
     .where('e.access_until', '<=', window.until)
     .where('e.granted_days', '>', reminder.grantedMoreThan)
     .where('a.email', 'is not', null)
+    .where('a.data_key', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
     )
