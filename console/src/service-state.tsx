@@ -34,9 +34,7 @@ export function ServiceState() {
   return (
     <main>
       <h1>Causeway console</h1>
-      <p role="status" data-state={state}>
-        {TEXTS[state]}
-      </p>
+      <output data-state={state}>{TEXTS[state]}</output>
       <p>Signing in, tickets, orders and settings are not part of this version.</p>
     </main>
   );

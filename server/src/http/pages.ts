@@ -48,7 +48,6 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     cacheControl: false,
     setHeaders: cacheBuiltFiles,
   });
-  app.get('/console', (_request, reply) => reply.redirect('/console/', 302));
 
   const firstPages = createFirstPages(parts);
   // Each language is rendered before the server says that it is ready.

@@ -186,11 +186,21 @@ test('jobs go on after the database was away', async () => {
   }
 });
 
-test('a scheduled kind is enqueued by its cron expression', async () => {
-  const jobs = await start();
+test('a scheduled kind runs once for all the times that were missed while nothing ran', async () => {
   const kind = jobKind('every-minute', { alone: true });
-  await jobs.define(kind, async () => undefined);
-  await jobs.schedule(kind, '* * * * *');
-  const { rows } = await database.pool.query(`select name, cron from pgboss.schedule`);
-  expect(rows).toEqual([{ name: 'every-minute', cron: '* * * * *' }]);
+  const runs = counter();
+  const before = await start();
+  await before.define(kind, async () => undefined);
+  await before.schedule(kind, '* * * * *');
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  const hourAgo = `now() - interval '1 hour'`;
+  await database.pool.query(`delete from pgboss.job where name in ('every-minute', '__pgboss__send-it')`);
+  await database.pool.query(`update pgboss.version set cron_on = ${hourAgo}`);
+  await database.pool.query(`update pgboss.schedule set created_on = ${hourAgo}, updated_on = ${hourAgo}`);
+
+  const jobs = await start();
+  await jobs.define(kind, async () => runs.add(1));
+  await runs.reaches(1);
+  const { rows } = await database.pool.query(`select count(*) from pgboss.job where name = 'every-minute'`);
+  expect(rows).toEqual([{ count: 1 }]);
 });
