@@ -3,4 +3,4 @@
  * the prerendered landing page where the address names another page, and says that somebody may be signed in, so that the
  * visitor's buttons do not flash. Its hash stands in the content security policy.
  */
-export const INLINE_SCRIPT = `(function(d){function r(k){try{var k=JSON.parse(localStorage.getItem(k));return k&&k.expiresAt>Date.now()?k.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;if(r('token'))d.signedIn='';var p=location.hash.split('?')[0];if(p.slice(0,2)=='#/'&&!/^#\\/(home)?\\/*$/i.test(p))d.otherPage=''})(document.documentElement.dataset)`;
+export const INLINE_SCRIPT = `(function(d){function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;if(r('token'))d.signedIn='';var p=location.hash.split('?')[0];if(p.slice(0,2)=='#/'&&!/^#\\/(home)?\\/*$/i.test(p))d.otherPage=''})(document.documentElement.dataset)`;

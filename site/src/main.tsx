@@ -54,6 +54,8 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
     createRoot(root).render(site);
   }
   delete document.documentElement.dataset.otherPage;
+  // By now the visitor's buttons have made room for the account's, or the sign-in had expired.
+  requestAnimationFrame(() => delete document.documentElement.dataset.signedIn);
   if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView();
 }
 

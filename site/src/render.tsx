@@ -33,13 +33,15 @@ const escapeText = (text: string) =>
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 async function renderBody(first: FirstPage): Promise<string> {
-  const { prelude } = await prerender(
+  const page = (
     <FirstPageProvider value={first}>
       <Router location="/" navigator={hashNavigator} static>
         <App hydrating />
       </Router>
-    </FirstPageProvider>,
+    </FirstPageProvider>
   );
+  // Large contents would otherwise come behind their fallback, moved in place by inline scripts that the CSP refuses.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return await new Response(prelude).text();
 }
 

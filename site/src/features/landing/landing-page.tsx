@@ -1,9 +1,19 @@
-import { useSettings } from '../../first-page.ts';
-import { landingPhrases } from '../../phrases/landing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import { Page } from '../../ui/page.tsx';
+import { Downloads } from './downloads.tsx';
+import { Blurbs } from './blurbs.tsx';
+import { Hero } from './hero.tsx';
+import { Prices } from './prices.tsx';
+import { Promises } from './promises.tsx';
+import { Questions } from './questions.tsx';
 
 export default function LandingPage() {
-  const t = usePhrases(landingPhrases);
-  return <Page title={t.documentTitle(useSettings().brand.en)}>{t.documentDescription(3)}</Page>;
+  return (
+    <>
+      <Hero />
+      <Downloads />
+      <Blurbs />
+      <Prices />
+      <Promises />
+      <Questions />
+    </>
+  );
 }

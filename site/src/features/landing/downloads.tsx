@@ -1,0 +1,40 @@
+import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { landingPhrases } from '../../phrases/landing.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PlatformMark } from '../../ui/platform-mark.tsx';
+import styles from './downloads.module.css';
+import { ownPlatform } from './own-platform.ts';
+import { Section } from './section.tsx';
+
+/** A tile for each client, the visitor's own platform first. The id is what the bar's anchor scrolls to. */
+export function Downloads() {
+  const t = usePhrases(landingPhrases);
+  const [own, setOwn] = useState<Platform>();
+  // After hydration: the server sends everybody the same page.
+  useEffect(() => setOwn(ownPlatform(navigator)), []);
+  const platforms =
+    own === undefined ? PLATFORMS : [own, ...PLATFORMS.filter((platform) => platform !== own)];
+  return (
+    <Section id="downloads" title={t.downloads} lead={t.downloadsLead}>
+      <ul className={styles.tiles} role="list">
+        {platforms.map((platform) => (
+          <li key={platform}>
+            <Link
+              to={`/download?category=${platform}`}
+              className={classNames(styles.tile, platform === own && styles.own)}
+            >
+              <PlatformMark platform={platform} size={32} />
+              <span className={styles.name}>{t.platforms[platform].name}</span>
+              <span className={styles.detail}>
+                {platform === own ? t.thisDevice : t.platforms[platform].detail}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
