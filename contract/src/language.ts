@@ -33,7 +33,7 @@ export function languageOfHeader(header: string | undefined): Language {
   let bestQuality = 0;
   for (const item of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = item.split(';');
-    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined);
+    const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/i.exec(p)?.[1]).find((q) => q !== undefined);
     const weight = quality === undefined ? 1 : Number(quality);
     if (tag.trim() !== '' && weight > bestQuality) {
       best = tag;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** PostgreSQL stores no NUL, and a lone surrogate has no UTF-8 form. */
 const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** A text of at most `max` UTF-16 units that can be stored and sent back unchanged. May be empty. */
+/** A text of at most `max` Unicode code points that can be stored and sent back unchanged. May be empty. */
 export const text = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(isStorable, { error: 'Must be well-formed text without NUL' }));
 

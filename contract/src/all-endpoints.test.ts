@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from './all-endpoints.ts';
+import { BUSINESS_CODES } from './errors.ts';
+
+describe('one declaration, three uses', () => {
+  test('names are unique, and so is each method of a path', () => {
+    const names = allEndpoints.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const routes = allEndpoints.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
+    expect(new Set(routes).size).toBe(routes.length);
+    // Paths are matched as written; two that differ in case only would be a trap for people.
+    expect(new Set(routes.map((route) => route.toLowerCase())).size).toBe(routes.length);
+  });
+});
+
+describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (_, endpoint) => {
+  test('declares only refusals that the table of codes has, each once', () => {
+    expect(endpoint.errors.filter((name) => !(name in BUSINESS_CODES))).toEqual([]);
+    expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
+  });
+
+  test('rulings 3: never declares what would tell strangers who has an account', () => {
+    expect(endpoint.errors).not.toContain('ACCOUNT_UNKNOWN');
+    expect(endpoint.errors).not.toContain('PASSWORD_WRONG');
+  });
+
+  test('has a path of the API, an access and a summary', () => {
+    expect(endpoint.path).toMatch(/^\/(Website|Team|Client|Console)\/[A-Za-z]+$/);
+    expect(endpoint.access).toMatch(/^[a-z]+$/);
+    expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('rulings 1 and quality, security: drops or refuses fields that it does not know', () => {
+    const known = endpoint.input.safeParse({ nobodyKnowsThis: true });
+    expect(known.success ? known.data : {}).not.toHaveProperty('nobodyKnowsThis');
+  });
+});

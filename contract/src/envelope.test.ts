@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { envelopeSchema, parseMessage } from './envelope.ts';
+
+describe('rulings 2: msg is a plain string, or the JSON {cn, en}', () => {
+  test('both texts of the {cn, en} form come through', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (cn, en) => {
+        expect(parseMessage(JSON.stringify({ cn, en }))).toEqual({ cn, en });
+        expect(parseMessage(JSON.stringify({ en, more: 1, cn }))).toEqual({ cn, en });
+      }),
+    );
+  });
+
+  test.each([
+    'Saved.',
+    '保存成功',
+    '',
+    '{"cn":"只有中文"}',
+    '{"cn":1,"en":"one"}',
+    '{"cn":"半"',
+    '"quoted"',
+    'null',
+    '[]',
+    '404',
+    'true',
+  ])('the plain form %j serves both languages as it is', (plain) => {
+    expect(parseMessage(plain)).toEqual({ cn: plain, en: plain });
+  });
+
+  test('no message makes it throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (decoded) => {
+        const { cn, en } = parseMessage(decoded);
+        expect([typeof cn, typeof en]).toEqual(['string', 'string']);
+      }),
+    );
+  });
+});
+
+test('rulings 2: an answer is {code, msg, bean}; one without a number or a text is none', () => {
+  expect(envelopeSchema.safeParse({ code: 200, msg: '', bean: null }).success).toBe(true);
+  expect(envelopeSchema.safeParse({ code: '200', msg: '', bean: null }).success).toBe(false);
+  expect(envelopeSchema.safeParse({ code: 200, bean: null }).success).toBe(false);
+  expect(envelopeSchema.safeParse(null).success).toBe(false);
+});

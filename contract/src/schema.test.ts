@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyId, text } from './schema.ts';
+
+const accepts = (value: unknown, max = 10) => text(max).safeParse(value).success;
+
+describe('quality, security: bad input gets a clear refusal', () => {
+  test.each([
+    ['NUL', 'a\0b'],
+    ['NUL alone', '\0'],
+    ['a lone high surrogate', 'a\uD83D'],
+    ['a lone low surrogate', '\uDE00a'],
+    ['surrogates the wrong way round', '\uDE00\uD83D'],
+    ['a number', 1],
+    ['null', null],
+    ['a list', ['a']],
+    ['an object', { a: 1 }],
+    ['nothing', undefined],
+  ])('text refuses %s', (_, value) => {
+    expect(accepts(value)).toBe(false);
+  });
+
+  test.each([
+    ['none', ''],
+    ['a pair of surrogates', '\u{1F600}'],
+    ['right-to-left marks', '\u202Eabc\u200F'],
+    ['markup', '<b>&"\''],
+    ['control characters', '\t\r\n\u0007'],
+    ['white space', ' a '],
+  ])('text takes %s unchanged', (_, value) => {
+    expect(text(10).parse(value)).toBe(value);
+  });
+
+  test('text counts code points, as JSON Schema and PostgreSQL do, and takes exactly as many as it says', () => {
+    expect(accepts('x'.repeat(10))).toBe(true);
+    expect(accepts('x'.repeat(11))).toBe(false);
+    expect(accepts('\u{1F600}'.repeat(10))).toBe(true);
+    expect(accepts('\u{1F600}'.repeat(11))).toBe(false);
+  });
+
+  test('text takes what survives UTF-8, holds no NUL and is not too long, and nothing else', () => {
+    const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
+    const piece = fc.oneof(
+      { weight: 30, arbitrary: fc.constantFrom('a', ' ', '中', '\u{1F600}') },
+      { weight: 1, arbitrary: fc.constantFrom('\0', '\uD83D', '\uDE00') },
+      { weight: 3, arbitrary: anyUnit },
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 13, size: 'max' }), (pieces) => {
+        const value = pieces.join('');
+        const survives = decodeURIComponent(encodeURIComponent(value.toWellFormed())) === value;
+        expect(accepts(value)).toBe(survives && !value.includes('\0') && Array.from(value).length <= 10);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('rulings 2: an id may be any text or number, so that an impossible one is answered like a missing one', () => {
+    for (const id of [1, -1, 0.5, '', 'x', '\0', '7'.repeat(200)])
+      expect(anyId.safeParse(id).success).toBe(true);
+    for (const id of [null, undefined, {}, [], true, '7'.repeat(201)]) {
+      expect(anyId.safeParse(id).success).toBe(false);
+    }
+  });
+});
