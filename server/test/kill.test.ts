@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/open.ts';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
@@ -17,11 +17,17 @@ const BUYERS = 4;
 let dataDir: string;
 let port: number;
 let smtp: SmtpServer;
+let running: ServerProcess | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-kill-'));
   await chmod(dataDir, 0o711);
   port = await freePort();
   smtp = await startSmtpServer();
+});
+// A test that failed must not leave its server to the next one.
+afterEach(async () => {
+  if (running !== undefined && running.child.exitCode === null && running.child.signalCode === null)
+    await running.kill();
 });
 afterAll(async () => {
   await smtp.close();
@@ -30,6 +36,7 @@ afterAll(async () => {
 
 async function start(): Promise<ServerProcess> {
   const server = spawnServer({ dataDir, port, env: { SMTP_URL: smtp.url } });
+  running = server;
   await untilHealthy(server);
   return server;
 }
@@ -66,7 +73,7 @@ async function buyOnAndOn(url: string, token: string, promised: Set<string>): Pr
 
 /** The embedded PostgreSQL's own process and all its children, at once and without warning. */
 async function killDatabase(): Promise<void> {
-  const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  const pidFile = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const postmaster = Number(pidFile.split('\n')[0]);
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').catch(() => '');
   for (const pid of [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)]) {
@@ -114,7 +121,8 @@ test(`promise 5: ${ROUNDS} times killed under a stream of purchases, nothing is 
   );
   await Promise.all(
     receipts.map(({ account, transactionId }) =>
-      smtp.waitForMail(account, (mail) => mail.text.includes(transactionId)),
+      // Work that died with a process is noticed after its heartbeat, and waits for its next try.
+      smtp.waitForMail(account, (mail) => mail.text.includes(transactionId), 120_000),
     ),
   );
   expect(await server.stop()).toBe(0);

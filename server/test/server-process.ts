@@ -20,9 +20,9 @@ export interface ServerProcessOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** `server/src/main.ts` as a process of its own, as `npm start` runs it. */
+/** The server as a process of its own, as `npm start` runs it, but for the site's pages. */
 export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): ServerProcess {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('serve-api.fixture.ts', import.meta.url))], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],

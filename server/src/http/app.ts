@@ -47,6 +47,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installJsonBodies(app);
   installErrors(app, options);
   installRequestLog(app);
+  installDraining(app);
   if (options.onlyHosts !== undefined) installHostCheck(app, options.onlyHosts);
   await installSecurityHeaders(app, options);
   return app;
@@ -99,6 +100,17 @@ function installRequestLog(app: FastifyInstance): void {
       },
       'request',
     );
+  });
+}
+
+/** While closing, a connection ends with the answer that is under way on it: idle ones have been closed already. */
+function installDraining(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
   });
 }
 

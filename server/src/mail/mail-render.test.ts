@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@causeway/contract/language';
+import { formatMoment, formatUsd } from './mail-format.ts';
+import { noteMail, testSite } from './mail.fixture.ts';
+import { renderMail } from './mail-render.ts';
+import { defineMail, type MailContent } from './mail-template.ts';
+
+const HOSTILE = `<img src=x onerror="alert(1)">&'`;
+
+const fullMail = defineMail<{ text: string }>({
+  name: 'full',
+  texts: { zh: content, tw: content, en: content },
+});
+function content({ text }: { text: string }): MailContent {
+  return {
+    subject: `Subject ${text}`,
+    paragraphs: [`First ${text}`, `Last ${text}`],
+    code: '492816',
+    facts: [[`Label ${text}`, `Value ${text}`]],
+    button: { label: `Go ${text}`, url: `https://causeway.test/#/x?a="${text}` },
+  };
+}
+
+describe('renderMail', () => {
+  test('gives every value in both parts, escaped in HTML, with the code alone on its line', () => {
+    const { text, html, subject } = renderMail(fullMail, 'en', { text: 'T' }, testSite);
+    expect(subject).toBe('Subject T');
+    for (const shown of [
+      'First T',
+      'Last T',
+      '492816',
+      'Label T',
+      'Value T',
+      'Go T',
+      'support@causeway.test',
+    ]) {
+      expect(text).toContain(shown);
+      expect(html).toContain(shown);
+    }
+    expect(text.split('\n')).toContain('492816');
+    expect(text.split('\n')).toContain('https://causeway.test/#/x?a="T');
+  });
+
+  test('lets no value become markup', () => {
+    const { html } = renderMail(fullMail, 'en', { text: HOSTILE }, { ...testSite, brand: HOSTILE });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('onerror="');
+    expect(html).toContain('First &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;');
+  });
+
+  test.each(LANGUAGES)('says its language and loads nothing from anywhere: %s', (language) => {
+    const { html } = renderMail(noteMail, language, { note: 'hi' }, testSite);
+    expect(html).toContain(`<html lang="${{ zh: 'zh-Hans', tw: 'zh-Hant', en: 'en' }[language]}">`);
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|style)\b|url\(|\bsrc=/);
+    expect(html).toContain('color-scheme');
+  });
+});
+
+describe('formats', () => {
+  test('a moment is told in the server’s zone, with its name', () => {
+    const moment = Date.UTC(2026, 10, 21, 18, 30) / 1000;
+    expect(formatMoment(moment, 'en', 'UTC')).toBe('November 21, 2026 at 18:30 (UTC)');
+    expect(formatMoment(moment, 'zh', 'Asia/Shanghai')).toBe('2026年11月22日 02:30（GMT+8）');
+    expect(formatMoment(moment, 'tw', 'Asia/Taipei')).toBe('2026年11月22日 02:30（GMT+8）');
+  });
+
+  test('cents become dollars', () => {
+    expect(formatUsd(1799, 'en')).toBe('$17.99');
+    expect(formatUsd(500, 'zh')).toBe('US$5.00');
+    expect(formatUsd(120_000, 'tw')).toBe('US$1,200.00');
+  });
+});
