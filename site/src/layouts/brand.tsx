@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { useLanguage, useSettings } from '../first-page.ts';
 import styles from './bar.module.css';
 

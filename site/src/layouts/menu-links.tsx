@@ -1,9 +1,10 @@
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { ROUTES, type SiteRoute } from '../routes.ts';
+import { findRoute, ROUTES, type SiteRoute } from '../routes.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 import { useSignedIn } from '../storage/session.ts';
+import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
 
 /** Whether the menu shows a route: by its flags, the sign-in, and whether an activity runs. */
@@ -17,9 +18,16 @@ function isInMenu({ menu }: SiteRoute, signedIn: boolean): boolean {
 export function MenuLinks() {
   const t = usePhrases(framePhrases);
   const signedIn = useSignedIn();
+  const current = findRoute(useLocation().pathname);
   return ROUTES.filter((route) => isInMenu(route, signedIn)).map(({ path, title }) => (
-    <NavLink key={path} to={path} className={styles.link ?? ''}>
+    <Link
+      key={path}
+      to={path}
+      className={styles.link}
+      // By its title, since an account has two paths to one page.
+      aria-current={current?.title === title ? 'page' : undefined}
+    >
       {t.titles[title]}
-    </NavLink>
+    </Link>
   ));
 }

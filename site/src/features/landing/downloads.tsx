@@ -1,6 +1,6 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { classNames } from '../../ui/class-names.ts';

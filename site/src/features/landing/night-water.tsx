@@ -4,21 +4,22 @@ import styles from './night-water.module.css';
 const FAR = { x: 932, y: 292 };
 const NEAR_DROP = 420;
 
-/** A place on the causeway: `depth` 1 is at our feet, `side` -1 and 1 are its edges. Rounded, so that every engine prints alike. */
+/**
+ * A place on the causeway: `depth` 1 is at our feet, `side` -1 and 1 are its edges. Rounded, so that every engine
+ * prints alike.
+ */
 function place(depth: number, side: number) {
   const scale = 1 / depth;
-  const sway = 150 * Math.sin(depth * 0.9 + 0.3) * scale;
+  // One slow bend: the sway follows the distance on the picture, not the distance walked, or it would zigzag far away.
+  const sway = 170 * scale * Math.sin(5.4 * (1 - scale));
   return {
-    x: Math.round(FAR.x - 210 * scale + sway + side * 92 * scale),
+    x: Math.round(FAR.x - 190 * scale + sway + side * 92 * scale),
     y: Math.round(FAR.y + NEAR_DROP * scale),
     size: Math.round(70 * scale) / 10,
   };
 }
 
-const DEPTHS = Array.from(
-  { length: 15 },
-  (_, index) => Math.round((1.25 + index * 0.5 + index * index * 0.035) * 100) / 100,
-);
+const DEPTHS = Array.from({ length: 15 }, (_, step) => Math.round(110 + step * 46 + step * step * 4) / 100);
 const LAMPS = DEPTHS.flatMap((depth) => [place(depth, -1), place(depth, 1)]);
 
 const edge = (side: number) => DEPTHS.map((depth) => place(depth, side)).map(({ x, y }) => `${x} ${y}`);
@@ -28,7 +29,7 @@ const DECK = `M${[...edge(-1), `${FAR.x} ${FAR.y}`, ...edge(1).toReversed()].joi
 const RIPPLES = Array.from({ length: 46 }, (_, index) => {
   const depth = 1.2 + ((index * 37) % 46) / 7;
   const y = Math.round(FAR.y + NEAR_DROP / depth);
-  const x = (index * 389) % 1280;
+  const x = 480 + ((index * 389) % 800);
   return `M${x} ${y}h${Math.round(64 / depth)}`;
 }).join('');
 
@@ -42,7 +43,7 @@ const SHORES = [
 const LIGHTS =
   'M1118 291h0M1226 290h0M742 291h0M596 290h0M1160 291h0M1052 292h0M828 292h0M680 291h0M1268 290h0M520 290h0';
 const STARS =
-  'M640 60h0M716 128h0M804 44h0M890 104h0M978 38h0M1046 132h0M1120 72h0M1188 148h0M1240 52h0M560 150h0M460 70h0M1000 200h0M700 214h0';
+  'M716 128h0M804 44h0M890 104h0M978 38h0M1046 132h0M1120 72h0M1188 148h0M1240 52h0M1000 200h0M700 214h0';
 
 /** A lit path across dark water to other shores. Decorative. */
 export function NightWater() {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { useFirstPage } from '../../first-page.ts';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';

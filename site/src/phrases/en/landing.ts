@@ -33,8 +33,9 @@ export const phrases = {
   blurbs: 'Why it is easy to live with',
   blurbQuick: 'On at a press',
   blurbQuickText: 'Open the app, log in and press once. There is nothing else to set up.',
-  blurbDevices: 'Phone and computer together',
-  blurbDevicesText: 'See every device in your account, and free a place for a new one whenever you like.',
+  blurbDevices: 'All your devices',
+  blurbDevicesText:
+    'Phones and computers share one account. See each of them there, and free a place for a new one whenever you like.',
   blurbCharge: 'You stay in charge',
   blurbChargeText:
     'Packages run for a fixed time and end by themselves. Nothing is ever charged again unasked.',

@@ -7,7 +7,7 @@ export const phrases: typeof en = {
       ? `手機、電腦都能用，私密又順暢。用電子郵件註冊，就能免費試用 ${trialDays} 天。`
       : '手機、電腦都能用，私密又順暢。用電子郵件註冊，幾分鐘就能連上。',
   headline: '點亮通往世界的路。',
-  trial: (days) => `新朋友免費試用 ${days} 天。`,
+  trial: (days) => `前 ${days} 天免費試用。`,
   leadTrial: '用電子郵件註冊，幾分鐘就能連上。試用期間不必留下任何付款資料。',
   lead: '用電子郵件註冊，選好方案，幾分鐘就能連上。',
   benefits: '重點一覽',

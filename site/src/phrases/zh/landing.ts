@@ -7,7 +7,7 @@ export const phrases: typeof en = {
       ? `手机、电脑都能用，私密又流畅。邮箱注册即可免费试用 ${trialDays} 天。`
       : '手机、电脑都能用，私密又流畅。邮箱注册，几分钟即可连上。',
   headline: '点亮通往世界的路。',
-  trial: (days) => `新用户免费试用 ${days} 天。`,
+  trial: (days) => `前 ${days} 天免费试用。`,
   leadTrial: '用邮箱注册，几分钟就能连上。试用无需填写任何付款信息。',
   lead: '用邮箱注册，选好套餐，几分钟就能连上。',
   benefits: '一览',

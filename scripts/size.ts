@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/**
+ * Holds the built site to its budgets: what a browser downloads, brotli-compressed, for the landing page, for any page
+ * opened first after it, and for any page opened once the account page has been. Run after `npm run build`.
+ */
+const KILO = 1000;
+const BUDGETS = {
+  landingScripts: 85 * KILO,
+  landingStyle: 12 * KILO,
+  /** What the first page after the landing page adds, scripts and style. */
+  firstPage: 60 * KILO,
+  /** What each page adds after the landing page and the account page. */
+  furtherPage: 25 * KILO,
+};
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+const root = join(import.meta.dirname, '..');
+const site = join(root, 'site');
+const manifestPath = join(site, 'dist/manifest.json');
+if (!existsSync(manifestPath)) {
+  console.error('The site is not built yet: run `npm run build` first.');
+  process.exit(1);
+}
+const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+
+const LANGUAGES = ['zh', 'tw', 'en'];
+const LANDING = 'src/features/landing/landing-page.tsx';
+const ACCOUNT = 'src/features/account/account-page.tsx';
+const pages = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(key));
+
+/** The files that a module and everything it imports statically are delivered in. */
+function filesOf(key: string, seen = new Set<string>(), files = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined) throw new Error(`The build has no ${key}`);
+  if (seen.has(key)) return files;
+  seen.add(key);
+  for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+  for (const other of chunk.imports ?? []) filesOf(other, seen, files);
+  return files;
+}
+
+/** The phrase areas that a feature's sources use; they load beside its page, in one language. */
+function areasOf(page: string): string[] {
+  const folder = join(site, dirname(page));
+  const sources = readdirSync(folder).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const found = sources.flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/\/phrases\/([a-z-]+)\.ts'/g)].map(
+      ([, area]) => area ?? '',
+    ),
+  );
+  return [...new Set(found)].filter((area) => area !== 'phrase-area');
+}
+
+function pageFiles(page: string, language: string): Set<string> {
+  const phrases = areasOf(page).map((area) => `src/phrases/${language}/${area}.ts`);
+  return [page, ...phrases].reduce((files, key) => files.union(filesOf(key)), new Set<string>());
+}
+
+function weigh(files: Iterable<string>): number {
+  return [...files].reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(site, 'dist/client', file))).length,
+    0,
+  );
+}
+
+function landingFiles(language: string): Set<string> {
+  return filesOf('src/main.tsx')
+    .union(filesOf(`src/phrases/${language}/frame.ts`))
+    .union(pageFiles(LANDING, language));
+}
+
+/** The heaviest of the three languages. */
+const heaviest = (measure: (language: string) => number) => Math.max(...LANGUAGES.map(measure));
+
+interface Row {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const ofType = (files: Set<string>, ending: string) => [...files].filter((file) => file.endsWith(ending));
+const rows: Row[] = [
+  {
+    what: 'landing page, scripts',
+    bytes: heaviest((language) => weigh(ofType(landingFiles(language), '.js'))),
+    budget: BUDGETS.landingScripts,
+  },
+  {
+    what: 'landing page, style',
+    bytes: heaviest((language) => weigh(ofType(landingFiles(language), '.css'))),
+    budget: BUDGETS.landingStyle,
+  },
+];
+for (const page of pages.filter((key) => key !== LANDING).toSorted()) {
+  const name = page.replace(/^.*\/|-page\.tsx$/g, '');
+  const first = (language: string) => pageFiles(page, language).difference(landingFiles(language));
+  const further = (language: string) => first(language).difference(pageFiles(ACCOUNT, language));
+  rows.push({
+    what: `${name}, opened first`,
+    bytes: heaviest((l) => weigh(first(l))),
+    budget: BUDGETS.firstPage,
+  });
+  if (page !== ACCOUNT) {
+    rows.push({
+      what: `${name}, after account`,
+      bytes: heaviest((l) => weigh(further(l))),
+      budget: BUDGETS.furtherPage,
+    });
+  }
+}
+
+const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1).padStart(6);
+console.log('Brotli sizes in kB                          is     may');
+for (const { what, bytes, budget } of rows) {
+  console.log(`${what.padEnd(40)}${kilobytes(bytes)}  ${kilobytes(budget)}${bytes > budget ? '  OVER' : ''}`);
+}
+if (rows.some(({ bytes, budget }) => bytes > budget)) process.exit(1);
