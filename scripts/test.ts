@@ -15,10 +15,7 @@ process.chdir(new URL('..', import.meta.url).pathname);
 const reports = await mkdtemp(join(tmpdir(), 'causeway-test-'));
 const total: Counts = { passed: 0, failed: 0 };
 
-await check('types', 'tsc', ['-p', 'tsconfig.json']);
-await check('types of the contract', 'tsc', ['-p', 'contract/tsconfig.json']);
-await check('types of the site', 'tsc', ['-p', 'site/tsconfig.json']);
-await check('types of the console', 'tsc', ['-p', 'console/tsconfig.json']);
+await check('types', 'node', ['scripts/check-types.ts']);
 await check('lint', 'oxlint', ['--deny-warnings']);
 await check('format', 'oxfmt', ['--check', '.']);
 await check('unused files, exports and packages', 'knip', []);

@@ -19,6 +19,7 @@ import { defineCheckoutJobs } from './features/checkout/checkout-jobs.ts';
 import { mountCheckout } from './features/checkout/checkout-routes.ts';
 import { createCheckoutService } from './features/checkout/checkout-service.ts';
 import { createSettlementService } from './features/checkout/settlement-service.ts';
+import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
@@ -183,6 +184,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineMailSender(jobs, mailSender);
   await defineAccountJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
+  await defineReminderJobs(jobs, { db, clock, outbox });
 
   return {
     http,

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { readMail } from './mailbox.ts';
+
+export interface Customer {
+  readonly email: string;
+  readonly password: string;
+  readonly id: string;
+  readonly token: string;
+  /** Epoch seconds. */
+  readonly expire: number;
+}
+
+export const siteUrl = (): string => process.env['CAUSEWAY_URL'] ?? '';
+
+export const freshEmail = (): string => `e2e-${randomBytes(6).toString('hex')}@mail.example`;
+
+/** The six digits of a code mail. */
+export function codeIn(text: string): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+  if (code === undefined) throw new Error(`No code in the mail: ${text}`);
+  return code;
+}
+
+/** Calls the API as a client would; returns the bean of a success. */
+export async function callApi<T>(path: string, body: object, token?: string): Promise<T> {
+  const answer = await fetch(`${siteUrl()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: token }) },
+    body: JSON.stringify(body),
+  });
+  const { code, bean } = (await answer.json()) as { code: number; bean: T };
+  if (code !== 200) throw new Error(`${path} answered ${code}`);
+  return bean;
+}
+
+/** A new customer, made through the API with a code that came by mail. */
+export async function registerCustomer(): Promise<Customer> {
+  const email = freshEmail();
+  const password = 'lantern-on-the-dam';
+  await callApi('/Website/regCode', { account: email });
+  const code = codeIn((await readMail(email)).text);
+  const { data, id, expire } = await callApi<{ data: string; id: string; expire: number }>('/Website/reg', {
+    account: email,
+    code,
+    password,
+  });
+  return { email, password, id, token: data, expire };
+}
+
+/** Buys a package in the sandbox and returns the order's id. */
+export async function buyPackage(customer: Customer, productId: string): Promise<string> {
+  const { url, orderId } = await callApi<{ url: string; orderId: string }>(
+    '/Website/createRenewOrder',
+    { productId, mId: 1, payType: 'alipay' },
+    customer.token,
+  );
+  const paid = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome: 'paid' }) });
+  if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
+  return orderId;
+}
+
+/** Puts the customer's sign-in into the browser, as the site itself keeps it. */
+export async function signIn(page: Page, customer: Customer): Promise<void> {
+  await page.addInitScript(
+    ({ token, expire, user }) => {
+      const kept = (value: unknown) =>
+        JSON.stringify({ value, savedAt: Date.now(), expiresAt: expire * 1000 });
+      localStorage.setItem('role', kept('admin'));
+      localStorage.setItem('userInfo', kept(user));
+      localStorage.setItem('token', kept(token));
+    },
+    { token: customer.token, expire: customer.expire, user: { account: customer.email, id: customer.id } },
+  );
+}

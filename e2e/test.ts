@@ -1,0 +1,39 @@
+import { test as base, expect } from '@playwright/test';
+import { LANGUAGE_KEY, type Language } from '@causeway/contract/language';
+import { siteUrl } from './customer.ts';
+
+export { expect };
+
+/** What a visitor's browser says before any choice was made. */
+const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' };
+
+/**
+ * A page whose console stays silent and that asks no other origin for anything; both are checked at the end of every
+ * test.
+ */
+export const test = base.extend<{ language: Language; quietPage: void }>({
+  language: ['en', { option: true }],
+  locale: async ({ language }, use) => use(LOCALES[language]),
+  baseURL: async ({ browserName: _ }, use) => use(siteUrl()),
+  quietPage: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (/^https?:$/.test(protocol) && origin !== siteUrl()) faults.push(`asked ${origin}`);
+      });
+      await use();
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const LANGUAGES: readonly Language[] = ['zh', 'tw', 'en'];
+
+/** The cookie that the language switch sets. */
+export const languageCookie = (language: Language) => ({ name: LANGUAGE_KEY, value: language, url: siteUrl() });

@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+
+/** `npm run types`: each workspace sees only what exists where it runs, so each has a configuration of its own. */
+const PROJECTS = [
+  'tsconfig.json',
+  'contract/tsconfig.json',
+  'site/tsconfig.json',
+  'site/tsconfig.node.json',
+  'console/tsconfig.json',
+  'e2e/tsconfig.json',
+];
+
+const failed = PROJECTS.filter((project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0);
+process.exitCode = failed.length === 0 ? 0 : 1;
