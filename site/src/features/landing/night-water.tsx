@@ -22,7 +22,9 @@ function place(depth: number, side: number) {
 const DEPTHS = Array.from({ length: 15 }, (_, step) => Math.round(110 + step * 46 + step * step * 4) / 100);
 const LAMPS = DEPTHS.flatMap((depth) => [place(depth, -1), place(depth, 1)]);
 
-const edge = (side: number) => DEPTHS.map((depth) => place(depth, side)).map(({ x, y }) => `${x} ${y}`);
+/** The deck bends more smoothly than its lamps stand. */
+const BENDS = Array.from({ length: 36 }, (_, step) => 1 / (0.95 - step * 0.025));
+const edge = (side: number) => BENDS.map((depth) => place(depth, side)).map(({ x, y }) => `${x} ${y}`);
 const DECK = `M${[...edge(-1), `${FAR.x} ${FAR.y}`, ...edge(1).toReversed()].join('L')}Z`;
 
 /** Short strokes of light on the water, wider as they come nearer. */
@@ -41,7 +43,7 @@ const SHORES = [
   'M932 292Q790 96 596 290',
 ];
 const LIGHTS =
-  'M1118 291h0M1226 290h0M742 291h0M596 290h0M1160 291h0M1052 292h0M828 292h0M680 291h0M1268 290h0M520 290h0';
+  'M1118 291h0M1226 290h0M742 291h0M596 290h0M1160 291h0M1052 292h0M828 292h0M680 291h0M1268 290h0';
 const STARS =
   'M716 128h0M804 44h0M890 104h0M978 38h0M1046 132h0M1120 72h0M1188 148h0M1240 52h0M1000 200h0M700 214h0';
 
@@ -65,6 +67,11 @@ export function NightWater() {
           <stop stopColor="#ffc65a" stopOpacity=".5" />
           <stop offset="1" stopColor="#ffc65a" stopOpacity="0" />
         </linearGradient>
+        {/* In the picture's own units: a level line has no height of its own to stretch a gradient over. */}
+        <linearGradient id="horizon" gradientUnits="userSpaceOnUse" x1="520" x2="760">
+          <stop stopColor="#3a9db0" stopOpacity="0" />
+          <stop offset="1" stopColor="#3a9db0" stopOpacity=".5" />
+        </linearGradient>
         <linearGradient id="deck" x2="0" y2="1">
           <stop stopColor="#52618a" stopOpacity=".55" />
           <stop offset="1" stopColor="#243150" stopOpacity=".7" />
@@ -73,7 +80,7 @@ export function NightWater() {
       <ellipse className={styles.dawn} cx={FAR.x} cy={FAR.y} rx="430" ry="120" fill="url(#lamp-glow)" />
       <rect className={styles.water} y={FAR.y} width="1280" height="348" />
       <path className={styles.stars} d={STARS} />
-      <path className={styles.horizon} d={`M0 ${FAR.y}H1280`} />
+      <path d={`M520 ${FAR.y}H1280`} stroke="url(#horizon)" />
       <path className={styles.ripples} d={RIPPLES} />
       {SHORES.map((arc) => (
         <path key={arc} className={styles.arc} d={arc} pathLength="100" />
@@ -93,7 +100,7 @@ export function NightWater() {
       {LAMPS.map(({ x, y, size }) => (
         <g key={`${x} ${y}`}>
           <circle cx={x} cy={y} r={Math.round(size * 5)} fill="url(#lamp-glow)" />
-          <circle className={styles.lamp} cx={x} cy={y} r={size / 2 + 0.4} />
+          <circle className={styles.lamp} cx={x} cy={y} r={Math.round(size * 5 + 4) / 10} />
         </g>
       ))}
     </svg>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readAddress } from './address.ts';
+
+const SITE = 'https://site.example/';
+
+describe('address', () => {
+  it('reads parameters before the hash and inside it, the inner ones first', () => {
+    expect(readAddress(`${SITE}?os=ios&channelId=outer#/Register?invite=abc&channelId=inner`)).toMatchObject({
+      os: 'ios',
+      channelId: 'inner',
+      invite: 'abc',
+    });
+  });
+
+  it('leaves an address without a hand-off or a language as it is, letter for letter', () => {
+    const address = `${SITE}?a=b%20c#/download?category=Mac&x=%2F`;
+    expect(readAddress(address).cleaned).toBe(address);
+  });
+
+  it.each([
+    [`${SITE}?formSign=code`, SITE],
+    [`${SITE}?formSign=code&os=ios#/Packages`, `${SITE}?os=ios#/Packages`],
+    [`${SITE}#/Packages?formSign=code`, `${SITE}#/Packages`],
+    [`${SITE}#/download?langType=zh&category=Mac`, `${SITE}#/download?category=Mac`],
+  ])('takes out of %s what must not stay: %s', (address, cleaned) => {
+    expect(readAddress(address).cleaned).toBe(cleaned);
+  });
+
+  it.each([
+    ['?langType=zh', 'zh'],
+    ['#/download?langType=tw', 'tw'],
+    ['?langType=klingon', undefined],
+  ])('reads the language of %s as %s', (rest, expected) => {
+    expect(readAddress(SITE + rest).langType).toBe(expected);
+  });
+
+  it('cuts overlong values', () => {
+    expect(readAddress(`${SITE}?invite=${'x'.repeat(5000)}`).invite).toHaveLength(200);
+  });
+});
