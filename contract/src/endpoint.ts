@@ -31,12 +31,11 @@ export interface Endpoint<
 }
 
 /** What a caller sends. */
-export type InputOf<E> = E extends Endpoint<infer I, z.ZodMiniType, BusinessError> ? z.input<I> : never;
+export type InputOf<E> = E extends Endpoint<infer I> ? z.input<I> : never;
 /** What the server works with once the input has been checked. */
-export type CheckedInputOf<E> =
-  E extends Endpoint<infer I, z.ZodMiniType, BusinessError> ? z.output<I> : never;
+export type CheckedInputOf<E> = E extends Endpoint<infer I> ? z.output<I> : never;
 /** What `bean` holds when the code is 200. */
-export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O, BusinessError> ? z.output<O> : never;
+export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O> ? z.output<O> : never;
 
 /** Declares an endpoint: the server mounts it, the site calls it, the API document is made from it. */
 export function endpoint<
