@@ -51,6 +51,16 @@ export async function findAccountById(db: Db | Tx, id: string) {
     .executeTakeFirst();
 }
 
+/** The account, locked until the transaction ends: nobody deletes it, or writes to its ledger, meanwhile. */
+export async function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('accounts')
+    .select(['id', 'email', 'language'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 /** The account that owns an invite code; deleted ones invite nobody. */
 export async function findInviter(tx: Tx, inviteCode: string): Promise<string | null> {
   const row = await tx

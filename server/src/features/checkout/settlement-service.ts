@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
-import { findAccountById } from '../accounts/account-store.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
 import { canBePaid } from '../orders/order.ts';
@@ -53,7 +53,8 @@ export function createSettlementService({ db, clock, entitlements, outbox }: Set
           oddity: wrongAmount ? 'wrong_amount' : null,
           settledAt: clock(),
         });
-        if (wrongAmount) await noteOddity(tx, payment, 'wrong_amount');
+        // Only what is new: further events of the same payment must not fill the log.
+        if (wrongAmount && payment.oddity === null) await noteOddity(tx, payment, 'wrong_amount');
         return 'kept';
       }
       return apply(tx, payment);
@@ -63,7 +64,7 @@ export function createSettlementService({ db, clock, entitlements, outbox }: Set
   /** Lets a success in full pay its order, or puts it before an operator. */
   async function apply(tx: Tx, payment: PaymentRow): Promise<Settlement> {
     const order = await lockOrder(tx, payment.order_id);
-    const account = await findAccountById(tx, order.account_id);
+    const account = await lockAccount(tx, order.account_id);
     const email = account?.email ?? null;
     const oddity = !canBePaid(order.status) ? 'second_payment' : email === null ? 'account_gone' : null;
     await updatePayment(tx, payment.id, { status: 'succeeded', oddity, settledAt: clock() });

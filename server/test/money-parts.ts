@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../src/clock.ts';
+import { newAccountKey } from '../src/crypto/account-key.ts';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import type { Db } from '../src/database/tx.ts';
+import { insertIndividual } from '../src/features/accounts/account-store.ts';
+import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
+import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { createCheckoutService, type CheckoutService } from '../src/features/checkout/checkout-service.ts';
+import {
+  createSettlementService,
+  type SettlementService,
+} from '../src/features/checkout/settlement-service.ts';
+import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
+import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
+import { createLimits } from '../src/http/limits.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
+import { createLog } from '../src/log.ts';
+import { createMailOutbox } from '../src/mail/mail-outbox.ts';
+import { defineMailSender } from '../src/mail/mail-sender.ts';
+
+const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
+
+export interface MoneyParts {
+  readonly database: Database;
+  readonly checkout: CheckoutService;
+  readonly settlement: SettlementService;
+  close(): Promise<void>;
+}
+
+/** One process's part in money and time, without its HTTP: several may stand on one database. */
+export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise<MoneyParts> {
+  const log = createLog('silent');
+  const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  const { db, pool, connection } = database;
+  const jobs = await startJobs({ pool, connection, log });
+  const outbox = createMailOutbox({ jobs, clock, ...KEYS });
+  const settlement = createSettlementService({
+    db,
+    clock,
+    entitlements: createEntitlementService({ db, clock }),
+    outbox,
+  });
+  const provider = createSandboxProvider({
+    publicUrl: 'http://localhost:8080',
+    secret: Buffer.alloc(32, 3),
+    clock,
+  });
+  const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
+  await catalogue.seed();
+  await defineMailSender(jobs, {
+    db,
+    clock,
+    ...KEYS,
+    templates: [orderPaidMail],
+    siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
+    transport: null,
+    keepSent: false,
+  });
+  return {
+    database,
+    settlement,
+    checkout: createCheckoutService({
+      db,
+      clock,
+      log,
+      limits: createLimits(pool, 1000),
+      catalogue,
+      settlement,
+      providers: [provider],
+    }),
+    async close() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** An account that nobody registered, without a trial; answers its id. */
+export async function insertCustomer(db: Db): Promise<string> {
+  const id = uuidv7();
+  await db.transaction().execute((tx) =>
+    insertIndividual(tx, {
+      id,
+      email: `${id}@mail.example`,
+      trialKey: randomBytes(32),
+      passwordHash: 'none',
+      language: 'en',
+      inviteCode: id,
+      invitedBy: null,
+      dataKey: newAccountKey(KEYS.accountKeysKey).sealedKey,
+      createdAt: new Date(),
+    }),
+  );
+  return id;
+}
+
+/** What deleting an account leaves of it: no address, and no key to what was personal. */
+export async function emptyAccount(db: Db, id: string): Promise<void> {
+  await db.updateTable('accounts').set({ email: null, data_key: null }).where('id', '=', id).execute();
+}

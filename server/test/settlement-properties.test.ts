@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { emptyAccount, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { expectedOutcome, scenario, stage, type Scenario } from './settlement-scenario.ts';
+import { expectReceiptsUnbroken, readOutcome } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const time = createTestClock();
+let testDatabase: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  here = await openMoneyParts(testDatabase.url, time.clock);
+  there = await openMoneyParts(testDatabase.url, time.clock);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await testDatabase.drop();
+});
+
+async function settleAll(events: readonly ProviderEvent[]): Promise<void> {
+  for (const event of events) await here.settlement.settle(event);
+}
+
+/** The same things in an order that `keys` decide. */
+function reordered<T>(things: readonly T[], keys: readonly number[]): T[] {
+  return things
+    .map((thing, index) => ({ thing, key: keys[index % keys.length] ?? 0 }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ thing }) => thing);
+}
+
+const arrival = fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 });
+
+test('promises 1 to 3: events late, doubled, reordered or from two processes at once end as each one once, in order', async () => {
+  const { db } = here.database;
+  await fc.assert(
+    fc.asyncProperty(scenario, arrival, fc.boolean(), async (plot, keys, isLate) => {
+      const inOrder = await stage(here, plot);
+      await settleAll(inOrder.events);
+
+      const [doubled, parallel] = [await stage(here, plot), await stage(here, plot)];
+      if (isLate) {
+        time.advance(31 * 60);
+        await here.checkout.expireOrders();
+      }
+      await settleAll(reordered([...doubled.events, ...doubled.events], keys));
+      await Promise.all([
+        ...reordered(parallel.events, keys).map((event) => here.settlement.settle(event)),
+        ...reordered(parallel.events, keys.toReversed()).map((event) => there.settlement.settle(event)),
+      ]);
+
+      const expected = expectedOutcome(plot);
+      expect(await readOutcome(db, inOrder, plot)).toEqual(expected);
+      expect(await readOutcome(db, doubled, plot)).toEqual(expected);
+      expect(await readOutcome(db, parallel, plot)).toEqual(expected);
+      await expectReceiptsUnbroken(db);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** One open order with so many payments, all of which succeed in full. */
+const paidInFull = (payments: number): Scenario => ({
+  isDeleted: false,
+  orders: [
+    {
+      plan: SEEDED_PLANS[1] as (typeof SEEDED_PLANS)[number],
+      method: 'alipay',
+      status: 'open',
+      payments: Array.from({ length: payments }, () => [{ said: 'full', second: 0 }]),
+    },
+  ],
+});
+
+test('promise 3: of two payments of one order at the same moment one counts, and the other is put before an operator', async () => {
+  const plot = paidInFull(2);
+  for (let round = 0; round < 10; round++) {
+    const staged = await stage(here, plot);
+    const [one, other] = staged.events as [ProviderEvent, ProviderEvent];
+    const outcomes = await Promise.all([here.settlement.settle(one), there.settlement.settle(other)]);
+    expect(outcomes.toSorted()).toEqual(['kept', 'paid']);
+    expect(await readOutcome(here.database.db, staged, plot)).toEqual([
+      { isPaid: true, payments: ['succeeded', 'succeeded second_payment'] },
+    ]);
+  }
+});
+
+test('promise 3: one event told to two processes at once pays once', async () => {
+  const plot = paidInFull(1);
+  for (let round = 0; round < 10; round++) {
+    const staged = await stage(here, plot);
+    const [event] = staged.events as [ProviderEvent];
+    const told = [here, there, here, there].map(({ settlement }) => settlement.settle(event));
+    expect((await Promise.all(told)).toSorted()).toEqual(['paid', 'repeated', 'repeated', 'repeated']);
+  }
+  await expectReceiptsUnbroken(here.database.db);
+});
+
+test('money for a deleted account gives nothing, also when it is deleted while the order waits', async () => {
+  const plot = { ...paidInFull(1), isDeleted: true };
+  const staged = await stage(here, plot);
+  expect(await here.settlement.settle(staged.events[0] as ProviderEvent)).toBe('kept');
+  expect(await readOutcome(here.database.db, staged, plot)).toEqual([
+    { isPaid: false, payments: ['succeeded account_gone'] },
+  ]);
+
+  for (let round = 0; round < 10; round++) {
+    const racing = await stage(here, paidInFull(1));
+    await Promise.all([
+      here.settlement.settle(racing.events[0] as ProviderEvent),
+      emptyAccount(there.database.db, racing.accountId),
+    ]);
+    const [outcome] = await readOutcome(here.database.db, racing, paidInFull(1));
+    expect(outcome?.payments).toEqual([outcome?.isPaid ? 'succeeded' : 'succeeded account_gone']);
+  }
+});
+
+test('an event for a payment that we do not know changes nothing', async () => {
+  const before = await here.database.db.selectFrom('audit_entries').select('id').execute();
+  const event: ProviderEvent = {
+    provider: 'sandbox',
+    eventId: 'of nobody',
+    reference: 'of nobody',
+    kind: 'succeeded',
+    amountCents: 299,
+    currency: 'USD',
+    occurredAt: time.clock(),
+  };
+  expect(await here.settlement.settle(event)).toBe('unmatched');
+  expect(await here.settlement.settle(event)).toBe('repeated');
+  expect(await here.database.db.selectFrom('audit_entries').select('id').execute()).toEqual(before);
+});
+
+test('orders that expire while their money comes are paid, and the others expire once over both processes', async () => {
+  const { db } = here.database;
+  time.advance(31 * 60);
+  await here.checkout.expireOrders();
+  const plot = paidInFull(1);
+  const staged = await Promise.all(Array.from({ length: 12 }, () => stage(here, plot)));
+  time.advance(31 * 60);
+  const [first, second] = await Promise.all([
+    here.checkout.expireOrders(),
+    there.checkout.expireOrders(),
+    ...staged.slice(6).map(({ events }) => here.settlement.settle(events[0] as ProviderEvent)),
+  ]);
+  expect(first + second).toBeGreaterThanOrEqual(6);
+  expect(first + second).toBeLessThanOrEqual(12);
+  const ids = staged.flatMap(({ orders }) => orders.map((order) => order.id));
+  const rows = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute();
+  const statuses = ids.map((id) => rows.find((row) => row.id === id)?.status);
+  expect(statuses).toEqual([...Array<string>(6).fill('expired'), ...Array<string>(6).fill('paid')]);
+});
+
+test.each([
+  'provider_events',
+  'payments',
+  'orders',
+  'ledger_entries',
+  'entitlements',
+  'audit_entries',
+  'mails',
+  'pgboss.job',
+  'receipt_series',
+  'receipts',
+])(
+  'promise 5: where %s cannot be written, paying leaves nothing behind, and succeeds once it can',
+  async (table) => {
+    const { db } = here.database;
+    const plot = paidInFull(1);
+    const staged = await stage(here, plot);
+    const [event] = staged.events as [ProviderEvent];
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
+      db,
+    );
+    await expect(here.settlement.settle(event)).rejects.toThrow('full');
+    await sql`drop function fail_here() cascade`.execute(db);
+
+    expect(await readOutcome(db, staged, plot)).toEqual([{ isPaid: false, payments: ['created'] }]);
+    expect(await here.settlement.settle(event)).toBe('paid');
+    expect(await readOutcome(db, staged, plot)).toEqual(expectedOutcome(plot));
+    await expectReceiptsUnbroken(db);
+  },
+);

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { insertPayment } from '../src/features/payments/payment-store.ts';
+import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { PAY_METHODS } from '@causeway/contract/packages';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import { emptyAccount, insertCustomer, type MoneyParts } from './money-parts.ts';
+
+export type Said = 'full' | 'too little' | 'too much' | 'other currency' | 'failed' | 'cancelled';
+
+export interface SaidEvent {
+  readonly said: Said;
+  /** When it happened at the provider; equal ones are ordered by their id. */
+  readonly second: number;
+}
+
+export interface OrderScenario {
+  readonly plan: (typeof SEEDED_PLANS)[number];
+  readonly method: (typeof SEEDED_PAY_METHODS)[number];
+  readonly status: 'open' | 'expired' | 'cancelled';
+  /** For each payment of the order what its provider says. */
+  readonly payments: readonly (readonly SaidEvent[])[];
+}
+
+export interface Scenario {
+  readonly isDeleted: boolean;
+  readonly orders: readonly OrderScenario[];
+}
+
+const saidEvent: fc.Arbitrary<SaidEvent> = fc.record({
+  said: fc.constantFrom<Said>(
+    'full',
+    'full',
+    'too little',
+    'too much',
+    'other currency',
+    'failed',
+    'cancelled',
+  ),
+  second: fc.nat(4),
+});
+
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  isDeleted: fc.integer({ min: 0, max: 5 }).map((roll) => roll === 0),
+  orders: fc.array(
+    fc.record({
+      plan: fc.constantFrom(...SEEDED_PLANS),
+      method: fc.constantFrom(...SEEDED_PAY_METHODS),
+      status: fc.constantFrom('open', 'open', 'expired', 'cancelled'),
+      payments: fc.array(fc.array(saidEvent, { maxLength: 3 }), { minLength: 1, maxLength: 2 }),
+    }),
+    { minLength: 1, maxLength: 2 },
+  ),
+});
+
+export interface StagedOrder {
+  readonly id: string;
+  readonly paymentIds: readonly string[];
+}
+
+export interface Staged {
+  readonly accountId: string;
+  readonly orders: readonly StagedOrder[];
+  /** Each once, payment by payment, in the order in which it happened. */
+  readonly events: readonly ProviderEvent[];
+}
+
+/** Brings a scenario about for an account of its own, up to the point where providers begin to speak. */
+export async function stage({ database: { db }, checkout }: MoneyParts, plot: Scenario): Promise<Staged> {
+  const accountId = await insertCustomer(db);
+  const orders: StagedOrder[] = [];
+  const events: ProviderEvent[] = [];
+  for (const { plan, method, status, payments } of plot.orders) {
+    const { orderId } = await checkout.createOrder({
+      accountId,
+      productId: plan.key,
+      mId: PAY_METHODS[method],
+      payType: method,
+      source: undefined,
+      channelId: undefined,
+      pv: undefined,
+      language: 'en',
+    });
+    await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    const first = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const rows = [first];
+    while (rows.length < payments.length) {
+      const another = { ...first, id: uuidv7(), reference: randomBytes(32).toString('base64url') };
+      await db.transaction().execute((tx) => insertPayment(tx, another));
+      rows.push(another);
+    }
+    for (const [index, said] of payments.entries()) {
+      const row = rows[index];
+      if (row !== undefined) events.push(...eventsOf(row.reference, row.amount_cents, said));
+    }
+    orders.push({ id: orderId, paymentIds: rows.map((row) => row.id) });
+  }
+  if (plot.isDeleted) await emptyAccount(db, accountId);
+  return { accountId, orders, events };
+}
+
+/** In the order in which they happened. */
+function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): ProviderEvent[] {
+  return said
+    .map((event, index) => ({
+      provider: SANDBOX,
+      eventId: `${reference}.${index}`,
+      reference,
+      ...MEANING[event.said](cents),
+      occurredAt: new Date(Date.UTC(2026, 0, 1, 0, 0, event.second)),
+    }))
+    .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime());
+}
+
+type Meaning = Pick<ProviderEvent, 'kind' | 'amountCents' | 'currency'>;
+
+const MEANING: Readonly<Record<Said, (cents: number) => Meaning>> = {
+  full: (cents) => ({ kind: 'succeeded', amountCents: cents, currency: 'USD' }),
+  'too little': (cents) => ({ kind: 'succeeded', amountCents: cents - 1, currency: 'USD' }),
+  'too much': (cents) => ({ kind: 'succeeded', amountCents: cents + 1, currency: 'USD' }),
+  'other currency': (cents) => ({ kind: 'succeeded', amountCents: cents, currency: 'TWD' }),
+  failed: () => ({ kind: 'failed', amountCents: null, currency: null }),
+  cancelled: () => ({ kind: 'cancelled', amountCents: null, currency: null }),
+};
+
+export interface OrderOutcome {
+  readonly isPaid: boolean;
+  /** Status and oddity of each payment; sorted, since of two in full either may be the one that counts. */
+  readonly payments: readonly string[];
+}
+
+/** What the rules say must come of a scenario, whatever the order of arrival: written down here a second time. */
+export function expectedOutcome({ isDeleted, orders }: Scenario): OrderOutcome[] {
+  return orders.map(({ payments }) => {
+    let isPaid = false;
+    const outcomes = payments.map((said) => {
+      if (said.some((event) => event.said === 'full')) {
+        if (isDeleted) return 'succeeded account_gone';
+        if (isPaid) return 'succeeded second_payment';
+        isPaid = true;
+        return 'succeeded';
+      }
+      const wrong: readonly Said[] = ['too little', 'too much', 'other currency'];
+      if (said.some((event) => wrong.includes(event.said))) return 'succeeded wrong_amount';
+      return said.toSorted((one, other) => one.second - other.second).at(-1)?.said ?? 'created';
+    });
+    return { isPaid, payments: outcomes.toSorted() };
+  });
+}

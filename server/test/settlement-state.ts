@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import type { Db } from '../src/database/tx.ts';
+import { replayLedger } from '../src/features/entitlements/entitlement.ts';
+import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
+import type { OrderOutcome, Scenario, Staged } from './settlement-scenario.ts';
+
+/** What came of an account's orders; checks on the way that all that belongs to a paid order is there once. */
+export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promise<OrderOutcome[]> {
+  const outcomes = await Promise.all(
+    staged.orders.map(async ({ id, paymentIds }, index) => {
+      const { plan } = plot.orders[index] as Scenario['orders'][number];
+      const [order, payments, ledger, receipts, mails, audits] = await Promise.all([
+        db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        db.selectFrom('payments').selectAll().where('order_id', '=', id).execute(),
+        db.selectFrom('ledger_entries').selectAll().where('reference', '=', id).execute(),
+        db.selectFrom('receipts').selectAll().where('order_id', '=', id).execute(),
+        db.selectFrom('mails').select('account_id').where('dedupe_key', '=', `order-paid:${id}`).execute(),
+        db
+          .selectFrom('audit_entries')
+          .select(['action', 'subject', 'details'])
+          .where('subject', 'in', [id, ...paymentIds])
+          .execute(),
+      ]);
+      const isPaid = order.status === 'paid';
+      const once = isPaid ? 1 : 0;
+
+      expect(order.total_cents).toBe(plan.priceCents);
+      expect(order.list_cents - order.discount_cents).toBe(order.total_cents);
+      expect(ledger).toMatchObject(
+        isPaid ? [{ account_id: staged.accountId, tier: plan.tier, days: plan.days, source: 'order' }] : [],
+      );
+      expect(receipts).toHaveLength(once);
+      expect(mails).toEqual(isPaid ? [{ account_id: staged.accountId }] : []);
+      expect(audits.filter((entry) => entry.action === 'order.pay')).toHaveLength(once);
+      expect(payments.filter((row) => row.status === 'succeeded' && row.oddity === null)).toHaveLength(once);
+      for (const { id: paymentId, oddity } of payments) {
+        const notes = audits.filter(
+          (entry) => entry.subject === paymentId && (entry.details as { oddity?: string }).oddity === oddity,
+        );
+        expect(notes).toHaveLength(oddity === null ? 0 : 1);
+      }
+      return {
+        isPaid,
+        payments: payments
+          .map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`))
+          .toSorted(),
+      };
+    }),
+  );
+  await expectStoredTimeIsReplayed(db, staged.accountId);
+  return outcomes;
+}
+
+/** The stored expiry is what the ledger says, to the millisecond. */
+export async function expectStoredTimeIsReplayed(db: Db, accountId: string, now = new Date()): Promise<void> {
+  const stored = await db
+    .selectFrom('entitlements')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const replayed = replayLedger(await listEntries(db, accountId), now);
+  expect({
+    svipUntil: stored?.svip_until ?? null,
+    accessUntil: stored?.access_until ?? null,
+    grantedDays: stored?.granted_days ?? 0,
+  }).toEqual({
+    svipUntil: replayed.svipUntil,
+    accessUntil: replayed.accessUntil,
+    grantedDays: replayed.grantedDays,
+  });
+}
+
+/** Receipts are numbered from 1 without a gap, one for each order that was ever paid. */
+export async function expectReceiptsUnbroken(db: Db): Promise<void> {
+  const [receipts, paid] = await Promise.all([
+    db.selectFrom('receipts').select('number').orderBy('number').execute(),
+    db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute(),
+  ]);
+  expect(receipts.map((receipt) => receipt.number)).toEqual(paid.map((_, index) => index + 1));
+}
