@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { useSettings, useLanguage } from './first-page.ts';
+import { DOWNLOADS_ID } from './downloads-place.ts';
+import { useLanguage, useSettings } from './first-page.ts';
 import { setGoTo } from './go-to.ts';
 import { guard } from './guard.ts';
 import { BarLayout } from './layouts/bar-layout.tsx';
@@ -26,7 +27,7 @@ function RoutePage({ route }: { readonly route: SiteRoute }) {
 function useArrival(route: SiteRoute): void {
   const t = usePhrases(framePhrases);
   const brand = useSettings().brand[useLanguage()];
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigation = useNavigationType();
   useEffect(() => {
     // The landing page has a title of its own from the server, for its first sight.
@@ -37,9 +38,10 @@ function useArrival(route: SiteRoute): void {
   useEffect(() => {
     // Going back keeps the scroll position that the browser restores; the first page is no step at all.
     if (navigation === 'POP') return;
-    scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [pathname, navigation]);
+    // The downloads scroll to themselves, and do so before this runs.
+    if (state !== DOWNLOADS_ID) scrollTo(0, 0);
+  }, [pathname, state, navigation]);
 }
 
 /** Judges the address, and shows the page it may show in the page's layout. */

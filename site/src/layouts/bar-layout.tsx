@@ -19,7 +19,11 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
       <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
         {t.skipToContent}
       </button>
-      {demo && <p className={styles.demo}>{t.demo}</p>}
+      {demo && (
+        <aside className={styles.demo} aria-label={t.demoShort}>
+          {t.demo}
+        </aside>
+      )}
       {signedIn ? <AccountBar /> : <VisitorBar />}
       <main id="main" tabIndex={-1}>
         {children}

@@ -11,7 +11,7 @@ export function Brand() {
         <path className={styles.markPath} d="M5 24c7 0 6-8 11-8s4-8 11-8" />
         <path className={styles.markLights} d="M5 24h0M16 16h0M27 8h0" />
       </svg>
-      {brand}
+      <span>{brand}</span>
     </Link>
   );
 }

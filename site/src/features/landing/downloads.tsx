@@ -1,5 +1,7 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { DOWNLOADS_ID } from '../../downloads-place.ts';
 import { Link } from '../../ui/link.tsx';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -15,10 +17,14 @@ export function Downloads() {
   const [own, setOwn] = useState<Platform>();
   // After hydration: the server sends everybody the same page.
   useEffect(() => setOwn(ownPlatform(navigator)), []);
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === DOWNLOADS_ID) document.getElementById(DOWNLOADS_ID)?.scrollIntoView();
+  }, [state]);
   const platforms =
     own === undefined ? PLATFORMS : [own, ...PLATFORMS.filter((platform) => platform !== own)];
   return (
-    <Section id="downloads" title={t.downloads} lead={t.downloadsLead}>
+    <Section id={DOWNLOADS_ID} title={t.downloads} lead={t.downloadsLead}>
       <ul className={styles.tiles} role="list">
         {platforms.map((platform) => (
           <li key={platform}>

@@ -23,7 +23,7 @@ export const phrases = {
   clients: 'Client apps',
   language: 'Language',
   theme: 'Appearance',
-  themeSystem: 'Same as device',
+  themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
   quit: 'Log out',

@@ -24,7 +24,7 @@ export const phrases: typeof en = {
   clients: '軟體下載',
   language: '語言',
   theme: '外觀',
-  themeSystem: '依裝置設定',
+  themeSystem: '依系統',
   themeLight: '淺色',
   themeDark: '深色',
   quit: '登出',
