@@ -44,6 +44,5 @@ function renderText(content: MailContent, language: Language, footer: readonly s
 
 /** A subject is one header line: nothing in a value may start another. */
 function oneLine(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim();
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }

@@ -40,7 +40,7 @@ export interface MailRig {
   readonly jobs: Jobs;
   readonly outbox: MailOutbox;
   readonly sender: MailSenderParts;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** One process's share of the mail system, on a database that several may share. */

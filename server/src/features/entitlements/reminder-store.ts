@@ -30,8 +30,8 @@ export async function lockDueAccounts(
     .where('e.granted_days', '>', reminder.grantedMoreThan)
     .where('a.email', 'is not', null)
     .where('a.data_key', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
+    .where((e) =>
+      e.not(e.exists(e.selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
     )
     .orderBy('e.access_until')
     .orderBy('e.account_id')
