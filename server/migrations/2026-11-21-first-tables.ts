@@ -217,10 +217,16 @@ begin
 end $$;
 create trigger ledger_entries_append_only before update or delete on ledger_entries
   for each row execute function refuse_change();
+create trigger ledger_entries_never_emptied before truncate on ledger_entries
+  for each statement execute function refuse_change();
 create trigger audit_entries_append_only before update or delete on audit_entries
   for each row execute function refuse_change();
+create trigger audit_entries_never_emptied before truncate on audit_entries
+  for each statement execute function refuse_change();
 create trigger receipts_append_only before update or delete on receipts
   for each row execute function refuse_change();
+create trigger receipts_never_emptied before truncate on receipts
+  for each statement execute function refuse_change();
 `;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = NOW;
-  await rig.database.pool.query('truncate mails, entitlements, accounts cascade');
+  await rig.database.pool.query('delete from mails; delete from entitlements; delete from accounts');
 });
 
 const parts = () => ({ db: rig.database.db, clock: () => now, outbox: rig.outbox });
