@@ -1,0 +1,61 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { PASSWORD, type StandingCustomer } from './many-accounts.ts';
+import type { Recorder, Statement } from './statement-record.ts';
+
+export interface CommonRequest {
+  readonly name: string;
+  /** Comes first and is not recorded; what it answers is handed to `request`. */
+  readonly prepare?: (http: FastifyInstance, customer: StandingCustomer) => Promise<string>;
+  readonly request: (customer: StandingCustomer, prepared: string) => InjectOptions;
+}
+
+export const post = (url: string, payload: object, token?: string): InjectOptions => ({
+  method: 'POST',
+  url,
+  payload,
+  ...(token === undefined ? {} : { headers: { authorization: token } }),
+});
+
+export const ORDER = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+
+const createOrder = ({ token }: StandingCustomer) => post('/Website/createRenewOrder', ORDER, token);
+
+/** What customers ask for all day. */
+export const COMMON_REQUESTS: readonly CommonRequest[] = [
+  { name: 'skuList', request: () => post('/Website/skuList', {}) },
+  { name: 'info', request: ({ token }) => post('/Website/info', {}, token) },
+  { name: 'createRenewOrder', request: createOrder },
+  {
+    name: 'sandbox settle',
+    prepare: async (http, customer) => {
+      const { bean } = (await http.inject(createOrder(customer))).json<{ bean: { url: string } }>();
+      return new URL(bean.url).pathname;
+    },
+    request: (_customer, path) => ({
+      method: 'POST',
+      url: path,
+      payload: 'outcome=paid',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  },
+  {
+    name: 'orderReceipt',
+    request: ({ paidOrderId, token }) => post('/Website/orderReceipt', { id: paidOrderId }, token),
+  },
+  { name: 'login', request: ({ email }) => post('/Website/login', { account: email, password: PASSWORD }) },
+  { name: 'regCode', request: ({ email }) => post('/Website/regCode', { account: `new.${email}` }) },
+];
+
+/** Lets the server answer a request and tells what it sent to the database for it. */
+export async function recordRequest(
+  http: FastifyInstance,
+  record: Recorder,
+  { name, prepare, request }: CommonRequest,
+  customer: StandingCustomer,
+): Promise<readonly Statement[]> {
+  const prepared = (await prepare?.(http, customer)) ?? '';
+  const { result, statements } = await record(async () => http.inject(request(customer, prepared)));
+  const isDone = result.statusCode === 303 || result.body.startsWith('{"code":200,');
+  if (!isDone) throw new Error(`${name} was answered ${result.statusCode} ${result.body}`);
+  return statements;
+}

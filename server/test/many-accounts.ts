@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
+
+/** The password of all of them. */
+export const PASSWORD = 'a lamp on every landing';
+
+export interface StandingCustomer {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly paidOrderId: string;
+}
+
+/** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
+export function standingCustomer(index: number): StandingCustomer {
+  return {
+    id: idOf('account', index),
+    email: `customer-${index}@mail.example`,
+    token: `token of customer ${index}`,
+    paidOrderId: idOf('paid', index),
+  };
+}
+
+/** In the order of time, as the product's own ids are. */
+const idOf = (kind: keyof typeof KINDS, index: number) =>
+  `${KINDS[kind]}${index.toString(16).padStart(12, '0')}`;
+const sqlId = (kind: keyof typeof KINDS) => `('${KINDS[kind]}' || lpad(to_hex(i), 12, '0'))::uuid`;
+
+const KINDS = {
+  account: '0a000000-0000-7000-8000-',
+  paid: '0b000000-0000-7000-8000-',
+  expired: '0c000000-0000-7000-8000-',
+} as const;
+
+/**
+ * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
+ * and one expired, three sign-ins, a mail, a code. Then lets the planner look at it.
+ * All share one account key, sealed so that the server that will be asked can open it.
+ */
+export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
+  await client.query(
+    `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, data_key, created_at)
+     select ${sqlId('account')}, 'individual', 'customer-' || i || '@mail.example', sha256(i::text::bytea), $1, 'en',
+       'I-' || i, $2, now() - interval '1 year' * i / $3
+     from generate_series(1, $3::int) i`,
+    [await hashPassword(PASSWORD), sealedKey, count],
+  );
+  for (const statement of rowsOf(count)) await client.query(statement);
+  await client.query(`update receipt_series set last_number = $1`, [count]);
+  await client.query('analyze');
+}
+
+const orders = (count: number, kind: 'paid' | 'expired') => `
+  insert into orders (id, number, account_id, plan_key, plan_name, tier, days, device_num, device_mode, list_cents,
+    discount_cents, total_cents, currency, pay_method, status, created_at, expires_at, paid_at, access_until)
+  select ${sqlId(kind)}, '${kind}-' || i, ${sqlId('account')}, 'vip-360',
+    '{"zh": "VIP 360 天套餐", "tw": "VIP 360 天方案", "en": "VIP 360 days"}', 'vip', 360, 4, 1, 11998, 7199, 4799, 'USD', 'alipay',
+    '${kind}', at, at + interval '30 minutes', ${kind === 'paid' ? `at, at + interval '360 days'` : 'null, null'}
+  from (select i, now() - interval '1 year' * i / ${count} as at from generate_series(1, ${count}) i) made`;
+
+const rowsOf = (count: number) => [
+  `insert into sessions (token_hash, account_id, created_at, expires_at)
+   select sha256(('token of customer ' || i)::bytea), ${sqlId('account')}, now(), now() + interval '12 hours'
+   from generate_series(1, ${count}) i`,
+  `insert into sessions (token_hash, account_id, created_at, expires_at, ended_at, end_reason)
+   select sha256((j || ' old token ' || i)::bytea), ${sqlId('account')}, now() - interval '2 days',
+     now() - interval '1 day', now() - interval '1 day', 'signed_out'
+   from generate_series(1, ${count}) i, generate_series(1, 2) j`,
+  orders(count, 'paid'),
+  orders(count, 'expired'),
+  `insert into payments (id, order_id, provider, reference, amount_cents, currency, status, created_at, settled_at)
+   select id, id, 'sandbox', id::text, total_cents, currency, case status when 'paid' then 'succeeded' else 'cancelled' end,
+     created_at, created_at
+   from orders`,
+  `insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
+   select provider, reference || '.' || status, reference, status, amount_cents, currency, created_at, created_at
+   from payments`,
+  `insert into receipts (number, order_id, issued_at)
+   select row_number() over (order by paid_at), id, paid_at from orders where status = 'paid'`,
+  `insert into ledger_entries (account_id, tier, days, source, reference, at)
+   select id, 'vip', 3, 'trial', id::text, created_at from accounts where invite_code like 'I-%'`,
+  `insert into ledger_entries (account_id, tier, days, source, reference, at)
+   select account_id, tier, days, 'order', id::text, paid_at from orders where status = 'paid'`,
+  `insert into entitlements (account_id, access_until, granted_days)
+   select account_id, access_until, days + 3 from orders where status = 'paid'`,
+  `insert into audit_entries (at, actor, action, account_id, subject, details)
+   select paid_at, 'provider:sandbox', 'order.pay', account_id, id::text, '{}' from orders where status = 'paid'`,
+  `insert into mails (id, account_id, template, language, status, dedupe_key, created_at, sent_at)
+   select id, account_id, 'order-paid', 'en', 'sent', 'order-paid:' || id, created_at, created_at
+   from orders where status = 'paid'`,
+  `insert into mail_codes (email, purpose, code_hash, sent_at, expires_at, used_at)
+   select email, 'register', sha256(email::bytea), created_at, created_at + interval '10 minutes', created_at
+   from accounts where invite_code like 'I-%'`,
+  `insert into rate_limits (key, points, expire)
+   select 'loginByAccount:' || i, 1, extract(epoch from now()) * 1000 from generate_series(1, ${count}) i`,
+];

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Statement } from './statement-record.ts';
+
+/** Tables that grow with the customers; all others stay small whatever happens. */
+const GROWING: ReadonlySet<string> = new Set([
+  'accounts',
+  'audit_entries',
+  'entitlements',
+  'ledger_entries',
+  'mail_codes',
+  'mails',
+  'orders',
+  'payments',
+  'provider_events',
+  'rate_limits',
+  'receipts',
+  'sessions',
+  'set_password_keys',
+]);
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** The statements that would read a growing table from end to end: table and text. Nothing of them is run. */
+export async function sequentialScans(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<{ table: string; text: string }[]> {
+  const found = [];
+  for (const { text, values } of statements) {
+    if (!/^\s*(select|insert|update|delete|with)\b/i.test(text)) continue;
+    const answer = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (format json) ${text}`,
+      [...values],
+    );
+    const plan = answer.rows[0]?.['QUERY PLAN'][0].Plan;
+    for (const node of plan === undefined ? [] : nodesOf(plan)) {
+      const table = node['Relation Name'] ?? '';
+      if (node['Node Type'] === 'Seq Scan' && GROWING.has(table)) found.push({ table, text });
+    }
+  }
+  return found;
+}
+
+function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}

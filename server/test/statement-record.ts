@@ -1,0 +1,43 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+
+/** One statement as the product sent it. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Of a statement that is prepared once a connection. */
+  readonly name?: string | undefined;
+}
+
+/** Runs `work` and answers what it sent, in its order. */
+export type Recorder = <T>(work: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }>;
+
+/** The pool asks it of a connection that has been silent; no request does. */
+const PROBE = 'select 1';
+
+/** Listens at the pool; jobs that run beside the recorded work are not taken for it. */
+export function recordStatements(pool: pg.Pool): Recorder {
+  const recording = new AsyncLocalStorage<Statement[]>();
+  const heard = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return;
+    heard.add(client);
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((...given: unknown[]) => {
+      const statement = statementOf(given);
+      if (statement.text !== PROBE) recording.getStore()?.push(statement);
+      return send(...given);
+    }) as typeof client.query;
+  });
+  return async (work) => {
+    const statements: Statement[] = [];
+    return { result: await recording.run(statements, work), statements };
+  };
+}
+
+/** `query` takes a text and values, or one object that holds both. */
+function statementOf([query, values]: unknown[]): Statement {
+  if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? [...values] : [] };
+  const { text, values: own, name } = query as { text: string; values?: unknown[]; name?: string };
+  return { text, name, values: [...(own ?? (Array.isArray(values) ? values : []))] };
+}
