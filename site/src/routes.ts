@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react';
 import { documentPhrases } from './phrases/documents.ts';
+import { downloadPhrases } from './phrases/downloads.ts';
 import { formPhrases } from './phrases/forms.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { landingPhrases } from './phrases/landing.ts';
+import { packagePhrases } from './phrases/packages.ts';
+import { paymentSuccessPhrases } from './phrases/payment-success.ts';
+import { accountPhrases } from './phrases/account.ts';
+import { receiptPhrases } from './phrases/receipt.ts';
 import type { PhraseArea } from './phrases/phrase-area.ts';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
 
@@ -61,7 +66,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: { center: true, login: true, show: true },
     page: accountPage,
-    phrases: [],
+    phrases: [accountPhrases],
   },
   {
     path: '/myAccount',
@@ -70,7 +75,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: accountPage,
-    phrases: [],
+    phrases: [accountPhrases],
   },
   {
     path: '/Packages',
@@ -79,7 +84,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: { center: true, login: true, show: true },
     page: () => import('./features/packages/packages-page.tsx'),
-    phrases: [],
+    phrases: [packagePhrases],
   },
   {
     path: '/download',
@@ -88,7 +93,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: { center: true, show: true },
     page: () => import('./features/downloads/downloads-page.tsx'),
-    phrases: [],
+    phrases: [downloadPhrases],
   },
   {
     path: '/Login',
@@ -142,7 +147,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'plain',
     menu: HIDDEN,
     page: () => import('./features/payment-success/payment-success-page.tsx'),
-    phrases: [],
+    phrases: [paymentSuccessPhrases],
   },
   {
     path: '/OrderReceipt',
@@ -151,7 +156,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'plain',
     menu: HIDDEN,
     page: () => import('./features/receipt/receipt-page.tsx'),
-    phrases: [],
+    phrases: [receiptPhrases],
   },
   { ...documentRoute, path: '/Terms', title: 'terms', page: documentPage },
   { ...documentRoute, path: '/Privacy', title: 'privacy', page: documentPage },

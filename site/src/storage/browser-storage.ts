@@ -60,6 +60,7 @@ export type SessionKey =
   | 'showActive'
   | 'os'
   | 'channelId'
+  | 'source'
   | 'renewDevice'
   | 'invite'
   | 'languageTried'

@@ -1,12 +1,60 @@
+import { useState } from 'react';
+import { useAccountInfo } from '../../api/use-account-info.ts';
+import { accountPhrases } from '../../phrases/account.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import styles from './account-page.module.css';
+import { DeviceList } from './device-list.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import { NeedLine } from './need-line.tsx';
+import { OrderList } from './order-list.tsx';
 
+/** The account of an individual: its time, its devices and its orders. */
 export default function AccountPage() {
+  const { titles } = usePhrases(framePhrases);
+  const t = usePhrases(accountPhrases);
+  const info = useAccountInfo();
+  const [tab, setTab] = useState<'devices' | 'orders'>('devices');
+
+  if (info.data === undefined) {
+    return (
+      <Page title={titles.account}>
+        {info.isError ? (
+          <LoadFailure onRetry={() => void info.refetch()} busy={info.isFetching} />
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.cardGhost}>
+              <Skeleton shape="block" />
+            </div>
+            <Skeleton lines={6} />
+          </div>
+        )}
+      </Page>
+    );
+  }
+  const tabs = [
+    { key: 'devices', label: t.devices },
+    { key: 'orders', label: t.orders },
+  ] as const;
   return (
-    <Page title={usePhrases(framePhrases).titles.account}>
-      <Skeleton />
+    <Page title={titles.account}>
+      <NeedLine info={info.data} />
+      <div className={styles.columns}>
+        <MembershipCard info={info.data} />
+        <div className={styles.lists}>
+          <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
+            {tab === 'devices' ? (
+              <DeviceList devices={info.data.device} most={info.data.maxDeviceNum} />
+            ) : (
+              <OrderList orders={info.data.pays} />
+            )}
+          </Tabs>
+        </div>
+      </div>
     </Page>
   );
 }

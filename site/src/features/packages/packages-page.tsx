@@ -1,12 +1,77 @@
+import { listPackages, type PayMethod } from '@causeway/contract/packages';
+import { useCallback, useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { useFirstPage, useLanguage } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
+import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CheckoutNotices } from './checkout-notices.tsx';
+import { offerDeadline } from './countdown.ts';
+import { OrderSummary } from './order-summary.tsx';
+import styles from './packages-page.module.css';
+import { PayMethodPicker } from './pay-method-picker.tsx';
+import { PlanPicker } from './plan-picker.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useOfferEnd } from './use-offer-end.ts';
 
+/** Choosing a plan and a way to pay. The plans of the first HTML stand at once; offers and methods come with the call. */
 export default function PackagesPage() {
+  const t = usePhrases(packagePhrases);
+  const { titles } = usePhrases(framePhrases);
+  const language = useLanguage();
+  const first = useFirstPage();
+  const packages = useRead(listPackages, {});
+  const [planKey, setPlanKey] = useState<string>();
+  const [methodId, setMethodId] = useState<number>();
+  const checkout = useCheckout();
+
+  const { data, dataUpdatedAt, refetch } = packages;
+  const goods = data?.goods ?? first.goods;
+  const plan = goods.find(({ key }) => key === planKey) ?? goods[0];
+  const method = data?.payArray.find(({ id }) => id === methodId);
+  const arrivedAt = data === undefined ? undefined : dataUpdatedAt;
+
+  const ends = data?.goods.map(({ lastTime }) => offerDeadline(lastTime, dataUpdatedAt)) ?? [];
+  useOfferEnd(
+    ends.filter((end) => end !== undefined),
+    useCallback(() => void refetch(), [refetch]),
+  );
+
+  const image = data?.activity.enable === true ? data.activity.image.b[language] : '';
+  if (plan === undefined) {
+    return (
+      <Page title={titles.packages}>
+        <EmptyState title={t.noPlans}>{t.noPlansHint}</EmptyState>
+      </Page>
+    );
+  }
   return (
-    <Page title={usePhrases(framePhrases).titles.packages}>
-      <Skeleton />
+    <Page title={titles.packages} lead={t.lead}>
+      {image !== '' && <img className={styles.activity} src={image} alt={t.activity} />}
+      <div className={styles.checkout}>
+        <div className={styles.steps}>
+          <PlanPicker goods={goods} chosen={plan} onChoose={setPlanKey} arrivedAt={arrivedAt} />
+          {packages.isError && data === undefined ? (
+            <LoadFailure onRetry={() => void refetch()} busy={packages.isFetching} />
+          ) : (
+            <PayMethodPicker
+              methods={data?.payArray}
+              chosen={method}
+              onChoose={({ id }: PayMethod) => setMethodId(id)}
+            />
+          )}
+        </div>
+        <OrderSummary
+          plan={plan}
+          method={method}
+          busy={checkout.busy}
+          onPay={() => method !== undefined && checkout.pay(plan, method)}
+        />
+      </div>
+      <CheckoutNotices notice={checkout.notice} onClose={checkout.closeNotice} />
     </Page>
   );
 }

@@ -1,12 +1,44 @@
-import { framePhrases } from '../../phrases/frame.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSignedIn } from '../../storage/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { type AppWindow, tellApp } from './app-bridge.ts';
+import styles from './payment-success-page.module.css';
+import { OrderProgress } from './order-progress.tsx';
+import { SupportHint } from './support-hint.tsx';
 
+/** After paying. Signed out or without an order it is a plain thank-you: an app's browser may hold no sign-in. */
 export default function PaymentSuccessPage() {
+  const t = usePhrases(paymentSuccessPhrases);
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const [parameters] = useSearchParams();
+  const orderId = parameters.get('id') || null;
+
+  const goBack = () => {
+    if (!tellApp(window as AppWindow, orderId)) void navigate('/');
+  };
   return (
-    <Page title={usePhrases(framePhrases).titles.paid}>
-      <Skeleton />
-    </Page>
+    <div className={styles.page}>
+      <section className={styles.card}>
+        <span className={styles.light}>
+          <CheckIcon />
+        </span>
+        <h1>{t.title}</h1>
+        {orderId !== null && signedIn ? (
+          <OrderProgress key={orderId} orderId={orderId} />
+        ) : (
+          <>
+            <p className={styles.text}>{t.plain}</p>
+            <SupportHint text={t.hint} />
+          </>
+        )}
+        <Button variant="primary" wide onClick={goBack}>
+          {t.back}
+        </Button>
+      </section>
+    </div>
   );
 }

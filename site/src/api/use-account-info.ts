@@ -1,0 +1,14 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { useEffect } from 'react';
+import { sessionStore } from '../storage/browser-storage.ts';
+import { useRead } from './use-read.ts';
+
+/** The signed-in account's own data; its device allowance is kept for the session, as the specification has it. */
+export function useAccountInfo() {
+  const info = useRead(readAccountInfo, {});
+  const allowance = info.data?.maxDeviceNum;
+  useEffect(() => {
+    if (allowance !== undefined) sessionStore.save('renewDevice', allowance);
+  }, [allowance]);
+  return info;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+it('says when a device was last connected in words of the language', () => {
+  const now = 1_800_000_000;
+  expect(relativeTime(now - 5, now, 'en')).toBe('now');
+  expect(relativeTime(now + 30, now, 'en')).toBe('now');
+  expect(relativeTime(now - 60, now, 'en')).toBe('1 minute ago');
+  expect(relativeTime(now - 3 * 3600, now, 'en')).toBe('3 hours ago');
+  expect(relativeTime(now - 86_400, now, 'en')).toBe('yesterday');
+  expect(relativeTime(now - 40 * 86_400, now, 'en')).toBe('last month');
+  expect(relativeTime(now - 3 * 3600, now, 'zh')).toBe('3小时前');
+  expect(relativeTime(now - 3 * 3600, now, 'tw')).toBe('3 小時前');
+});

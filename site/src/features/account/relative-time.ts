@@ -1,0 +1,19 @@
+import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
+
+/** A past moment in words, such as "3 hours ago"; both times are epoch seconds. The last minute is "now". */
+export function relativeTime(moment: number, now: number, language: Language): string {
+  const words = new Intl.RelativeTimeFormat(LANGUAGE_TAGS[language], { numeric: 'auto' });
+  const passed = Math.max(0, now - moment);
+  for (const [unit, length] of UNITS) {
+    if (passed >= length) return words.format(-Math.floor(passed / length), unit);
+  }
+  return words.format(0, 'second');
+}

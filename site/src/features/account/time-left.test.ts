@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { daysLeft, membershipOf, needOf, pathLength } from './time-left.ts';
+
+const NOW = 1_800_000_000;
+const DAY = 86_400;
+const order = { id: '1', name: { cn: '套餐', tw: '方案', en: 'Plan' }, date: NOW, usd: 1, refunded: false };
+
+describe('the account card', () => {
+  it('is named by tier, by the trial without a paid order, and by its end', () => {
+    expect(membershipOf({ vipType: 0, expired: false, pays: [] })).toBe('none');
+    expect(membershipOf({ vipType: 1, expired: false, pays: [] })).toBe('trial');
+    expect(membershipOf({ vipType: 1, expired: false, pays: [order] })).toBe('vip');
+    expect(membershipOf({ vipType: 2, expired: false, pays: [order] })).toBe('svip');
+    expect(membershipOf({ vipType: 1, expired: true, pays: [] })).toBe('expired');
+    expect(membershipOf({ vipType: 2, expired: true, pays: [order] })).toBe('expired');
+  });
+
+  it('counts whole days that are left, never below 0', () => {
+    expect(daysLeft(NOW + 3 * DAY, NOW)).toBe(3);
+    expect(daysLeft(NOW + 3 * DAY - 1, NOW)).toBe(2);
+    expect(daysLeft(NOW + 60, NOW)).toBe(0);
+    expect(daysLeft(NOW - DAY, NOW)).toBe(0);
+  });
+
+  it('draws the days against a length that holds them', () => {
+    expect([0, 7, 8, 90, 91, 360, 1000].map(pathLength)).toEqual([7, 7, 30, 90, 180, 360, 1000]);
+  });
+});
+
+describe('what needs you', () => {
+  const vip = { vipType: 1, expired: false } as const;
+
+  it('is a renewal within 7 days of the end, and after it', () => {
+    expect(needOf({ ...vip, expire: NOW + 7 * DAY }, NOW)).toEqual({ kind: 'soon', days: 7 });
+    expect(needOf({ ...vip, expire: NOW + 3600 }, NOW)).toEqual({ kind: 'soon', days: 0 });
+    expect(needOf({ ...vip, expire: NOW }, NOW)).toEqual({ kind: 'expired' });
+    expect(needOf({ vipType: 2, expired: true, expire: NOW - DAY }, NOW)).toEqual({ kind: 'expired' });
+  });
+
+  it('is nothing before that, or for somebody who never had any time', () => {
+    expect(needOf({ ...vip, expire: NOW + 7 * DAY + 1 }, NOW)).toBeUndefined();
+    expect(needOf({ vipType: 0, expired: false, expire: 0 }, NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import type { PayMethod } from '@causeway/contract/packages';
+import { useId } from 'react';
+import { packagePhrases } from '../../phrases/packages.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Banner } from '../../ui/banner.tsx';
+import styles from './packages-page.module.css';
+import { PayMethodMark } from './pay-method-mark.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+interface PayMethodPickerProps {
+  /** In the order to show them in; undefined while they are on their way. */
+  readonly methods: readonly PayMethod[] | undefined;
+  readonly chosen: PayMethod | undefined;
+  readonly onChoose: (method: PayMethod) => void;
+}
+
+/** Step 2: the methods as tiles. None is chosen beforehand. */
+export function PayMethodPicker({ methods, chosen, onChoose }: PayMethodPickerProps) {
+  const t = usePhrases(packagePhrases);
+  const id = useId();
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <StepHeading id={id} number={2}>
+        {t.stepMethod}
+      </StepHeading>
+      {methods?.length === 0 ? (
+        <Banner tone="warning">{t.noMethods}</Banner>
+      ) : (
+        <div
+          className={styles.methods}
+          role="radiogroup"
+          aria-labelledby={id}
+          aria-busy={methods === undefined}
+        >
+          {methods?.map((method) => (
+            <label key={method.id} className={styles.method}>
+              <input
+                type="radio"
+                className={styles.methodRadio}
+                name={id}
+                value={method.id}
+                checked={method.id === chosen?.id}
+                onChange={() => onChoose(method)}
+              />
+              <PayMethodMark name={method.name} />
+              {t.methods[method.name]}
+            </label>
+          )) ?? ['a', 'b', 'c', 'd'].map((key) => <span key={key} className={styles.methodGhost} />)}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './packages-page.module.css';
+
+interface StepHeadingProps {
+  readonly id: string;
+  readonly number: number;
+  readonly children: string;
+}
+
+/** A step of the checkout by its number, a lit point. */
+export function StepHeading({ id, number, children }: StepHeadingProps) {
+  return (
+    <h2 id={id} className={styles.heading}>
+      <span className={styles.number}>{number}</span>
+      {children}
+    </h2>
+  );
+}

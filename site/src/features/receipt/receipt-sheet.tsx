@@ -1,0 +1,126 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { usdToCents } from '@causeway/contract/money';
+import type { readOrderReceipt } from '@causeway/contract/orders';
+import { type ReactNode, useEffect } from 'react';
+import { useFirstPage } from '../../first-page.ts';
+import { formatMoment, formatUsd } from '../../format.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { receiptPhrases } from '../../phrases/receipt.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PrintIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from './receipt-page.module.css';
+
+type Receipt = OutputOf<typeof readOrderReceipt>;
+
+/** The receipt as one sheet of paper, with the buttons that stay off it. */
+export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
+  const t = usePhrases(receiptPhrases);
+  const { titles, demo: demoText } = usePhrases(framePhrases);
+  const { settings, language, demo } = useFirstPage();
+  const brand = settings.brand[language];
+  useTabTitle(t.documentTitle(receipt.transactionId, brand));
+  const usd = (amount: number) => formatUsd(amount, language);
+  const moment = (seconds: number) => (
+    <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
+  );
+  const discount = (usdToCents(receipt.price) - usdToCents(receipt.usd)) / 100;
+  return (
+    <>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <p className={styles.brand}>{brand}</p>
+          <h1>{t.title}</h1>
+        </header>
+        {receipt.refunded && <p className={styles.refunded}>{t.refunded}</p>}
+        <dl className={styles.facts}>
+          <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>
+          <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
+          <Fact name={t.account}>{receipt.account}</Fact>
+          <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
+          <Fact name={t.payType}>{receipt.type.toUpperCase()}</Fact>
+          <Fact name={t.accessUntil}>{moment(receipt.expire)}</Fact>
+        </dl>
+        <table className={styles.items}>
+          <thead>
+            <tr>
+              <th scope="col">{t.product}</th>
+              <th scope="col">{t.days}</th>
+              <th scope="col">{t.amount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>{receipt.productName}</td>
+              <td>{t.dayCount(receipt.days)}</td>
+              <td>{usd(receipt.price)}</td>
+            </tr>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={2}>
+                {t.listPrice}
+              </th>
+              <td>{usd(receipt.price)}</td>
+            </tr>
+            {discount > 0 && (
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t.discount}
+                </th>
+                <td>{usd(-discount)}</td>
+              </tr>
+            )}
+            <tr className={styles.paid}>
+              <th scope="row" colSpan={2}>
+                {t.paid}
+              </th>
+              <td>{usd(receipt.usd)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <footer className={styles.foot}>
+          <p>{t.thanks(brand)}</p>
+          <p>
+            {t.questions} {settings.supportName[language]}{' '}
+            <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+          </p>
+          {demo && <p>{demoText}</p>}
+          <nav className={styles.links} aria-label={t.links}>
+            <Link to="/Terms">{titles.terms}</Link>
+            <Link to="/Privacy">{titles.privacy}</Link>
+            <Link to="/Refund">{titles.refund}</Link>
+            <Link to="/Contact">{titles.contact}</Link>
+          </nav>
+        </footer>
+      </article>
+      <div className={styles.actions}>
+        <ButtonLink to="/Account">{t.toAccount}</ButtonLink>
+        <Button variant="primary" onClick={() => print()}>
+          <PrintIcon />
+          {t.print}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Names the tab by the order, and with it the file that a print is saved to. */
+function useTabTitle(title: string): void {
+  useEffect(() => {
+    // The frame sets the page's plain title in the same commit, after this effect.
+    queueMicrotask(() => {
+      document.title = title;
+    });
+  }, [title]);
+}

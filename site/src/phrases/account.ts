@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const accountPhrases = phraseArea({
+  en: () => import('./en/account.ts'),
+  zh: () => import('./zh/account.ts'),
+  tw: () => import('./tw/account.ts'),
+});

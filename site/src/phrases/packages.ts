@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const packagePhrases = phraseArea({
+  en: () => import('./en/packages.ts'),
+  zh: () => import('./zh/packages.ts'),
+  tw: () => import('./tw/packages.ts'),
+});

@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const paymentSuccessPhrases = phraseArea({
+  en: () => import('./en/payment-success.ts'),
+  zh: () => import('./zh/payment-success.ts'),
+  tw: () => import('./tw/payment-success.ts'),
+});

@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const receiptPhrases = phraseArea({
+  en: () => import('./en/receipt.ts'),
+  zh: () => import('./zh/receipt.ts'),
+  tw: () => import('./tw/receipt.ts'),
+});

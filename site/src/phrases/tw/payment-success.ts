@@ -1,0 +1,21 @@
+import type { phrases as en } from '../en/payment-success.ts';
+
+export const phrases: typeof en = {
+  title: '付款成功',
+  stepPaid: '已付款',
+  stepRecorded: '已入帳',
+  stepActive: '已生效',
+  stepsLabel: '付款進度',
+  waiting: '正在等待金流業者確認，本頁會自動更新。',
+  done: '天數已經加到您的帳號。',
+  daysAdded: (days) => `已增加 ${days} 天`,
+  until: '可用到',
+  order: '訂單編號',
+  plain: '謝謝您的支持，天數很快就會加到您的帳號。',
+  hint: '通常 1 至 5 分鐘內會入帳。如果超過 5 分鐘仍未入帳，請聯絡客服：',
+  late: '這次比平常久一點。您的款項不會遺失，請聯絡客服並告知付款時間：',
+  recheck: '我已付款',
+  notYet: '金流業者尚未確認，我們會繼續查詢。',
+  back: '返回',
+  receipt: '查看收據',
+};

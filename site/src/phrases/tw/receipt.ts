@@ -1,0 +1,27 @@
+import type { phrases as en } from '../en/receipt.ts';
+
+export const phrases: typeof en = {
+  title: '收據',
+  documentTitle: (number, brand) => `收據 ${number} - ${brand}`,
+  receiptNumber: '收據編號',
+  orderNumber: '訂單編號',
+  account: '帳號',
+  payTime: '付款時間',
+  payType: '付款方式',
+  product: '商品名稱',
+  days: '天數',
+  amount: '金額',
+  dayCount: (days) => `${days} 天`,
+  listPrice: '原價',
+  discount: '折扣',
+  paid: '實付金額（美元）',
+  accessUntil: '可用到',
+  refunded: '這筆訂單已退款。',
+  thanks: (brand) => `謝謝您選擇${brand}。`,
+  questions: '對收據有疑問，請聯絡：',
+  print: '列印',
+  toAccount: '回到我的帳號',
+  links: '更多資訊',
+  refusedTitle: '這裡沒有收據',
+  refusedText: '這個網址沒有對應到您帳號中已付款的訂單。您所有的收據都列在訂單裡。',
+};

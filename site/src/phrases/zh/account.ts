@@ -1,0 +1,41 @@
+import type { phrases as en } from '../en/account.ts';
+
+export const phrases: typeof en = {
+  overview: '会员状态',
+  account: '账号',
+  type: '类型',
+  types: { none: '尚无套餐', trial: 'VIP 试用', vip: 'VIP', svip: 'SVIP', expired: 'VIP 已到期' },
+  expiry: '到期时间',
+  expiredOn: '到期于',
+  noExpiry: '购买套餐后，到期时间会显示在这里。',
+  daysLeftLabel: '剩余天数',
+  daysLeft: (days) => `剩余 ${days} 天`,
+  lastDay: '剩余不到 1 天',
+  renew: '续费',
+  choose: '选择套餐',
+  needsSoon: (days) =>
+    days === 0
+      ? '您的会员今天到期，现在续费可无缝衔接。'
+      : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
+  needsExpired: '您的会员已到期，续费后即可继续使用。',
+  sections: '设备与订单',
+  devices: '设备管理',
+  orders: '我的订单',
+  noDevices: '暂无设备',
+  noDevicesHint: (most) =>
+    most === 0 ? '您登录过的设备会显示在这里。' : `您的套餐可绑定 ${most} 台设备，安装客户端并登录即可绑定。`,
+  getApp: '下载客户端',
+  deviceCount: (used, most) => `已使用 ${used} / ${most} 台`,
+  mobile: '手机或平板',
+  other: '电脑',
+  lastLink: '最近连接',
+  noOrders: '暂无订单',
+  noOrdersHint: '您购买的套餐会显示在这里，并附有收据。',
+  toPackages: '查看套餐',
+  orderName: '套餐',
+  orderDate: '日期',
+  orderAmount: '金额',
+  receipt: '收据',
+  newTab: '（在新标签页中打开）',
+  refunded: '已退款',
+};
