@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { PAY_METHODS, type PayMethodName } from '@causeway/contract/packages';
+import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
+
+const all: PayMethodName[] = ['paypal', 'creditCard', 'unionPay', 'alipay'];
+
+describe('rulings 5: the order of pay methods', () => {
+  test.each(['zh', 'tw'] as const)('is alipay, unionPay, creditCard, paypal in %s', (language) => {
+    expect(inReadersOrder(all, language)).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal']);
+  });
+
+  test('has card and PayPal first in English', () => {
+    expect(inReadersOrder(all, 'en').slice(0, 2)).toEqual(['creditCard', 'paypal']);
+    expect(inReadersOrder(all, 'en').toSorted()).toEqual(all.toSorted());
+  });
+
+  test('shows only methods on offer', () => {
+    expect(inReadersOrder(['paypal', 'alipay'], 'zh')).toEqual(['alipay', 'paypal']);
+    expect(inReadersOrder(['paypal', 'alipay'], 'en')).toEqual(['paypal', 'alipay']);
+    expect(inReadersOrder([], 'en')).toEqual([]);
+  });
+});
+
+describe('rulings 2: mId is the pay method\u2019s id, payType its name', () => {
+  test.each(all)('%s is found by both, the id as a number or as text', (name) => {
+    expect(matchPayMethod(all, PAY_METHODS[name], name)).toBe(name);
+    expect(matchPayMethod(all, String(PAY_METHODS[name]), name)).toBe(name);
+  });
+
+  test.each<[string, string | number, string]>([
+    ['an id that is another\u2019s', PAY_METHODS.paypal, 'alipay'],
+    ['a name nobody has', PAY_METHODS.alipay, 'constructor'],
+    ['other letters', PAY_METHODS.alipay, 'AliPay'],
+    ['an id nobody has', 99, 'alipay'],
+    ['no id', '', 'alipay'],
+    ['an id padded', '01', 'alipay'],
+    ['no number', NaN, 'alipay'],
+  ])('%s is none', (_, id, name) => {
+    expect(matchPayMethod(all, id, name)).toBeUndefined();
+  });
+
+  test('a method that no provider can take is none, rightly named or not', () => {
+    expect(matchPayMethod(['paypal'], PAY_METHODS.alipay, 'alipay')).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { priceInForce, type Plan } from './plan.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const after = (ms: number): Date => new Date(NOW.getTime() + ms);
+
+const plan: Plan = {
+  key: 'vip-90',
+  tier: 'vip',
+  days: 90,
+  deviceNum: 2,
+  deviceMode: 1,
+  name: { zh: '套餐', tw: '方案', en: 'plan' },
+  priceCents: 1799,
+  priceFen: null,
+  save: 40,
+  recommend: false,
+  offer: null,
+};
+const offered: Plan = { ...plan, offer: { priceCents: 999, save: 60, endsAt: after(90_000) } };
+const regular = { listCents: 2998, priceCents: 1799, save: 40, offerSecondsLeft: -1 };
+
+describe('rulings 5: an order pays the price in force', () => {
+  test('without an offer it is the plan\u2019s, and lastTime is -1', () => {
+    expect(priceInForce(plan, NOW)).toEqual(regular);
+  });
+
+  test('while an offer runs it is the offer\u2019s, with its own saving', () => {
+    expect(priceInForce(offered, NOW)).toEqual({
+      listCents: 2498,
+      priceCents: 999,
+      save: 60,
+      offerSecondsLeft: 90,
+    });
+  });
+
+  test.each([
+    [0, 90],
+    [1, 90],
+    [1000, 89],
+    [89_999, 1],
+  ])('%i ms later lastTime is %i, and never 0 while the offer\u2019s price is in force', (ms, seconds) => {
+    expect(priceInForce(offered, after(ms)).offerSecondsLeft).toBe(seconds);
+  });
+
+  test.each([90_000, 90_001, 1e9])('%i ms later the offer is over', (ms) => {
+    expect(priceInForce(offered, after(ms))).toEqual(regular);
+  });
+
+  test('a plan with a price in yuan costs that divided by 6.88, and its list price follows from the dollars', () => {
+    expect(priceInForce({ ...plan, priceCents: null, priceFen: 12_800 }, NOW)).toEqual({
+      listCents: 3100,
+      priceCents: 1860,
+      save: 40,
+      offerSecondsLeft: -1,
+    });
+  });
+});

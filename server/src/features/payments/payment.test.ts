@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgePayment, type ProviderEvent } from './payment.ts';
+
+const EXPECTED = { amountCents: 1799, currency: 'USD' };
+const AT = Date.UTC(2026, 0, 1);
+
+function event(
+  kind: ProviderEvent['kind'],
+  id: string,
+  at = 0,
+  money: Partial<ProviderEvent> = {},
+): ProviderEvent {
+  const moved = kind === 'succeeded' ? EXPECTED : { amountCents: null, currency: null };
+  return {
+    provider: 'sandbox',
+    reference: 'r',
+    eventId: id,
+    kind,
+    occurredAt: new Date(AT + at),
+    ...moved,
+    ...money,
+  };
+}
+
+const anyEvent = fc
+  .record({
+    kind: fc.constantFrom<ProviderEvent['kind'][]>('succeeded', 'failed', 'failed', 'cancelled', 'cancelled'),
+    // Few moments, so that events often fall into one.
+    at: fc.nat({ max: 3 }),
+    amountCents: fc.constantFrom(1799, 1798, 0, null),
+    currency: fc.constantFrom('USD', 'EUR', null),
+  })
+  .map(({ kind, at, ...money }) => ({ kind, at, money: kind === 'succeeded' ? money : {} }));
+/** The ids differ, as a unique key makes sure of. */
+const anyEvents = fc
+  .array(anyEvent, { maxLength: 8 })
+  .map((list) => list.map(({ kind, at, money }, index) => event(kind, `e${index}`, at, money)));
+
+describe('rulings 6: a payment is created → succeeded | failed | cancelled', () => {
+  test.each<[string, ProviderEvent[], string, boolean]>([
+    ['no event yet', [], 'created', false],
+    ['success in full', [event('succeeded', 'a')], 'succeeded', false],
+    ['a failure', [event('failed', 'a')], 'failed', false],
+    ['a cancelling', [event('cancelled', 'a')], 'cancelled', false],
+    [
+      'a failure, then a cancelling',
+      [event('failed', 'a', 1), event('cancelled', 'b', 2)],
+      'cancelled',
+      false,
+    ],
+    ['a cancelling, then a failure', [event('cancelled', 'a', 1), event('failed', 'b', 2)], 'failed', false],
+    [
+      'the same two, the later one heard of first',
+      [event('failed', 'b', 2), event('cancelled', 'a', 1)],
+      'failed',
+      false,
+    ],
+    ['a failure, then success', [event('failed', 'a', 1), event('succeeded', 'b', 2)], 'succeeded', false],
+    [
+      'success, then a failure: never undone',
+      [event('succeeded', 'a', 1), event('failed', 'b', 2)],
+      'succeeded',
+      false,
+    ],
+    [
+      'success, then a cancelling',
+      [event('succeeded', 'a', 1), event('cancelled', 'b', 2)],
+      'succeeded',
+      false,
+    ],
+    ['a cent too little', [event('succeeded', 'a', 0, { amountCents: 1798 })], 'succeeded', true],
+    ['a cent too much', [event('succeeded', 'a', 0, { amountCents: 1800 })], 'succeeded', true],
+    ['another currency', [event('succeeded', 'a', 0, { currency: 'EUR' })], 'succeeded', true],
+    ['a currency in other letters', [event('succeeded', 'a', 0, { currency: 'usd' })], 'succeeded', true],
+    ['no amount', [event('succeeded', 'a', 0, { amountCents: null })], 'succeeded', true],
+    [
+      'two halves that make the whole',
+      [event('succeeded', 'a', 0, { amountCents: 900 }), event('succeeded', 'b', 1, { amountCents: 899 })],
+      'succeeded',
+      true,
+    ],
+    [
+      'the wrong sum, then the right one',
+      [event('succeeded', 'a', 0, { amountCents: 1 }), event('succeeded', 'b', 1)],
+      'succeeded',
+      false,
+    ],
+    [
+      'the right sum, then a wrong one',
+      [event('succeeded', 'a'), event('succeeded', 'b', 1, { amountCents: 1 })],
+      'succeeded',
+      false,
+    ],
+  ])('%s', (_, events, status, wrongAmount) => {
+    expect(judgePayment(events, EXPECTED)).toEqual({ status, wrongAmount });
+  });
+});
+
+describe('quality 3: late, doubled and reordered events leave the same end state', () => {
+  test('in any order', () => {
+    const shuffled = anyEvents.chain((events) =>
+      fc.tuple(
+        fc.constant(events),
+        fc.shuffledSubarray(events, { minLength: events.length, maxLength: events.length }),
+      ),
+    );
+    fc.assert(
+      fc.property(shuffled, ([events, reordered]) => {
+        expect(judgePayment(reordered, EXPECTED)).toEqual(judgePayment(events, EXPECTED));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with any of them doubled', () => {
+    const doubled = anyEvents.chain((events) => fc.tuple(fc.constant(events), fc.subarray(events)));
+    fc.assert(
+      fc.property(doubled, ([events, again]) => {
+        expect(judgePayment([...again, ...events, ...again], EXPECTED)).toEqual(
+          judgePayment(events, EXPECTED),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('quality 2: paid exactly when a success of its amount and currency came', () => {
+  test('whatever else came with it', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const { status, wrongAmount } = judgePayment(events, EXPECTED);
+        const successes = events.filter(({ kind }) => kind === 'succeeded');
+        const inFull = successes.some((e) => e.amountCents === 1799 && e.currency === 'USD');
+        expect(status === 'succeeded' && !wrongAmount).toBe(inFull);
+        expect(status === 'succeeded').toBe(successes.length > 0);
+        if (wrongAmount) expect(status).toBe('succeeded');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('without a success, what happened last counts', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const others = events.filter(({ kind }) => kind !== 'succeeded');
+        const last = Math.max(...others.map(({ occurredAt }) => occurredAt.getTime()));
+        const possible = others
+          .filter(({ occurredAt }) => occurredAt.getTime() === last)
+          .map(({ kind }) => kind);
+        expect(others.length === 0 ? ['created'] : possible).toContain(judgePayment(others, EXPECTED).status);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
