@@ -1,5 +1,5 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { DOWNLOADS_ID } from '../../downloads-place.ts';
 import { Link } from '../../ui/link.tsx';
@@ -8,15 +8,20 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
 import styles from './downloads.module.css';
-import { ownPlatform } from './own-platform.ts';
+import { ownPlatform } from '../../own-platform.ts';
 import { Section } from './section.tsx';
+
+const staysTheSame = () => () => undefined;
 
 /** A tile for each client, the visitor's own platform first. The id is what the bar's anchor scrolls to. */
 export function Downloads() {
   const t = usePhrases(landingPhrases);
-  const [own, setOwn] = useState<Platform>();
-  // After hydration: the server sends everybody the same page.
-  useEffect(() => setOwn(ownPlatform(navigator)), []);
+  // None while hydrating: the server sends everybody the same page.
+  const own = useSyncExternalStore<Platform | undefined>(
+    staysTheSame,
+    () => ownPlatform(navigator),
+    () => undefined,
+  );
   const { state } = useLocation();
   useEffect(() => {
     if (state === DOWNLOADS_ID) document.getElementById(DOWNLOADS_ID)?.scrollIntoView();
@@ -25,7 +30,7 @@ export function Downloads() {
     own === undefined ? PLATFORMS : [own, ...PLATFORMS.filter((platform) => platform !== own)];
   return (
     <Section id={DOWNLOADS_ID} title={t.downloads} lead={t.downloadsLead}>
-      <ul className={styles.tiles} role="list">
+      <ul className={styles.tiles}>
         {platforms.map((platform) => (
           <li key={platform}>
             <Link

@@ -1,12 +1,9 @@
-import { framePhrases } from '../../phrases/frame.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLocation } from 'react-router';
+import { LoginCard } from './login-card.tsx';
 
+/** Both addresses open this page, `/mlogin` in the members' mode; the key starts anew on the way from one to the other. */
 export default function LoginPage() {
-  return (
-    <Page title={usePhrases(framePhrases).titles.login}>
-      <Skeleton />
-    </Page>
-  );
+  const { pathname } = useLocation();
+  const initialMode = /^\/mlogin\/*$/i.test(pathname) ? 'member' : 'individual';
+  return <LoginCard key={initialMode} initialMode={initialMode} />;
 }

@@ -1,1 +1,8 @@
-export const phrases = { contactTitle: '联系我们' };
+import type { phrases as en } from '../en/documents.ts';
+
+export const phrases: typeof en = {
+  contents: '目录',
+  seatOnRequest: (supportEmail) => `某一国家或地区（具体可向客服 ${supportEmail} 查询）`,
+  contactLead: '账号、付款或连接方面有疑问？请写信给我们。',
+  ticketAnswers: '工单将在 24 小时内得到答复。',
+};

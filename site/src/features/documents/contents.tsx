@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router';
+import { documentPhrases } from '../../phrases/documents.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Link } from '../../ui/link.tsx';
+import styles from './contents.module.css';
+import type { Section } from './document-text.ts';
+
+/** The table of contents: folded above the text on phones, beside it where there is room. */
+export function Contents({ sections }: { readonly sections: readonly Section[] }) {
+  const t = usePhrases(documentPhrases);
+  const { pathname } = useLocation();
+  const list = (
+    <ul className={styles.list} role="list">
+      {sections.map(({ number, title }) => (
+        <li key={number}>
+          <Link to={`${pathname}?section=${number}`}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className={styles.contents} aria-label={t.contents}>
+      <details className={styles.folded}>
+        <summary>{t.contents}</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={styles.title}>{t.contents}</p>
+        {list}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@causeway/contract/language';
+import type { FirstPage } from '@causeway/contract/site-settings';
+import type { phrases } from '../../phrases/en/documents.ts';
+import { escapeHtml, mailLink } from './document-text.ts';
+
+/** Whether the page may claim the provider's facts: an operator has confirmed them, or all of it is a demo. */
+export function mayClaimFacts({ demo, settings }: FirstPage): boolean {
+  return demo || settings.factsConfirmed;
+}
+
+/** What stands for `{brand}` and the other tokens of the documents, as HTML. */
+export function documentTokens(
+  first: FirstPage,
+  language: Language,
+  t: typeof phrases,
+): Readonly<Record<string, string>> {
+  const { brand, supportName, supportEmail, seat, trialDays, clearDays } = first.settings;
+  return {
+    brand: escapeHtml(brand[language]),
+    supportName: escapeHtml(supportName[language]),
+    supportEmail: mailLink(supportEmail),
+    seat: escapeHtml(mayClaimFacts(first) ? seat[language] : t.seatOnRequest(supportEmail)),
+    trialDays: String(trialDays),
+    clearDays: String(clearDays),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Platform } from '@causeway/contract/site-settings';
+import { useSettings } from '../../first-page.ts';
+import { downloadPhrases } from '../../phrases/downloads.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useSignedIn } from '../../storage/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PlatformMark } from '../../ui/platform-mark.tsx';
+import styles from './platform-download.module.css';
+
+/** One platform: its link and version, or plainly that there is none yet, and what comes after. */
+export function PlatformDownload({ platform }: { readonly platform: Platform }) {
+  const t = usePhrases(downloadPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { downloads, supportEmail } = useSettings();
+  const signedIn = useSignedIn();
+  const { url, version } = downloads[platform];
+  return (
+    <Card className={styles.card}>
+      <div className={styles.get}>
+        <span className={styles.mark}>
+          <PlatformMark platform={platform} size={40} />
+        </span>
+        <div>
+          <h2>{t.title[platform]}</h2>
+          {url !== '' && version !== '' && <p className={styles.version}>{t.version(version)}</p>}
+        </div>
+        {url === '' ? (
+          <Banner>
+            {t.notSet} {t.notSetAsk} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </Banner>
+        ) : (
+          <ButtonAnchor href={url} variant="primary" className={styles.button}>
+            <DownloadIcon />
+            {t.get[platform]}
+          </ButtonAnchor>
+        )}
+      </div>
+      <div className={styles.then}>
+        <h3>{t.thenTitle}</h3>
+        <ol className={styles.steps} role="list">
+          <li>{platform === 'Chrome' ? t.thenInstallExtension : t.thenInstall}</li>
+          <li>
+            {t.thenLogin}
+            {!signedIn && (
+              <>
+                {' '}
+                {t.noAccount} <Link to="/Register">{titles.register}</Link>
+              </>
+            )}
+          </li>
+          <li>{t.thenConnect}</li>
+        </ol>
+      </div>
+    </Card>
+  );
+}

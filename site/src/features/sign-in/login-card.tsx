@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { FormCard } from '../../forms/form-card.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { formPhrases } from '../../phrases/forms.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { IndividualLogin } from './individual-login.tsx';
+import { MemberLogin } from './member-login.tsx';
+
+export type LoginMode = 'individual' | 'member';
+
+/** One card, two ways to log in. What has been typed stays while the mode is toggled. */
+export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const [mode, setMode] = useState(initialMode);
+  const form = useForm({ account: '', password: '' });
+  const select = (next: LoginMode) => {
+    form.passes({});
+    setMode(next);
+  };
+  return (
+    <FormCard title={titles.login} lines={form.lines}>
+      <Tabs
+        label={t.loginModes}
+        tabs={[
+          { key: 'individual', label: t.modeIndividual },
+          { key: 'member', label: t.modeMember },
+        ]}
+        selected={mode}
+        onSelect={select}
+      >
+        {mode === 'individual' ? <IndividualLogin form={form} /> : <MemberLogin form={form} />}
+      </Tabs>
+    </FormCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { memberLogin } from '@causeway/contract/teams';
+import { useSubmit } from '../../api/use-submit.ts';
+import { Agreement } from '../../forms/agreement.tsx';
+import { Fields } from '../../forms/fields.tsx';
+import { FormWays } from '../../forms/form-card.tsx';
+import { refusalInto } from '../../forms/refusal-into.ts';
+import type { Form } from '../../forms/use-form.ts';
+import { formPhrases } from '../../phrases/forms.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useRedirectTarget } from '../../redirect-target.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { checkLogin, type LoginKey } from './check-login.ts';
+import { useEnter } from './use-enter.ts';
+
+const DEFAULT_PAGE = '/myAccountSub';
+
+/** Account id and password, which members have from their administrator. */
+export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { target } = useRedirectTarget();
+  const enter = useEnter();
+  const { submit, busy } = useSubmit(memberLogin, {
+    onDone: (signIn, { account }) => enter({ signIn, role: 'member', account, to: target ?? DEFAULT_PAGE }),
+    onRefusal: refusalInto(form, ['account', 'password']),
+  });
+  const send = () => {
+    const { account, password } = form.values;
+    // Members have no e-mail to enter, so here the banner says what the field says.
+    if (form.passes(checkLogin(form.values, t, t.notNullName))) {
+      void submit({ account: account.trim(), password });
+    }
+  };
+  return (
+    <Fields form={form} onSubmit={send}>
+      <TextField
+        label={t.memberAccount}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        {...form.field('account')}
+      />
+      <PasswordField
+        label={t.password}
+        autoComplete="current-password"
+        required
+        {...form.field('password')}
+      />
+      <Button type="submit" variant="primary" wide busy={busy}>
+        {titles.login}
+      </Button>
+      <Agreement words={t.agreeLogin} />
+      <FormWays>{t.memberHint}</FormWays>
+    </Fields>
+  );
+}

@@ -1,0 +1,58 @@
+import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
+import type { CodeName } from '@causeway/contract/errors';
+import type { phrases } from '../phrases/en/forms.ts';
+import type { Trouble } from './use-form.ts';
+
+type FormTexts = typeof phrases;
+
+/** An address as it is sent. The server lower-cases it too; it is trimmed here so that the check and the call agree. */
+export function plainEmail(value: string): string {
+  return value.trim();
+}
+
+/** A code as it is sent: Chinese keyboards type full-width digits, and mail programs copy spaces along. */
+export function plainCode(value: string): string {
+  return value.normalize('NFKC').replace(/\s/g, '');
+}
+
+export function checkEmail(value: string, t: FormTexts): string | Trouble | undefined {
+  const email = plainEmail(value);
+  if (email === '') return { beside: t.notNullAdminEmail, banner: t.notNullEmail };
+  return EMAIL_PATTERN.test(email) ? undefined : { beside: t.emailFormatErr, banner: t.emailFormatErrs };
+}
+
+export function checkCode(value: string, t: FormTexts): string | undefined {
+  return plainCode(value) === '' ? t.notNullKeyCode : undefined;
+}
+
+/** A password to be chosen; like the server it counts characters, not UTF-16 units. */
+export function checkNewPassword(value: string, t: FormTexts): string | Trouble | undefined {
+  if (value === '') return { beside: t.notNullPassword, banner: t.unPass };
+  const length = Array.from(value).length;
+  if (length < PASSWORD_MIN) return t.passwordTooShort;
+  return length > PASSWORD_MAX ? t.passwordTooLong : undefined;
+}
+
+/** The field that a refusal concerns; undefined where it concerns none alone. */
+export function fieldOfRefusal(refusal: CodeName | undefined): 'account' | 'code' | 'password' | undefined {
+  switch (refusal) {
+    case 'ACCOUNT_REQUIRED':
+    case 'EMAIL_INVALID':
+    case 'ACCOUNT_EXISTS':
+      return 'account';
+    case 'CODE_REQUIRED':
+    case 'CODE_WRONG':
+    case 'CODE_EXPIRED':
+    case 'CODE_USED':
+    case 'CODE_TRIES_USED':
+      return 'code';
+    case 'PASSWORD_REQUIRED':
+    case 'PASSWORD_TOO_SHORT':
+    case 'PASSWORD_TOO_LONG':
+    case 'PASSWORD_TOO_COMMON':
+    case 'PASSWORD_IS_ACCOUNT':
+      return 'password';
+    default:
+      return undefined;
+  }
+}

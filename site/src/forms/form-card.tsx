@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Card } from '../ui/card.tsx';
+import { Page } from '../ui/page.tsx';
+import styles from './form-card.module.css';
+
+interface FormCardProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** What is wrong, above everything. */
+  readonly lines: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The one narrow card of a page about signing in: title, banner, form, and the ways on. */
+export function FormCard({ title, lead, lines, children }: FormCardProps) {
+  const id = useId();
+  return (
+    <Page>
+      <Card size="narrow" aria-labelledby={id}>
+        <header className={styles.header}>
+          <h1 id={id}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {lines.length > 0 && (
+          <Banner tone="danger">
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Banner>
+        )}
+        {children}
+      </Card>
+    </Page>
+  );
+}
+
+/** The ways on below a form, such as from the login to the sign-up. */
+export function FormWays({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.ways}>{children}</p>;
+}

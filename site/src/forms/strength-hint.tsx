@@ -1,0 +1,25 @@
+import { formPhrases } from '../phrases/forms.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { classNames } from '../ui/class-names.ts';
+import { type PasswordStrength, passwordStrength } from './password-strength.ts';
+import styles from './strength-hint.module.css';
+
+const STEPS: readonly PasswordStrength[] = ['weak', 'fair', 'good', 'strong'];
+
+/** The lengths allowed and, once there is a password, how hard it is to guess: in words, and as points of a path. */
+export function StrengthHint({ password, account }: { readonly password: string; readonly account: string }) {
+  const t = usePhrases(formPhrases);
+  const strength = passwordStrength(password, account);
+  if (strength === undefined) return t.passwordHint;
+  const reached = STEPS.indexOf(strength);
+  return (
+    <span className={classNames(styles.hint, styles[strength])}>
+      <span className={styles.path} aria-hidden="true">
+        {STEPS.map((step, index) => (
+          <span key={step} className={classNames(styles.step, index <= reached && styles.lit)} />
+        ))}
+      </span>
+      {t.strength[strength]}
+    </span>
+  );
+}

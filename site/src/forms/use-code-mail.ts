@@ -1,0 +1,25 @@
+import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import { useRef } from 'react';
+import type { ApiRefusal } from '../api/failures.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import { formPhrases } from '../phrases/forms.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** Mails a code. `send` answers whether the button's countdown has to run: also where a mail went out just before. */
+export function useCodeMail<E extends Endpoint>(endpoint: E, onRefusal: (refusal: ApiRefusal) => boolean) {
+  const t = usePhrases(formPhrases);
+  const sentRecently = useRef(false);
+  const { submit, busy } = useSubmit(endpoint, {
+    onDone: () => showToast({ text: t.sendSuccess, tone: 'success' }),
+    onRefusal: (refusal) => {
+      sentRecently.current = refusal.refusal === 'CODE_SENT_RECENTLY';
+      return onRefusal(refusal);
+    },
+  });
+  const send = async (input: InputOf<E>): Promise<boolean> => {
+    sentRecently.current = false;
+    return (await submit(input)) || sentRecently.current;
+  };
+  return { send, sending: busy };
+}

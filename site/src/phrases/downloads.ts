@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const downloadPhrases = phraseArea({
+  en: () => import('./en/downloads.ts'),
+  zh: () => import('./zh/downloads.ts'),
+  tw: () => import('./tw/downloads.ts'),
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { safeRedirect } from './guard.ts';
+import { withParameter } from './redirect-target.ts';
+
+describe('withParameter', () => {
+  it('appends to a path, to a query, and before a fragment', () => {
+    expect(withParameter('/myAccount', 'endTime', '17')).toBe('/myAccount?endTime=17');
+    expect(withParameter('/Packages?plan=vip-90', 'endTime', '17')).toBe('/Packages?plan=vip-90&endTime=17');
+    expect(withParameter('/Terms?a=1#x', 'endTime', '17')).toBe('/Terms?a=1&endTime=17#x');
+  });
+
+  it('replaces a value that is there already', () => {
+    expect(withParameter('/myAccount?endTime=1', 'endTime', '17')).toBe('/myAccount?endTime=17');
+  });
+
+  it('carries a target with a query of its own through another page', () => {
+    const via = withParameter('/Register', 'redirect', '/Packages?plan=vip-90&b=2');
+    expect(new URLSearchParams(via.split('?')[1]).get('redirect')).toBe('/Packages?plan=vip-90&b=2');
+  });
+});
+
+describe('where a login may lead', () => {
+  it('is a page of this site', () => {
+    expect(safeRedirect('/packages?plan=vip-90')).toBe('/Packages?plan=vip-90');
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/nowhere',
+    '/Login',
+    '',
+  ])('is not %s', (target) => expect(safeRedirect(target)).toBeUndefined());
+});

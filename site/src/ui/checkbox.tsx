@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & { readonly children: ReactNode };
+
+/** A box to tick, with its words as part of the target. */
+export function Checkbox({ children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
