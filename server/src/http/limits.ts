@@ -19,6 +19,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+interface LimitRule {
+  readonly points: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** Counts only what went wrong: taken before it is known, and given back where all was right. */
+  readonly returnable?: boolean;
+}
+
 /**
  * Every limit of the product: how many in how many seconds. Keys that name a network live an hour at most, since
  * nothing derived from a client's address is kept longer.
@@ -27,20 +35,20 @@ const LIMITS = {
   /** Password tries from one network. */
   loginByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Wrong passwords for one account from one network: strangers elsewhere cannot lock its owner out. */
-  loginByAccountAndNetwork: { points: 20, duration: 15 * MINUTE },
+  loginByAccountAndNetwork: { points: 20, duration: 15 * MINUTE, returnable: true },
   /** Wrong passwords for one account from everywhere. */
-  loginByAccount: { points: 300, duration: DAY },
+  loginByAccount: { points: 300, duration: DAY, returnable: true },
   /** Code mails asked for from one network. */
   codeMailsByNetwork: { points: 60, duration: HOUR },
   /** Codes mailed to one address a day. */
-  codeMailsByAddress: { points: 10, duration: DAY },
+  codeMailsByAddress: { points: 10, duration: DAY, returnable: true },
   /** Codes tried from one network. */
   codeTriesByNetwork: { points: 120, duration: HOUR },
   /** Wrong codes for one address a day. */
-  codeTriesByAddress: { points: 20, duration: DAY },
+  codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
   /** Orders of one account. */
   ordersByAccount: { points: 120, duration: HOUR },
-} as const;
+} as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };
 
@@ -48,7 +56,7 @@ export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };
 const ALL_CALLS = { points: 1200, duration: MINUTE };
 
 export function createLimits(pool: pg.Pool, factor: number): Limits {
-  const create = (name: string, { points, duration }: { points: number; duration: number }): Limit => {
+  const create = (name: string, { points, duration, returnable = false }: LimitRule): Limit => {
     const scaled = Math.max(1, Math.floor(points * factor));
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
@@ -58,17 +66,20 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       keyPrefix: name,
       points: scaled,
       duration,
-      // Once refused, a key costs no further statements until it may come again.
-      inMemoryBlockOnConsumed: scaled + 1,
+      // Once refused, a key costs no further statements until it may come again; but what is given back must be heard of.
+      ...(returnable ? {} : { inMemoryBlockOnConsumed: scaled + 1 }),
     });
-    const take = (key: string): Promise<RateLimiterRes | null> =>
-      limiter.consume(key).then(
-        () => null,
-        (reason: unknown) => {
-          if (reason instanceof RateLimiterRes) return reason;
-          throw reason;
-        },
-      );
+    const take = async (key: string): Promise<RateLimiterRes | null> => {
+      try {
+        await limiter.consume(key);
+        return null;
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        // What is refused is not counted, else many at once that are all given back would still leave a count.
+        if (returnable) await limiter.reward(key);
+        return reason;
+      }
+    };
     return {
       take: async (key) => (await take(key)) === null,
       demand: async (key) => {

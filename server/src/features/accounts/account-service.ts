@@ -60,8 +60,9 @@ export function createAccountService(parts: AccountParts) {
     await Promise.all([
       limits.loginByNetwork.demand(given.network),
       limits.loginByAccountAndNetwork.demand(pairKey),
-      limits.loginByAccount.demand(accountKey),
     ]);
+    // After the others: what is refused to one network must not count against the account's owner elsewhere.
+    await limits.loginByAccount.demand(accountKey);
     const account = await findAccountByEmail(db, email);
     if (!(await verifyPassword(account?.password_hash, given.password)) || account === undefined) {
       throw new Refusal('WRONG_CREDENTIALS');

@@ -8,7 +8,14 @@ import { Refusal } from '../../refusal.ts';
 import { findAccountByEmail } from './account-store.ts';
 import { alreadyRegisteredMail } from './already-registered.mail.ts';
 import { requireEmail } from './email.ts';
-import { CODE_LIFE_SECONDS, drawCode, hashCode, judgeCode, type CodeVerdict } from './mail-code.ts';
+import {
+  CODE_LIFE_SECONDS,
+  drawCode,
+  hashAddress,
+  hashCode,
+  judgeCode,
+  type CodeVerdict,
+} from './mail-code.ts';
 import { countWrongTry, lockCode, markCodeUsed, replaceCode } from './mail-code-store.ts';
 import { noAccountMail } from './no-account.mail.ts';
 import { registrationCodeMail } from './registration-code.mail.ts';
@@ -36,7 +43,8 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
   async function sendCode(purpose: CodePurpose, request: CodeRequest): Promise<void> {
     const email = requireEmail(request.email);
     await limits.codeMailsByNetwork.demand(request.network);
-    if (!(await limits.codeMailsByAddress.take(email))) throw new Refusal('CODE_DAILY_LIMIT');
+    const limitKey = hashAddress(codeKey, email);
+    if (!(await limits.codeMailsByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
     const code = drawCode();
     const now = clock();
     const sent = await inTransaction(db, async (tx) => {
@@ -62,7 +70,7 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
       return true;
     });
     if (!sent) {
-      await limits.codeMailsByAddress.giveBack(email);
+      await limits.codeMailsByAddress.giveBack(limitKey);
       throw new Refusal('CODE_SENT_RECENTLY');
     }
   }
@@ -80,7 +88,8 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
     if (code === '') throw new Refusal('CODE_REQUIRED');
     await limits.codeTriesByNetwork.demand(given.network);
     // Taken before judging and given back when right, so that parallel tries cannot slip past the limit.
-    if (!(await limits.codeTriesByAddress.take(given.email))) throw new Refusal('CODE_DAILY_LIMIT');
+    const limitKey = hashAddress(codeKey, given.email);
+    if (!(await limits.codeTriesByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
     const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: CodeVerdict }> => {
       const stored = await lockCode(tx, given.email, purpose);
       const verdict = judgeCode(stored, hashCode(codeKey, purpose, given.email, code), clock());
@@ -95,7 +104,7 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
       if (outcome.no === 'RIGHT') throw new Error('A right code was refused');
       throw new Refusal(outcome.no);
     }
-    await limits.codeTriesByAddress.giveBack(given.email);
+    await limits.codeTriesByAddress.giveBack(limitKey);
     return outcome.done;
   }
 

@@ -24,6 +24,11 @@ export function hashCode(key: Buffer, purpose: CodePurpose, email: string, code:
   return createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest();
 }
 
+/** What an address is called where its codes are counted: short, and nobody's address to read. */
+export function hashAddress(key: Buffer, email: string): string {
+  return createHmac('sha256', key).update(email).digest('base64url');
+}
+
 /**
  * Judges a try of a code. Only someone who has the code learns that it was used or has expired; the fifth wrong try
  * ends it. The caller counts a wrong one.

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeIn, freshEmail, registerCustomer } from './customers.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+const PASSWORD = 'lantern-on-the-dam';
+
+/** Behind one proxy, so that a test can call from any network; what it does not say comes from one. */
+let app: TestApp;
+/** Nobody in front, and half of every limit. */
+let bare: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
+  bare = await startTestApp({ config: { rateLimitFactor: 0.5, trustProxy: 0 } });
+});
+afterAll(async () => {
+  for (const each of [app, bare]) {
+    expect(each.unexpected).toEqual([]);
+    await each.close();
+  }
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+/** Asks again and again until the answer has another name; how often it had the first one, and the last answer. */
+async function countUntilOther(
+  ask: () => Promise<Answer>,
+  name: string,
+): Promise<{ count: number; last: Answer }> {
+  for (let count = 0; ; count++) {
+    const last = await ask();
+    if (last.name !== name) return { count, last };
+  }
+}
+
+async function sendCode(app: TestApp, email: string): Promise<string> {
+  const since = app.smtp.mails.length;
+  expect((await app.call('/Website/regCode', { account: email })).name).toBe('OK');
+  return codeIn((await app.smtp.waitForMail(email, (mail) => app.smtp.mails.indexOf(mail) >= since)).text);
+}
+
+const tryCode = (app: TestApp, account: string, code: string) =>
+  app.call('/Website/reg', { account, code, password: PASSWORD });
+const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('the 21st wrong password from one network is refused with 429; its owner signs in from another', async () => {
+  const { email } = await registerCustomer(app);
+  const wrong = () => app.call('/Website/login', { account: email, password: 'not it' }, from('203.0.113.7'));
+  const { count, last } = await countUntilOther(wrong, 'WRONG_CREDENTIALS');
+  expect(count).toBe(20);
+  expect(last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
+  expect(last.bean.retryAfter).toBeGreaterThan(0);
+  expect(last.bean.retryAfter).toBeLessThanOrEqual(900);
+
+  const raw = await fetch(`${app.url}/Website/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from('203.0.113.7').headers },
+    body: JSON.stringify({ account: email, password: PASSWORD }),
+  });
+  expect(raw.status).toBe(429);
+  expect(Number(raw.headers.get('retry-after'))).toBeGreaterThan(0);
+  const right = { account: email, password: PASSWORD };
+  expect((await app.call('/Website/login', right, from('203.0.113.8'))).name).toBe('OK');
+  // One customer line has a whole /64 of IPv6.
+  const manyHands = (host: number) =>
+    app.call(
+      '/Website/login',
+      { account: email, password: 'not it' },
+      from(`2001:db8:0:1::${host.toString(16)}`),
+    );
+  let host = 0;
+  expect((await countUntilOther(() => manyHands(++host), 'WRONG_CREDENTIALS')).count).toBe(20);
+  expect((await app.call('/Website/login', right, from('2001:db8:0:2::1'))).name).toBe('OK');
+});
+
+test('whoever goes on after a refusal from one network does not use up what the account has from everywhere', async () => {
+  const { email } = await registerCustomer(app);
+  for (let round = 0; round < 31; round++) {
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        app.call('/Website/login', { account: email, password: 'not it' }, from('203.0.113.9')),
+      ),
+    );
+  }
+  const right = await app.call(
+    '/Website/login',
+    { account: email, password: PASSWORD },
+    from('203.0.113.10'),
+  );
+  expect(right.name).toBe('OK');
+});
+
+test('right passwords count for nothing, however many come at once', async () => {
+  const { email } = await registerCustomer(app);
+  const signIn = () => app.call('/Website/login', { account: email, password: PASSWORD });
+  await Promise.all(Array.from({ length: 30 }, signIn));
+  for (let again = 0; again < 25; again++) expect((await signIn()).name).toBe('OK');
+});
+
+test('X-Forwarded-For is a stranger’s word where no proxy stands in front', async () => {
+  let network = 0;
+  const wrong = () =>
+    bare.call(
+      '/Website/login',
+      { account: 'stranger@mail.example', password: 'not it' },
+      from(`203.0.113.${++network}`),
+    );
+  expect((await countUntilOther(wrong, 'WRONG_CREDENTIALS')).count).toBe(10);
+});
+
+test('with one proxy in front, only what that proxy saw is believed', async () => {
+  let network = 0;
+  const wrong = () =>
+    app.call(
+      '/Website/login',
+      { account: 'who@mail.example', password: 'not it' },
+      from(`198.51.100.${++network}, 203.0.113.7`),
+    );
+  expect((await countUntilOther(wrong, 'WRONG_CREDENTIALS')).count).toBe(20);
+});
+
+test('an address gets ten codes a day, over both purposes, and the eleventh is refused by a code of its own', async () => {
+  const email = freshEmail();
+  const ask = (index: number) =>
+    index % 2 === 0
+      ? app.call('/Website/regCode', { account: email })
+      : app.call('/Website/forgotCode', { email });
+  for (let index = 0; index < 10; index++) {
+    expect((await ask(index)).name).toBe('OK');
+    app.time.advance(61);
+  }
+  expect((await ask(10)).name).toBe('CODE_DAILY_LIMIT');
+  expect((await ask(11)).name).toBe('CODE_DAILY_LIMIT');
+  expect((await app.call('/Website/regCode', { account: freshEmail() })).name).toBe('OK');
+});
+
+test('impatience costs nothing: what is refused for the 60 seconds is not one of the ten', async () => {
+  const email = freshEmail();
+  const ask = () => app.call('/Website/regCode', { account: email });
+  const atOnce = await Promise.all(Array.from({ length: 14 }, ask));
+  expect(atOnce.filter((answer) => answer.name === 'OK')).toHaveLength(1);
+  for (let more = 0; more < 9; more++) {
+    app.time.advance(61);
+    expect((await ask()).name).toBe('OK');
+  }
+  app.time.advance(61);
+  expect((await ask()).name).toBe('CODE_DAILY_LIMIT');
+});
+
+test('an address has twenty wrong codes a day, over all its codes', async () => {
+  const email = freshEmail();
+  const names: (string | undefined)[] = [];
+  for (let mail = 0; mail < 4; mail++) {
+    const code = await sendCode(app, email);
+    for (let index = 0; index < 5; index++) names.push((await tryCode(app, email, wrongOf(code))).name);
+    app.time.advance(61);
+  }
+  const five = ['CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'CODE_WRONG', 'CODE_TRIES_USED'];
+  expect(names).toEqual([...five, ...five, ...five, ...five]);
+  const fresh = await sendCode(app, email);
+  expect((await tryCode(app, email, fresh)).name).toBe('CODE_DAILY_LIMIT');
+});
+
+test('the longest address that there can be is limited like any other', async () => {
+  const label = 'd'.repeat(62);
+  const email = `${'l'.repeat(64)}@${label}.${label}.${'e'.repeat(59)}.com`;
+  expect(email).toHaveLength(254);
+  expect((await app.call('/Website/regCode', { account: email })).name).toBe('OK');
+  expect((await app.call('/Website/regCode', { account: email })).name).toBe('CODE_SENT_RECENTLY');
+  expect((await tryCode(app, email, '000000')).status).toBe(200);
+});
+
+test('what the limits keep names neither an address nor a network', async () => {
+  const email = freshEmail();
+  await app.call('/Website/regCode', { account: email }, from('203.0.113.11'));
+  await app.call('/Website/login', { account: email, password: 'not it' }, from('203.0.113.11'));
+  const rows = await app.database.pool.query<{ key: string }>('select key from rate_limits');
+  expect(rows.rows.length).toBeGreaterThan(3);
+  for (const { key } of rows.rows) {
+    expect(key).not.toContain(email);
+    expect(key).not.toContain('203.0.113');
+  }
+});
+
+test('RATE_LIMIT_FACTOR scales the limits, but neither the five tries of a code nor the 60 seconds', async () => {
+  const wrong = () => bare.call('/Website/login', { account: 'who@mail.example', password: 'not it' });
+  expect((await countUntilOther(wrong, 'WRONG_CREDENTIALS')).count).toBe(10);
+
+  const email = freshEmail();
+  const code = await sendCode(bare, email);
+  expect((await countUntilOther(() => tryCode(bare, email, wrongOf(code)), 'CODE_WRONG')).count).toBe(4);
+  bare.time.advance(58);
+  expect((await bare.call('/Website/regCode', { account: email })).name).toBe('CODE_SENT_RECENTLY');
+  bare.time.advance(3);
+  expect((await bare.call('/Website/regCode', { account: email })).name).toBe('OK');
+  for (let more = 2; more < 5; more++) {
+    bare.time.advance(61);
+    expect((await bare.call('/Website/regCode', { account: email })).name).toBe('OK');
+  }
+  bare.time.advance(61);
+  expect((await bare.call('/Website/regCode', { account: email })).name).toBe('CODE_DAILY_LIMIT');
+});
