@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../src/database/tx.ts';
+import { jobKind } from '../src/jobs/job-kind.ts';
+import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
+import { createLog } from '../src/log.ts';
+import { codeIn, freshEmail, paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const PASSWORD = 'lantern-on-the-dam';
+let testDatabase: TestDatabase;
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  const config = { rateLimitFactor: 0.5 };
+  here = await startTestApp({ databaseUrl: testDatabase.url, config });
+  const other = await startTestApp({
+    databaseUrl: testDatabase.url,
+    config: { ...config, smtpUrl: here.smtp.url },
+  });
+  // Either sends the mails of both, to one relay.
+  there = { ...other, smtp: here.smtp };
+});
+afterAll(async () => {
+  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
+  await Promise.all([here.close(), there.close()]);
+  await testDatabase.drop();
+});
+
+async function order(app: TestApp, { token }: Customer): Promise<{ orderId: string; reference: string }> {
+  const { bean } = await app.call(
+    '/Website/createRenewOrder',
+    { productId: 'vip-90', mId: 1, payType: 'alipay' },
+    { token },
+  );
+  return { orderId: bean.orderId, reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+
+test('promise 7: a code used on both at once registers once', async () => {
+  const account = freshEmail();
+  await here.call('/Website/regCode', { account });
+  const code = codeIn((await here.smtp.waitForMail(account)).text);
+  const answers = await Promise.all(
+    [here, there, here, there].map((app) => app.call('/Website/reg', { account, code, password: PASSWORD })),
+  );
+  expect(answers.map((answer) => answer.name).toSorted()).toEqual([
+    'CODE_USED',
+    'CODE_USED',
+    'CODE_USED',
+    'OK',
+  ]);
+});
+
+test('codes asked for on both at once are one mail', async () => {
+  const account = freshEmail();
+  const answers = await Promise.all(
+    [here, there, here, there].map((app) => app.call('/Website/regCode', { account })),
+  );
+  expect(answers.filter((answer) => answer.name === 'OK')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.name === 'CODE_SENT_RECENTLY')).toHaveLength(3);
+  await here.smtp.waitForMail(account);
+});
+
+test('limits count together, also for wrong passwords at the same moment', async () => {
+  const account = freshEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 16 }, (_, index) =>
+      (index % 2 === 0 ? here : there).call('/Website/login', { account, password: 'not it' }),
+    ),
+  );
+  expect(answers.filter((answer) => answer.name === 'WRONG_CREDENTIALS')).toHaveLength(10);
+  for (const app of [here, there]) {
+    const { status } = await app.call('/Website/login', { account, password: 'not it' });
+    expect(status).toBe(429);
+  }
+});
+
+test('a sign-in that is revoked on one is over on the other: code 3', async () => {
+  const customer = await registerCustomer(here);
+  const login = { account: customer.email, password: PASSWORD };
+  const other = (await there.call('/Website/login', login)).bean.data as string;
+  expect((await here.call('/Website/info', {}, { token: other })).name).toBe('OK');
+  const change = { oldPassword: PASSWORD, password: 'another-lantern' };
+  expect((await there.call('/Website/repass', change, { token: other })).name).toBe('OK');
+  expect(await here.call('/Website/info', {}, customer)).toMatchObject({ status: 200, code: 3 });
+  expect((await here.call('/Website/info', {}, { token: other })).name).toBe('OK');
+});
+
+test('the same payment settled on both at once pays once', async () => {
+  const customer = await registerCustomer(there);
+  const before = (await here.call('/Website/info', {}, customer)).bean.expire as number;
+  const { orderId, reference } = await order(here, customer);
+  const settled = await Promise.all(
+    [here, there, here, there].map((app) => paySandbox(app, reference, 'paid')),
+  );
+  expect(settled.map((answer) => answer.status)).toEqual([303, 303, 303, 303]);
+  const { bean } = await there.call('/Website/info', {}, customer);
+  expect(bean.pays.map((paid: { id: string }) => paid.id)).toEqual([orderId]);
+  expect(bean.expire).toBe(before + 90 * 86_400);
+  const { bean: receipt } = await here.call('/Website/orderReceipt', { id: orderId }, customer);
+  const thanks = () =>
+    here.smtp.mails.filter((mail) => mail.text.includes(receipt.transactionId as string)).length;
+  await here.smtp.waitForMail(customer.email, (mail) => mail.text.includes(receipt.transactionId));
+  expect(thanks()).toBe(1);
+});
+
+test('a plan that is taken off sale is refused by both at once, and shown by neither after two seconds', async () => {
+  const customer = await registerCustomer(here);
+  const shown = async (app: TestApp) =>
+    (await app.call('/Website/skuList')).bean.goods.map((plan: { key: string }) => plan.key) as string[];
+  expect(await shown(there)).toContain('svip-360');
+  const { db } = here.database;
+  await db.updateTable('plans').set({ on_sale: false }).where('key', '=', 'svip-360').execute();
+  const request = { productId: 'svip-360', mId: 1, payType: 'alipay' };
+  for (const app of [here, there]) {
+    expect((await app.call('/Website/createRenewOrder', request, customer)).name).toBe('PRODUCT_UNKNOWN');
+  }
+  await expect.poll(() => shown(there), { timeout: 3000 }).not.toContain('svip-360');
+});
+
+test('orders that waited 30 minutes expire once, by a job that either may run', async () => {
+  const customer = await registerCustomer(here);
+  const waiting = [await order(here, customer), await order(there, customer)];
+  const paid = await order(here, customer);
+  await paySandbox(there, paid.reference, 'paid');
+  const { db, pool, connection } = here.database;
+  await sql`create table expiries (order_id uuid)`.execute(db);
+  await sql`create function note_expiry() returns trigger language plpgsql as
+    $$ begin insert into expiries values (new.id); return new; end $$`.execute(db);
+  await sql`create trigger note_expiry after update on orders for each row
+    when (new.status = 'expired') execute function note_expiry()`.execute(db);
+
+  for (const app of [here, there]) app.time.advance(31 * 60);
+  // A third process asks for the job that the clock asks for every minute.
+  const jobs: Jobs = await startJobs({ pool, connection, log: createLog('silent') });
+  const expireOrders = jobKind('expire-orders', { alone: true });
+  for (let asked = 0; asked < 4; asked++) {
+    await inTransaction(db, (tx) => jobs.enqueueIn(tx, expireOrders, {}));
+  }
+  const expiries = async () =>
+    (await sql<{ order_id: string }>`select order_id from expiries`.execute(db)).rows.map(
+      (row) => row.order_id,
+    );
+  await expect
+    .poll(async () => (await expiries()).toSorted(), { timeout: 15_000 })
+    .toEqual(waiting.map(({ orderId }) => orderId).toSorted());
+  await inTransaction(db, (tx) => jobs.enqueueIn(tx, expireOrders, {}));
+  await jobs.stop();
+  expect(await expiries()).toHaveLength(2);
+  const { bean } = await there.call('/Website/login', { account: customer.email, password: PASSWORD });
+  const info = await there.call('/Website/info', {}, { token: bean.data });
+  expect(info.bean.pays.map((each: { id: string }) => each.id)).toEqual([paid.orderId]);
+});
