@@ -26,7 +26,7 @@ const root = join(import.meta.dirname, '..');
 const site = join(root, 'site');
 const manifestPath = join(site, 'dist/manifest.json');
 if (!existsSync(manifestPath)) {
-  console.error('The site is not built yet: run `npm run build` first.');
+  process.stderr.write('The site is not built yet: run `npm run build` first.\n');
   process.exit(1);
 }
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(manifestPath, 'utf8'));
@@ -118,8 +118,9 @@ for (const page of pages.filter((key) => key !== LANDING).toSorted()) {
 }
 
 const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1).padStart(6);
-console.log('Brotli sizes in kB                          is     may');
+process.stdout.write('Brotli sizes in kB                          is     may\n');
 for (const { what, bytes, budget } of rows) {
-  console.log(`${what.padEnd(40)}${kilobytes(bytes)}  ${kilobytes(budget)}${bytes > budget ? '  OVER' : ''}`);
+  const verdict = bytes > budget ? '  OVER' : '';
+  process.stdout.write(`${what.padEnd(40)}${kilobytes(bytes)}  ${kilobytes(budget)}${verdict}\n`);
 }
 if (rows.some(({ bytes, budget }) => bytes > budget)) process.exit(1);

@@ -10,9 +10,21 @@ import { precompress } from './plugins/precompress.ts';
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 const ENTRY = 'src/main.tsx';
-/** React, the router and the parts that stand on every page. */
-const FRAME =
+/** What changes with its own releases only, so an update of the site leaves it cached. */
+const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
+/** What the landing page and most other pages share: one file squeezes and travels better than twenty. */
+const SHELL = new RegExp(
+  [
+    'contract/src/language',
+    'src/phrases/[a-z-]+\\.ts',
+    'src/storage/',
+    'src/(?:first-page|guard|routes|go-to|load-page|current-language|format|own-platform|downloads-place)\\.ts',
+    'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
+  ]
+    .map((path) => `/${path}`)
+    .join('|'),
+);
 const LANDING = 'src/features/landing/landing-page.tsx';
 
 /** A chunk and all that it imports statically, each once, the chunk itself last. */
@@ -52,8 +64,14 @@ await build({
     manifest: 'manifest.json',
     rolldownOptions: {
       input: join(root, ENTRY),
-      // One file for what every page needs: it squeezes better than many, and an update of the site leaves it cached.
-      output: { codeSplitting: { groups: [{ name: 'frame', test: FRAME }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES },
+            { name: 'shell', test: SHELL },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { createElement, Suspense, useEffect, useRef } from 'react';
+import { Navigate, useLocation, NavigationType, useNavigate, useNavigationType } from 'react-router';
 import { DOWNLOADS_ID } from './downloads-place.ts';
 import { useLanguage, useSettings } from './first-page.ts';
 import { setGoTo } from './go-to.ts';
@@ -19,8 +19,7 @@ import { ToastHost } from './ui/toast-host.tsx';
 const LAYOUTS = { bar: BarLayout, plain: PlainLayout };
 
 function RoutePage({ route }: { readonly route: SiteRoute }) {
-  const RoutedPage = usePage(route);
-  return <RoutedPage />;
+  return createElement(usePage(route));
 }
 
 /** The title of the tab, the top of the page, and the reader's place, after each step from page to page. */
@@ -29,6 +28,7 @@ function useArrival(route: SiteRoute): void {
   const brand = useSettings().brand[useLanguage()];
   const { pathname, state } = useLocation();
   const navigation = useNavigationType();
+  const arrivedAt = useRef(pathname);
   useEffect(() => {
     // The landing page has a title of its own from the server, for its first sight.
     if (route.title !== 'home') document.title = `${t.titles[route.title]} · ${brand}`;
@@ -36,8 +36,11 @@ function useArrival(route: SiteRoute): void {
       document.title = document.documentElement.dataset.title;
   }, [route, t, brand]);
   useEffect(() => {
-    // Going back keeps the scroll position that the browser restores; the first page is no step at all.
-    if (navigation === 'POP') return;
+    // A change of the query alone, such as another tab, is no step, and neither is the first page.
+    if (arrivedAt.current === pathname) return;
+    arrivedAt.current = pathname;
+    // Going back keeps the scroll position that the browser restores.
+    if (navigation === NavigationType.Pop) return;
     document.getElementById('main')?.focus({ preventScroll: true });
     // The downloads scroll to themselves, and do so before this runs.
     if (state !== DOWNLOADS_ID) scrollTo(0, 0);

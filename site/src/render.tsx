@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import { prerender } from 'react-dom/static';
@@ -89,6 +88,7 @@ ${head(first, title, t.documentDescription(settings.trialDays))}
 `;
 };
 
+const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(INLINE_SCRIPT));
 export const inlineScriptHashes: RenderModule['inlineScriptHashes'] = [
-  `'sha256-${createHash('sha256').update(INLINE_SCRIPT).digest('base64')}'`,
+  `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`,
 ];

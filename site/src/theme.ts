@@ -8,6 +8,13 @@ export function readTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
+const listeners = new Set<() => void>();
+
+export function subscribeToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** Shows a theme at once and keeps the choice; `system` forgets it. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
@@ -17,4 +24,5 @@ export function chooseTheme(theme: Theme): void {
     localStore.save('theme', theme, YEAR_MS);
     document.documentElement.dataset.theme = theme;
   }
+  for (const listener of listeners) listener();
 }

@@ -1,9 +1,8 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { login, logout, readAccountInfo } from '@causeway/contract/accounts';
 import { CODES } from '@causeway/contract/errors';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
 import { setGoTo } from '../go-to.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { endSession, readToken, startSession } from '../storage/session.ts';
@@ -11,27 +10,11 @@ import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { call } from './call.ts';
 import { ApiRefusal, NetworkFailure } from './failures.ts';
 
-interface Seen {
-  readonly method: string | undefined;
-  readonly url: string | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-let server: Server;
-let answer: (response: ServerResponse) => void;
-const seen: Seen[] = [];
+let api: LoopbackApi;
 const visited: string[] = [];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const both = (cn: string, en: string) => base64(JSON.stringify({ cn, en }));
-
-function answerWith(code: number, msg: string, bean: unknown = null, status = 200): void {
-  answer = (response) => {
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ code, msg, bean }));
-  };
-}
 
 function speak(lang: string): void {
   vi.stubGlobal('document', { documentElement: { lang } });
@@ -53,30 +36,20 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const { method, url, headers } = request;
-      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      answer(response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  vi.stubGlobal('location', { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  api = await startLoopbackApi();
+  vi.stubGlobal('location', { origin: api.origin });
   setGoTo((path) => visited.push(path));
 });
 
 afterAll(async () => {
   vi.unstubAllGlobals();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
+  await api.close();
 });
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', new MemoryStorage());
   speak('en');
-  seen.length = 0;
+  api.seen.length = 0;
   visited.length = 0;
 });
 
@@ -88,10 +61,10 @@ describe('call', () => {
   it('sends JSON with the token and the language, and answers the bean', async () => {
     signIn('a-token');
     speak('zh-Hant');
-    answerWith(200, both('成功', 'OK'), { data: 't', id: '1', expire: 5 });
+    api.respondWith(200, both('成功', 'OK'), { data: 't', id: '1', expire: 5 });
     const bean = await call(login, { account: 'a@b.example', password: 'pässwörd' });
     expect(bean).toEqual({ data: 't', id: '1', expire: 5 });
-    expect(seen[0]).toMatchObject({
+    expect(api.seen[0]).toMatchObject({
       method: 'POST',
       url: '/Website/login',
       headers: { authorization: 'a-token', 'accept-language': 'zh-Hant', 'content-type': 'application/json' },
@@ -100,9 +73,9 @@ describe('call', () => {
   });
 
   it('sends no Authorization for a visitor', async () => {
-    answerWith(200, '', null);
+    api.respondWith(200, '', null);
     await call(logout, {});
-    expect(seen[0]?.headers.authorization).toBeUndefined();
+    expect(api.seen[0]?.headers.authorization).toBeUndefined();
   });
 
   it.each([
@@ -110,7 +83,7 @@ describe('call', () => {
     ['zh-Hans', '请三思'],
   ])('shows the text for %s of a message in two languages', async (lang, text) => {
     speak(lang);
-    answerWith(1001, both('请三思', 'Please think — twice'), { left: 2 });
+    api.respondWith(1001, both('请三思', 'Please think — twice'), { left: 2 });
     const failure = await failureOf(call(login, { account: 'a', password: 'b' }));
     expect(failure).toBeInstanceOf(ApiRefusal);
     expect(failure).toMatchObject({
@@ -123,11 +96,11 @@ describe('call', () => {
 
   it('shows its own text for a code it knows in Traditional Chinese, else the Chinese one', async () => {
     speak('zh-Hant');
-    answerWith(CODES.WRONG_CREDENTIALS, both('账号或密码不正确', 'Wrong'));
+    api.respondWith(CODES.WRONG_CREDENTIALS, both('账号或密码不正确', 'Wrong'));
     expect(await failureOf(call(login, { account: 'a', password: 'b' }))).toMatchObject({
       message: errorTextsTw.WRONG_CREDENTIALS,
     });
-    answerWith(9999, both('新的提示', 'New'));
+    api.respondWith(9999, both('新的提示', 'New'));
     expect(await failureOf(call(login, { account: 'a', password: 'b' }))).toMatchObject({
       refusal: undefined,
       code: 9999,
@@ -137,7 +110,7 @@ describe('call', () => {
 
   it.each(['en', 'zh-Hans'])('understands a plain message in %s', async (lang) => {
     speak(lang);
-    answerWith(9999, base64('余额不足 ≠ 0'));
+    api.respondWith(9999, base64('余额不足 ≠ 0'));
     expect(await failureOf(call(logout, {}))).toMatchObject({ message: '余额不足 ≠ 0' });
   });
 
@@ -145,7 +118,7 @@ describe('call', () => {
     'forgets the sign-in on code %i, says why and goes home',
     async (code) => {
       signIn('old-token');
-      answerWith(code, both('请重新登录', 'Log in again'));
+      api.respondWith(code, both('请重新登录', 'Log in again'));
       expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ code, told: true });
       expect(readToken()).toBeUndefined();
       expect(localStorage.getItem('role')).toBeNull();
@@ -155,7 +128,7 @@ describe('call', () => {
   );
 
   it('leaves a visitor where he is on code 401', async () => {
-    answerWith(CODES.NOT_SIGNED_IN, both('请登录', 'Log in'));
+    api.respondWith(CODES.NOT_SIGNED_IN, both('请登录', 'Log in'));
     expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ told: false });
     expect(visited).toEqual([]);
     expect(readToasts()).toEqual([]);
@@ -163,7 +136,7 @@ describe('call', () => {
 
   it('keeps a newer sign-in when an older token turns out to be worthless', async () => {
     signIn('old-token');
-    answer = (response) => {
+    api.respond = (response) => {
       endSession();
       signIn('new-token');
       response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -175,14 +148,14 @@ describe('call', () => {
   });
 
   it('names a service that is away, so that reads can be retried', async () => {
-    answerWith(CODES.SERVICE_UNAVAILABLE, both('暂时不可用', 'Briefly unavailable'), null, 503);
+    api.respondWith(CODES.SERVICE_UNAVAILABLE, both('暂时不可用', 'Briefly unavailable'), null, 503);
     expect(await failureOf(call(logout, {}))).toMatchObject({
       refusal: 'SERVICE_UNAVAILABLE',
       message: 'Briefly unavailable',
     });
   });
 
-  it.each<[string, (response: ServerResponse) => void]>([
+  it.each<[string, LoopbackApi['respond']]>([
     [
       'a proxy’s error page',
       (response) => response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>'),
@@ -191,7 +164,7 @@ describe('call', () => {
     ['null', (response) => response.end('null')],
     ['an answer cut off', (response) => response.socket?.destroy()],
   ])('takes %s for a failure of the network', async (_what, respond) => {
-    answer = respond;
+    api.respond = respond;
     expect(await failureOf(call(logout, {}))).toBeInstanceOf(NetworkFailure);
   });
 });

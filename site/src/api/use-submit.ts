@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from './call.ts';
 import { ApiRefusal } from './failures.ts';
 import { showFailure } from './show-failure.ts';
@@ -21,28 +21,23 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
   const [busy, setBusy] = useState(false);
   // The state comes a render late for a double click, the ref does not.
   const underWay = useRef(false);
-  const latest = useRef(options);
-  latest.current = options;
 
-  const submit = useCallback(
-    async (input: InputOf<E>): Promise<boolean> => {
-      if (underWay.current) return false;
-      underWay.current = true;
-      setBusy(true);
-      try {
-        const bean = await call(endpoint, input);
-        await latest.current.onDone?.(bean, input);
-        return true;
-      } catch (failure) {
-        const handled = failure instanceof ApiRefusal && latest.current.onRefusal?.(failure) === true;
-        if (!handled) await showFailure(failure);
-        return false;
-      } finally {
-        underWay.current = false;
-        setBusy(false);
-      }
-    },
-    [endpoint],
-  );
+  const submit = async (input: InputOf<E>): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const bean = await call(endpoint, input);
+      await options.onDone?.(bean, input);
+      return true;
+    } catch (failure) {
+      const handled = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
+      if (!handled) await showFailure(failure);
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
   return { submit, busy };
 }

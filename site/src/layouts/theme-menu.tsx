@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { chooseTheme, readTheme, type Theme } from '../theme.ts';
+import { chooseTheme, readTheme, subscribeToTheme, type Theme } from '../theme.ts';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
@@ -10,9 +10,7 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 export function ThemeChoices() {
   const t = usePhrases(framePhrases);
-  const [theme, setTheme] = useState<Theme>('system');
-  // After hydration, since the server cannot know it.
-  useEffect(() => setTheme(readTheme()), []);
+  const theme = useSyncExternalStore<Theme>(subscribeToTheme, readTheme, () => 'system');
   const names = { system: t.themeSystem, light: t.themeLight, dark: t.themeDark };
   return THEMES.map((key) => (
     <button
@@ -20,10 +18,7 @@ export function ThemeChoices() {
       type="button"
       className={styles.item}
       aria-pressed={key === theme}
-      onClick={() => {
-        chooseTheme(key);
-        setTheme(key);
-      }}
+      onClick={() => chooseTheme(key)}
     >
       {names[key]}
     </button>

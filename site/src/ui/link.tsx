@@ -13,9 +13,9 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  * A link to a page of the site. Stands in for react-router's own Link, which brings the prefetching of its framework
  * along: 2 kB of every first visit, for nothing here.
  */
-export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+  const follow = useLinkClickHandler(to, {
     state,
     ...(target !== undefined && { target }),
     ...(replace !== undefined && { replace }),
@@ -29,6 +29,8 @@ export function Link({ to, replace, state, target, onClick, ...rest }: LinkProps
         onClick?.(event);
         if (!event.defaultPrevented) follow(event);
       }}
-    />
+    >
+      {children}
+    </a>
   );
 }

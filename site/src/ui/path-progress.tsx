@@ -40,15 +40,14 @@ export function PathProgress({ label, value, max, text }: PathProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const end = `${1 + share * 98}%`;
   return (
-    <div
-      className={styles.progress}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={Math.min(Math.max(0, value), max)}
-      aria-valuetext={text}
-    >
+    <div className={styles.progress}>
+      <progress
+        className="visually-hidden"
+        aria-label={label}
+        max={max}
+        value={share * max}
+        aria-valuetext={text}
+      />
       <svg width="100%" height="16" aria-hidden="true">
         <line className={styles.dark} x1="1%" x2="99%" y1="8" y2="8" />
         <line className={styles.light} x1="1%" x2={end} y1="8" y2="8" />

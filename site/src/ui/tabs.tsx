@@ -28,14 +28,14 @@ function indexAfter(key: string, index: number, count: number): number | undefin
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
-  const current = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    const [box, tab] = [strip.current, current.current];
+    const box = strip.current;
+    const tab = document.getElementById(`${id}-${selected}`);
     if (box === null || tab === null) return;
     // Not scrollIntoView, which would scroll the page as well.
     box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2;
-  }, [selected]);
+  }, [id, selected]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const index = tabs.findIndex(({ key }) => key === selected);
@@ -52,7 +52,6 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
         {tabs.map(({ key, label: text }) => (
           <button
             key={key}
-            ref={key === selected ? current : null}
             type="button"
             role="tab"
             id={`${id}-${key}`}

@@ -25,11 +25,11 @@ export function ToastHost() {
 
   return (
     <>
-      <div role="status" aria-live="polite" className="visually-hidden">
+      <output className="visually-hidden">
         {toasts.map(({ id, text }) => (
-          <p key={id}>{text}</p>
+          <span key={id}>{text}</span>
         ))}
-      </div>
+      </output>
       <div ref={host} popover="manual" className={styles.host}>
         {toasts.map(({ id, text, tone }) => {
           const Icon = ICONS[tone];

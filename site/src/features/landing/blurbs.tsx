@@ -53,7 +53,7 @@ export function Blurbs() {
   ];
   return (
     <Section title={t.blurbs} raised>
-      <ul className={styles.blurbs} role="list">
+      <ul className={styles.blurbs}>
         {blurbs.map(({ title, text, drawing }) => (
           <li key={title}>
             {drawing}

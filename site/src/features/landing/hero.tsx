@@ -29,7 +29,7 @@ export function Hero() {
           {trialDays > 0 && <span className={styles.trial}>{t.trial(trialDays)}</span>}
         </h1>
         <p className={styles.lead}>{trialDays > 0 ? t.leadTrial : t.lead}</p>
-        <ul className={styles.benefits} role="list" aria-label={t.benefits}>
+        <ul className={styles.benefits} aria-label={t.benefits}>
           {benefits.map((benefit) => (
             <li key={benefit}>
               <CheckIcon />

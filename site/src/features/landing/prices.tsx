@@ -17,7 +17,7 @@ export function Prices() {
   if (cheapest.length === 0) return null;
   return (
     <Section title={t.prices} lead={t.pricesLead}>
-      <ul className={styles.strip} role="list">
+      <ul className={styles.strip}>
         {cheapest.map((item) => (
           <li key={item.key} className={classNames(styles.price, item.tier === 2 && styles.svip)}>
             <h3>{item.tier === 2 ? 'SVIP' : 'VIP'}</h3>
