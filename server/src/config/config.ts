@@ -71,6 +71,7 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
   const mode: AppMode = rawMode === 'production' ? 'production' : 'demo';
 
   const port = wholeNumber('PORT', 8080, 0, 65535);
+  const trustProxy = wholeNumber('TRUST_PROXY', 0, 0, 10);
   const host = read('HOST') ?? '127.0.0.1';
   const publicUrl = urlOf('PUBLIC_URL', ['http:', 'https:']);
   if (
@@ -122,7 +123,7 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
     host,
     port,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
-    trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 10),
+    trustProxy,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: databaseUrl?.href,
     smtpUrl: smtpUrl?.href,
