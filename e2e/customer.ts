@@ -55,7 +55,11 @@ export async function buyPackage(customer: Customer, productId: string): Promise
     { productId, mId: 1, payType: 'alipay' },
     customer.token,
   );
-  const paid = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome: 'paid' }) });
+  const paid = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'paid' }),
+  });
   if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
   return orderId;
 }

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
-/** Every screen: its address, and whether it wants a sign-in. Pictures of each land in `e2e/pictures/`. */
-const SCREENS: readonly { name: string; path: string; signedIn?: boolean }[] = [
+/** Every screen: its address, whether it wants a sign-in, and what shows that its data has come. Pictures of each land in `e2e/pictures/`. */
+const SCREENS: readonly { name: string; path: string; signedIn?: boolean; ready?: string }[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-signed-in', path: '/', signedIn: true },
   { name: 'login', path: '/#/Login' },
@@ -17,10 +17,10 @@ const SCREENS: readonly { name: string; path: string; signedIn?: boolean }[] = [
   { name: 'refund', path: '/#/Refund' },
   { name: 'contact', path: '/#/Contact' },
   { name: 'download', path: '/#/download?category=Android' },
-  { name: 'packages', path: '/#/Packages', signedIn: true },
-  { name: 'account', path: '/#/Account', signedIn: true },
-  { name: 'receipt', path: '/#/OrderReceipt?id={order}', signedIn: true },
-  { name: 'payment-success', path: '/#/PaySuc?id={order}', signedIn: true },
+  { name: 'packages', path: '/#/Packages', signedIn: true, ready: 'input[type=radio][value="1"]' },
+  { name: 'account', path: '/#/Account', signedIn: true, ready: '{email}' },
+  { name: 'receipt', path: '/#/OrderReceipt?id={order}', signedIn: true, ready: 'tfoot' },
+  { name: 'payment-success', path: '/#/PaySuc?id={order}', signedIn: true, ready: 'time' },
   { name: 'not-found', path: '/#/nowhere', signedIn: true },
 ];
 const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
@@ -48,7 +48,9 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 /** Nothing is cut off or pushes the page sideways. */
 async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
@@ -57,7 +59,7 @@ for (const language of LANGUAGES) {
     test.describe(`${language}, ${theme}`, () => {
       test.use({ language, colorScheme: theme, reducedMotion: 'reduce' });
 
-      for (const { name, path, signedIn = false } of [
+      for (const { name, path, signedIn = false, ready = 'h1' } of [
         ...SCREENS,
         { name: 'sandbox', path: '{sandbox}' },
         { name: 'console', path: '/console/' },
@@ -67,8 +69,10 @@ for (const language of LANGUAGES) {
           for (const [width, viewport] of Object.entries(WIDTHS)) {
             await page.setViewportSize(viewport);
             await page.goto(path.replace('{order}', orderId).replace('{sandbox}', sandbox));
-            await page.waitForLoadState('networkidle');
             await expect(page.locator('h1').first()).toBeVisible();
+            await expect(
+              ready === '{email}' ? page.getByText(customer.email).first() : page.locator(ready).first(),
+            ).toBeAttached();
             await page.screenshot({
               path: `${import.meta.dirname}/pictures/${name}-${width}-${theme}-${language}.png`,
               fullPage: true,

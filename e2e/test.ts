@@ -36,4 +36,8 @@ export const test = base.extend<{ language: Language; quietPage: void }>({
 export const LANGUAGES: readonly Language[] = ['zh', 'tw', 'en'];
 
 /** The cookie that the language switch sets. */
-export const languageCookie = (language: Language) => ({ name: LANGUAGE_KEY, value: language, url: siteUrl() });
+export const languageCookie = (language: Language) => ({
+  name: LANGUAGE_KEY,
+  value: language,
+  url: siteUrl(),
+});

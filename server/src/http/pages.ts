@@ -49,6 +49,9 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     setHeaders: cacheBuiltFiles,
   });
 
+  // Browsers ask for this one beside every document that names no icon.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
+
   const firstPages = createFirstPages(parts);
   // Each language is rendered before the server says that it is ready.
   await Promise.all(LANGUAGES.map((language) => firstPages(language)));

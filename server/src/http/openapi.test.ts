@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { BUSINESS_CODES } from '@causeway/contract/errors';
+import { openApiDocument } from './openapi.ts';
+
+interface Schema {
+  readonly type?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly enum?: readonly unknown[];
+  readonly maxLength?: number;
+  readonly anyOf?: readonly Schema[];
+}
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly { name: string; in: string; required: boolean; schema: Schema }[];
+  readonly requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  readonly responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly components: { readonly securitySchemes: Readonly<Record<string, unknown>> };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+// As a reader gets it: what JSON cannot hold is gone.
+const text = JSON.stringify(openApiDocument(allEndpoints, 'https://vpn.example'));
+const document = JSON.parse(text) as Document;
+const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+
+describe('the document is OpenAPI 3.1 in shape', () => {
+  test('with its version, title, server and the scheme that operations name', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect([document.info.title, document.info.version]).toEqual(['Causeway', expect.stringMatching(/./)]);
+    expect(document.servers).toEqual([{ url: 'https://vpn.example' }]);
+    const schemes = new Set(operations.flatMap(({ security = [] }) => security.flatMap(Object.keys)));
+    expect([...schemes]).toEqual(Object.keys(document.components.securitySchemes));
+  });
+
+  test('every operation has an id of its own and a described answer', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { summary, responses } of operations) {
+      expect(summary).not.toBe('');
+      expect(Object.keys(responses).toSorted()).toEqual(['200', 'default']);
+      for (const { description } of Object.values(responses)) expect(description).not.toBe('');
+    }
+  });
+
+  test('no schema declares a dialect or definitions of its own, which readers would look for elsewhere', () => {
+    expect(text).not.toMatch(/"\$(schema|defs|ref)"/);
+  });
+});
+
+describe('rulings 2: /openapi.json holds every endpoint', () => {
+  test('with every method, and no other', () => {
+    const declared = allEndpoints.flatMap(({ path, methods }) =>
+      methods.map((m) => `${m.toLowerCase()} ${path}`),
+    );
+    const documented = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    expect(documented.toSorted()).toEqual(declared.toSorted());
+  });
+
+  const calls = allEndpoints.flatMap((endpoint) =>
+    endpoint.methods.map((method) => [`${method} ${endpoint.path}`, method, endpoint] as const),
+  );
+
+  test.each(calls)('%s tells its access, refusals and what it takes', (_, method, endpoint) => {
+    const operation = document.paths[endpoint.path]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
+    expect(operation?.security).toEqual(endpoint.access === 'anyone' ? undefined : [{ token: [] }]);
+
+    const answer = operation?.responses['200']?.content?.['application/json']?.schema;
+    expect(answer?.required).toEqual(['code', 'msg', 'bean']);
+    const codes = [200, 3, 401, ...endpoint.errors.map((name) => BUSINESS_CODES[name])];
+    // Refused by name before the endpoint is asked.
+    if (endpoint.access === 'individual') codes.push(BUSINESS_CODES.INDIVIDUAL_ONLY);
+    expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual(codes.toSorted());
+
+    // What the input's own check asks for, found by asking it.
+    const missing = endpoint.input.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
+    if (method === 'GET') {
+      expect(operation?.requestBody).toBeUndefined();
+      const parameters = operation?.parameters ?? [];
+      expect(parameters.filter(({ in: where }) => where !== 'query')).toEqual([]);
+      expect(parameters.filter(({ required }) => required).map(({ name }) => name)).toEqual(missing);
+    } else {
+      expect(operation?.parameters).toBeUndefined();
+      const body = operation?.requestBody;
+      const schema = body?.content['application/json']?.schema;
+      expect(schema?.type).toBe('object');
+      expect(schema?.required ?? []).toEqual(missing);
+      expect(body?.required).toBe(missing.length > 0);
+    }
+  });
+
+  test('input schemas are real: types, lengths and choices stand in them', () => {
+    const bodyOf = (path: string) =>
+      document.paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
+    expect(bodyOf('/Website/login')).toMatchObject({
+      required: ['account', 'password'],
+      properties: { account: { type: 'string', maxLength: 320 }, remember: { type: 'boolean' } },
+    });
+    expect(bodyOf('/Website/createRenewOrder')?.properties?.['pv']?.anyOf).toHaveLength(2);
+    const remember = document.paths['/Team/mainLogin']?.['get']?.parameters?.find(
+      ({ name }) => name === 'remember',
+    );
+    expect(remember).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { anyOf: [{ type: 'boolean' }, { type: 'string' }] },
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import type { Envelope } from '@causeway/contract/envelope';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/database/embedded.ts';
+import { migrateToLatest } from '../src/database/migrate.ts';
+import { createLog } from '../src/log.ts';
+import { buy, freshEmail, registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+const log = createLog('silent');
+const PATIENCE_MS = 2000;
+let dataDir: string;
+let server: EmbeddedPostgres;
+let app: TestApp;
+let customer: Customer;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'causeway-away-'));
+  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  await chmod(dataDir, 0o711);
+  server = await startServer();
+  await migrateToLatest({ connectionString: server.url });
+  app = await startTestApp({ databaseUrl: server.url });
+  customer = await registerCustomer(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Durable, since it is killed. */
+const startServer = () => startEmbeddedPostgres({ dataDir, log });
+const readInfo = () => app.call('/Website/info', {}, customer);
+const health = async () => (await fetch(`${app.url}/healthz`)).status;
+
+const countRetries = async () =>
+  (await app.database.pool.query(`select from pgboss.job where name = 'send-mail' and state = 'retry'`))
+    .rowCount;
+
+/** Waits for the answer and for how long it took, in milliseconds. */
+async function timed<T>(ask: () => Promise<T>): Promise<{ answer: T; ms: number }> {
+  const start = performance.now();
+  const answer = await ask();
+  return { answer, ms: performance.now() - start };
+}
+
+async function expectAway(ask: () => Promise<Answer>, what: string): Promise<void> {
+  const { answer, ms } = await timed(ask);
+  expect({ what, ...answer }).toMatchObject({ what, status: 503, name: 'SERVICE_UNAVAILABLE', bean: null });
+  expect(answer.texts.en.length).toBeGreaterThan(5);
+  expect(answer.texts.cn).toMatch(/\p{Script=Han}/u);
+  expect(ms).toBeLessThan(PATIENCE_MS);
+}
+
+test('database away: every endpoint answers 503 in the envelope within 2 s; it recovers, and mails that waited leave', async () => {
+  const waiting = freshEmail();
+  app.smtp.refuse({ code: 451 });
+  expect((await app.call('/Website/regCode', { account: waiting })).name).toBe('OK');
+  // A try whose end the database did not hear of would come again only when its heartbeat is missed.
+  await expect.poll(countRetries).toBe(1);
+  await server.stop();
+  app.smtp.acceptAgain();
+
+  for (const { methods, path } of allEndpoints) {
+    for (const method of methods) {
+      await expectAway(() => app.call(path, {}, { token: customer.token, method }), `${method} ${path}`);
+    }
+  }
+  const account = freshEmail();
+  const forStrangers: readonly [string, object][] = [
+    ['/Website/login', { account, password: 'lantern-on-the-dam' }],
+    ['/Team/mainLogin', { email: account, password: 'lantern-on-the-dam' }],
+    ['/Website/regCode', { account }],
+    ['/Website/reg', { account, code: '123456', password: 'lantern-on-the-dam' }],
+    ['/Website/forgotCode', { email: account }],
+    ['/Website/forgot', { email: account, code: '123456', password: 'lantern-on-the-dam' }],
+    ['/Website/repass', { key: 'no such key', password: 'lantern-on-the-dam' }],
+    ['/Website/skuList', {}],
+  ];
+  for (const [path, body] of forStrangers) await expectAway(() => app.call(path, body), path);
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) => expectAway(readInfo, `one of many at once, ${index}`)),
+  );
+
+  const pages = [`/pay/sandbox/${'x'.repeat(43)}`, '/dev/outbox', '/healthz'];
+  for (const page of pages) {
+    const { answer, ms } = await timed(() => fetch(`${app.url}${page}`));
+    expect({ page, status: answer.status }).toEqual({ page, status: 503 });
+    expect(((await answer.json()) as Envelope).code).toBe(503);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+  }
+  const { headers } = await fetch(`${app.url}/Website/skuList`, { method: 'POST' });
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  // What needs no database needs none.
+  expect((await app.call('/Website/info')).name).toBe('NOT_SIGNED_IN');
+  expect((await app.call('/Website/nothing')).name).toBe('NO_SUCH_ENDPOINT');
+
+  server = await startServer();
+  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  expect((await readInfo()).bean).toMatchObject({ account: customer.email, vipType: 1 });
+  expect((await app.smtp.waitForMail(waiting)).text).toMatch(/\d{6}/);
+  await buy(app, customer);
+  await app.smtp.waitForMail(customer.email, (mail) => mail.text.includes('17.99'));
+  expect((await readInfo()).bean.pays).toHaveLength(1);
+}, 60_000);
+
+test('a database killed under load costs 503s and nothing else; what was promised is there', async () => {
+  const busy = await registerCustomer(app);
+  const killed = new AbortController();
+  let refused = 0;
+  const promised: string[] = [];
+  const customers = Array.from({ length: 6 }, async () => {
+    for (let round = 0; round < 200 && (!killed.signal.aborted || refused < 6); round++) {
+      const request = { productId: 'vip-7', mId: 1, payType: 'alipay' };
+      const order = await app.call('/Website/createRenewOrder', request, busy);
+      if (order.status === 503) refused++;
+      else if (order.name === 'OK') {
+        const paid = await fetch(`${app.url}/pay/sandbox/${String(order.bean.url).split('/').at(-1)}`, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ outcome: 'paid' }),
+        });
+        expect([303, 503]).toContain(paid.status);
+        if (paid.status === 303) promised.push(order.bean.orderId);
+      }
+    }
+  });
+  await expect.poll(() => promised.length).toBeGreaterThan(5);
+  process.kill(server.pid, 'SIGKILL');
+  killed.abort();
+  await Promise.all(customers);
+  expect(refused).toBeGreaterThan(0);
+
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  const paid = (await app.call('/Website/info', {}, busy)).bean.pays as { id: string }[];
+  expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining(promised));
+}, 60_000);
+
+test('a database that falls silent is 503 within 2 s as well', async () => {
+  expect((await readInfo()).name).toBe('OK');
+  const { rows } = await app.database.pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend'`,
+  );
+  // A connection in use is trusted for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  const frozen = [server.pid, ...rows.map(({ pid }) => pid)];
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+  try {
+    await expectAway(readInfo, 'silent');
+    expect(await health()).toBe(503);
+  } finally {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(async () => (await readInfo()).name, { timeout: 10_000 }).toBe('OK');
+}, 60_000);
