@@ -47,7 +47,8 @@ export function answerFor(error: unknown, requestId: string, log: FastifyBaseLog
       ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
     };
   }
-  const { code, statusCode } = error as Partial<FastifyError>;
+  // Anything can be thrown, null included.
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const fault =
     FASTIFY_FAULTS[code ?? ''] ?? (statusCode !== undefined && statusCode < 500 ? 'BAD_REQUEST' : undefined);
   if (fault !== undefined) return { status: statusOf(fault), name: fault, bean: null };

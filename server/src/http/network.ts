@@ -10,18 +10,22 @@ export function networkName(address: string, key: Buffer): string {
 }
 
 function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  // A URL writes every spelling of an address in one way: lower case, hexadecimal, no zeros in front.
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
   const front = head === '' ? [] : head.split(':');
-  const back = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups =
-    tail === undefined
-      ? front
-      : [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  const back = tail === '' ? [] : tail.split(':');
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? ipv4Of(groups.slice(6))
+    : groups.slice(0, 4).join(':');
+}
+
+/** The IPv4 address in the last two groups of a mapped one. */
+function ipv4Of(groups: readonly string[]): string {
   return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((value) => [value >> 8, value & 0xff])
+    .join('.');
 }

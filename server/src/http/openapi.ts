@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BUSINESS_CODES, COMMON_CODES, type CodeName } from '@causeway/contract/errors';
+import { BUSINESS_CODES, COMMON_CODES, type BusinessError, type CodeName } from '@causeway/contract/errors';
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { errorTextsEn } from '@causeway/contract/phrases/en';
 
@@ -34,16 +34,24 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 
 function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const input = jsonSchema(endpoint.input, 'input');
-  const refusals = endpoint.errors.map((name) => `${BUSINESS_CODES[name]} ${name}: ${errorTextsEn[name]}`);
+  // Who may call is decided before the endpoint is asked, so no endpoint declares the refusal of others.
+  const errors: readonly BusinessError[] =
+    endpoint.access === 'individual' ? [...endpoint.errors, 'INDIVIDUAL_ONLY'] : endpoint.errors;
+  const refusals = errors.map((name) => `${BUSINESS_CODES[name]} ${name}: ${errorTextsEn[name]}`);
   return {
     operationId: method === endpoint.methods[0] ? endpoint.name : `${endpoint.name}By${method}`,
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ token: [] }] }),
     'x-access': endpoint.access,
-    'x-refusals': Object.fromEntries(endpoint.errors.map((name) => [name, BUSINESS_CODES[name]])),
+    'x-refusals': Object.fromEntries(errors.map((name) => [name, BUSINESS_CODES[name]])),
     ...(method === 'GET'
       ? { parameters: queryParameters(input) }
-      : { requestBody: { required: false, content: { 'application/json': { schema: input } } } }),
+      : {
+          requestBody: {
+            required: requiredOf(input).length > 0,
+            content: { 'application/json': { schema: input } },
+          },
+        }),
     responses: {
       200: {
         description: ['The answer, or one of these refusals:', ...refusals].join('\n- '),
@@ -55,7 +63,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
               properties: {
                 code: {
                   type: 'integer',
-                  enum: [200, 3, 401, ...endpoint.errors.map((name) => BUSINESS_CODES[name])],
+                  enum: [200, 3, 401, ...errors.map((name) => BUSINESS_CODES[name])],
                 },
                 msg: { type: 'string', contentEncoding: 'base64' },
                 bean: { anyOf: [jsonSchema(endpoint.output, 'output'), { type: ['object', 'null'] }] },
@@ -76,8 +84,12 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+function requiredOf(schema: Json): readonly string[] {
+  return (schema['required'] as string[] | undefined) ?? [];
+}
+
 function queryParameters(input: Json): Json[] {
-  const required = (input['required'] as string[] | undefined) ?? [];
+  const required = requiredOf(input);
   return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(
     ([name, schema]) => ({
       name,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 describe('quality, security: naughty strings are shown harmlessly', () => {
   test.each([
