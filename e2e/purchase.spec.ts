@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(t.forms.code).fill(code);
       await page.getByLabel(t.forms.password, { exact: true }).fill('lantern-on-the-dam');
       await page.keyboard.press('Enter');
-      await expect(page.getByText(t.forms.signUpSuccess)).toBeVisible();
+      await expect(page.getByText(t.forms.signUpSuccess).first()).toBeVisible();
 
       await page.goto('/#/Packages');
       // The first plan is preselected, and there is nothing to continue with until a method is chosen.
