@@ -15,9 +15,11 @@ describe('the account card', () => {
     expect(membershipOf({ vipType: 2, expired: true, pays: [order] })).toBe('expired');
   });
 
-  it('counts whole days that are left, never below 0', () => {
+  it('counts a day that has begun, but not the last one, and never below 0', () => {
     expect(daysLeft(NOW + 3 * DAY, NOW)).toBe(3);
-    expect(daysLeft(NOW + 3 * DAY - 1, NOW)).toBe(2);
+    expect(daysLeft(NOW + 3 * DAY - 1, NOW)).toBe(3);
+    expect(daysLeft(NOW + DAY, NOW)).toBe(1);
+    expect(daysLeft(NOW + DAY - 1, NOW)).toBe(0);
     expect(daysLeft(NOW + 60, NOW)).toBe(0);
     expect(daysLeft(NOW - DAY, NOW)).toBe(0);
   });

@@ -17,9 +17,13 @@ export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'pa
   return info.pays.length === 0 ? 'trial' : 'vip';
 }
 
-/** Whole days that are left at `now`, both epoch seconds; what is begun does not count, and nothing is below 0. */
+/**
+ * Days that are left at `now`, both epoch seconds. A day that has begun counts whole, so that 90 days just bought are
+ * 90; less than one day is 0, for which there are words of its own.
+ */
 export function daysLeft(expire: number, now: number): number {
-  return Math.max(0, Math.floor((expire - now) / DAY_SECONDS));
+  const left = expire - now;
+  return left < DAY_SECONDS ? 0 : Math.ceil(left / DAY_SECONDS);
 }
 
 /**

@@ -35,16 +35,20 @@ export function OrderSummary({ plan, method, busy, onPay }: OrderSummaryProps) {
         <h2 id={id}>{t.summary}</h2>
         <p className={styles.plan}>{plan.name[language]}</p>
         <dl className={styles.sums}>
-          <dt>{t.rowList}</dt>
-          <dd>{usd(list)}</dd>
+          <div>
+            <dt>{t.rowList}</dt>
+            <dd>{usd(list)}</dd>
+          </div>
           {discount > 0 && (
-            <>
+            <div className={styles.discount}>
               <dt>{t.rowDiscount}</dt>
-              <dd className={styles.discount}>{usd(-discount)}</dd>
-            </>
+              <dd>{usd(-discount)}</dd>
+            </div>
           )}
-          <dt className={styles.totalRow}>{t.rowTotal}</dt>
-          <dd className={styles.totalRow}>{usd(total)}</dd>
+          <div className={styles.totalRow}>
+            <dt>{t.rowTotal}</dt>
+            <dd>{usd(total)}</dd>
+          </div>
         </dl>
         <p className={styles.small}>{t.currency}</p>
         <Outlook plan={plan} />

@@ -45,11 +45,11 @@ export function PlanCard({ plan, group, checked, onChoose, offerEnd }: PlanCardP
         <data className={styles.figure} value={monthly ?? total}>
           {usd(monthly ?? total)}
         </data>{' '}
-        <span className={styles.per}>{monthly === undefined ? t.days(plan.days) : t.perMonth}</span>
+        <span className={styles.per}>{monthly === undefined ? t.inTotal : t.perMonth}</span>
       </span>
       <span className={styles.more} id={`${id}-more`}>
         <span className={styles.sum}>
-          {t.total(usd(total))}
+          {monthly !== undefined && t.total(usd(total))}
           {list > total && (
             <>
               <s aria-hidden="true">{usd(list)}</s>

@@ -6,7 +6,8 @@ export function SupportHint({ text }: { readonly text: string }) {
   const { supportEmail } = useSettings();
   return (
     <p className={styles.hint}>
-      {text} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {text}
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
     </p>
   );
 }

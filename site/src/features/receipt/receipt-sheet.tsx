@@ -83,7 +83,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         <footer className={styles.foot}>
           <p>{t.thanks(brand)}</p>
           <p>
-            {t.questions} {settings.supportName[language]}{' '}
+            {t.questions(settings.supportName[language])}
             <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
           </p>
           {demo && <p>{demoText}</p>}

@@ -13,7 +13,7 @@ export const phrases = {
   choose: 'Choose a package',
   needsSoon: (days: number) =>
     days === 0
-      ? 'Your access ends today. Renew and it goes straight on.'
+      ? 'Your access ends in less than a day. Renew and it goes straight on.'
       : days === 1
         ? 'Your access ends in 1 day. Renew and it goes straight on.'
         : `Your access ends in ${days} days. Renew and it goes straight on.`,

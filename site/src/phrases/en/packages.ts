@@ -4,7 +4,7 @@ export const phrases = {
   stepPlan: 'Choose a plan',
   stepMethod: 'Choose how to pay',
   tiers: 'Kind of plan',
-  days: (days: number) => `${days} days`,
+  inTotal: 'in total',
   perMonth: 'a month',
   total: (usd: string) => `${usd} in total`,
   listPrice: (usd: string) => `instead of ${usd}`,

@@ -16,7 +16,7 @@ export const phrases = {
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',
   thanks: (brand: string) => `Thank you for being with ${brand}.`,
-  questions: 'Questions about this receipt:',
+  questions: (who: string) => `Questions about this receipt? Write to ${who}: `,
   print: 'Print',
   toAccount: 'Back to my account',
   links: 'More information',

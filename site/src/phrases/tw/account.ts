@@ -14,7 +14,9 @@ export const phrases: typeof en = {
   renew: '續約',
   choose: '選擇方案',
   needsSoon: (days) =>
-    days === 0 ? '您的會員今天到期，現在續約就不會中斷。' : `您的會員再 ${days} 天到期，現在續約就不會中斷。`,
+    days === 0
+      ? '您的會員將在 1 天內到期，現在續約就不會中斷。'
+      : `您的會員再 ${days} 天到期，現在續約就不會中斷。`,
   needsExpired: '您的會員已經到期，續約後就能繼續使用。',
   sections: '裝置與訂單',
   devices: '裝置管理',

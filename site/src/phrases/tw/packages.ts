@@ -6,7 +6,7 @@ export const phrases: typeof en = {
   stepPlan: '選擇方案',
   stepMethod: '選擇付款方式',
   tiers: '方案類型',
-  days: (days) => `${days} 天`,
+  inTotal: '總價',
   perMonth: '每月',
   total: (usd) => `共 ${usd}`,
   listPrice: (usd) => `原價 ${usd}`,

@@ -18,7 +18,7 @@ export const phrases: typeof en = {
   accessUntil: '可用到',
   refunded: '這筆訂單已退款。',
   thanks: (brand) => `謝謝您選擇${brand}。`,
-  questions: '對收據有疑問，請聯絡：',
+  questions: (who) => `對收據有疑問，請聯絡${who}：`,
   print: '列印',
   toAccount: '回到我的帳號',
   links: '更多資訊',

@@ -15,7 +15,7 @@ export const phrases: typeof en = {
   choose: '选择套餐',
   needsSoon: (days) =>
     days === 0
-      ? '您的会员今天到期，现在续费可无缝衔接。'
+      ? '您的会员将在 1 天内到期，现在续费可无缝衔接。'
       : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
   needsExpired: '您的会员已到期，续费后即可继续使用。',
   sections: '设备与订单',

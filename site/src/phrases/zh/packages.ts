@@ -6,7 +6,7 @@ export const phrases: typeof en = {
   stepPlan: '选择套餐',
   stepMethod: '选择支付方式',
   tiers: '套餐类型',
-  days: (days) => `${days} 天`,
+  inTotal: '总价',
   perMonth: '每月',
   total: (usd) => `共 ${usd}`,
   listPrice: (usd) => `原价 ${usd}`,

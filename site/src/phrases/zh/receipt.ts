@@ -18,7 +18,7 @@ export const phrases: typeof en = {
   accessUntil: '有效期至',
   refunded: '该订单已退款。',
   thanks: (brand) => `感谢您选择${brand}。`,
-  questions: '如对收据有疑问，请联系：',
+  questions: (who) => `如对收据有疑问，请联系${who}：`,
   print: '打印',
   toAccount: '返回我的账号',
   links: '更多信息',
