@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { phrases as t } from '../phrases/en/forms.ts';
-import { checkCode, checkEmail, checkNewPassword, fieldOfRefusal, plainCode } from './checks.ts';
+import { checkCode, checkEmail, checkNewPassword, fieldOfRefusal, plainCode, plainEmail } from './checks.ts';
 
 describe('the checks of the account forms', () => {
   it('ask for an e-mail and for one that looks like one', () => {
     expect(checkEmail('  ', t)).toEqual({ beside: t.notNullAdminEmail, banner: t.notNullEmail });
     expect(checkEmail('someone@nowhere', t)).toEqual({ beside: t.emailFormatErr, banner: t.emailFormatErrs });
     expect(checkEmail(' Some.One+tag@mail.example ', t)).toBeUndefined();
+  });
+
+  it('take an e-mail as the server keeps it', () => {
+    expect(plainEmail(' Lin.Wei@Mail.Example ')).toBe('lin.wei@mail.example');
   });
 
   it('take a code as keyboards and mail programs give it', () => {

@@ -5,9 +5,9 @@ import type { Trouble } from './use-form.ts';
 
 type FormTexts = typeof phrases;
 
-/** An address as it is sent. The server lower-cases it too; it is trimmed here so that the check and the call agree. */
+/** An address as the server keeps it, so that what the page remembers is the account's own name. */
 export function plainEmail(value: string): string {
-  return value.trim();
+  return value.trim().toLowerCase();
 }
 
 /** A code as it is sent: Chinese keyboards type full-width digits, and mail programs copy spaces along. */

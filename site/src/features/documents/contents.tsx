@@ -10,7 +10,7 @@ export function Contents({ sections }: { readonly sections: readonly Section[] }
   const t = usePhrases(documentPhrases);
   const { pathname } = useLocation();
   const list = (
-    <ul className={styles.list} role="list">
+    <ul className={styles.list}>
       {sections.map(({ number, title }) => (
         <li key={number}>
           <Link to={`${pathname}?section=${number}`}>{title}</Link>

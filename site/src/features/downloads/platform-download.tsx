@@ -12,12 +12,34 @@ import { Link } from '../../ui/link.tsx';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
 import styles from './platform-download.module.css';
 
-/** One platform: its link and version, or plainly that there is none yet, and what comes after. */
-export function PlatformDownload({ platform }: { readonly platform: Platform }) {
+/** What comes after the download, as a path of three points. */
+function Then({ platform }: { readonly platform: Platform }) {
   const t = usePhrases(downloadPhrases);
   const { titles } = usePhrases(framePhrases);
-  const { downloads, supportEmail } = useSettings();
   const signedIn = useSignedIn();
+  return (
+    <div className={styles.then}>
+      <h3>{t.thenTitle}</h3>
+      <ol className={styles.steps}>
+        <li>{platform === 'Chrome' ? t.thenInstallExtension : t.thenInstall}</li>
+        <li>
+          <p>{t.thenLogin}</p>
+          {!signedIn && (
+            <p>
+              {t.noAccount} <Link to="/Register">{titles.register}</Link>
+            </p>
+          )}
+        </li>
+        <li>{t.thenConnect}</li>
+      </ol>
+    </div>
+  );
+}
+
+/** One platform: its link and version, or plainly that there is none yet. */
+export function PlatformDownload({ platform }: { readonly platform: Platform }) {
+  const t = usePhrases(downloadPhrases);
+  const { downloads, supportEmail } = useSettings();
   const { url, version } = downloads[platform];
   return (
     <Card className={styles.card}>
@@ -31,7 +53,10 @@ export function PlatformDownload({ platform }: { readonly platform: Platform }) 
         </div>
         {url === '' ? (
           <Banner>
-            {t.notSet} {t.notSetAsk} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            <p>{t.notSet}</p>
+            <p>
+              {t.notSetAsk} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </p>
           </Banner>
         ) : (
           <ButtonAnchor href={url} variant="primary" className={styles.button}>
@@ -40,22 +65,7 @@ export function PlatformDownload({ platform }: { readonly platform: Platform }) 
           </ButtonAnchor>
         )}
       </div>
-      <div className={styles.then}>
-        <h3>{t.thenTitle}</h3>
-        <ol className={styles.steps} role="list">
-          <li>{platform === 'Chrome' ? t.thenInstallExtension : t.thenInstall}</li>
-          <li>
-            {t.thenLogin}
-            {!signedIn && (
-              <>
-                {' '}
-                {t.noAccount} <Link to="/Register">{titles.register}</Link>
-              </>
-            )}
-          </li>
-          <li>{t.thenConnect}</li>
-        </ol>
-      </div>
+      {url !== '' && <Then platform={platform} />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';
 import { MemberLogin } from './member-login.tsx';
 
-export type LoginMode = 'individual' | 'member';
+type LoginMode = 'individual' | 'member';
 
 /** One card, two ways to log in. What has been typed stays while the mode is toggled. */
 export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
