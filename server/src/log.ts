@@ -1,11 +1,14 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /**
- * JSON lines on standard output. Errors keep type, message, code and stack; requests are written by `http/app.ts`, which
- * leaves out addresses, query strings and bodies.
+ * JSON lines on standard output, or where a test wants them. Errors keep type, message, code and stack; requests are
+ * written by `http/app.ts`, which leaves out addresses, query strings and bodies.
  */
-export function createLog(level: string = process.env['LOG_LEVEL'] ?? 'info'): Logger {
-  return pino({
+export function createLog(
+  level: string = process.env['LOG_LEVEL'] ?? 'info',
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level,
     base: null,
     serializers: {
@@ -17,5 +20,6 @@ export function createLog(level: string = process.env['LOG_LEVEL'] ?? 'info'): L
       }),
     },
     redact: ['req', 'res', '*.password', '*.token', '*.authorization', '*.code.value'],
-  });
+  };
+  return pino(options, destination);
 }

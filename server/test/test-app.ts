@@ -1,6 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contract/envelope';
-import { compose, type Application } from '../src/compose.ts';
+import { compose, type Application, type ComposeParts } from '../src/compose.ts';
 import type { Config } from '../src/config/config.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
@@ -43,12 +44,16 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** A database that several apps share; without it the app has one of its own. */
   readonly databaseUrl?: string;
+  /** Where the log goes; nowhere without it. */
+  readonly log?: FastifyBaseLogger;
+  /** A built site, or what stands in for one; without it the app is the API alone. */
+  readonly site?: ComposeParts['site'];
 }
 
 /** The whole server on a free port: real PostgreSQL, real SMTP, every answer checked against the contract. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
-  const log = createLog('silent');
+  const log = options.log ?? createLog('silent');
   const database = await openDatabase({
     databaseUrl: options.databaseUrl ?? own?.url,
     dataDir: '',
@@ -77,7 +82,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     log,
     clock: time.clock,
-    site: null,
+    site: options.site ?? null,
     checkAnswers: true,
     onUnexpected: (error) => unexpected.push(error),
     ...(options.providers === undefined ? {} : { providers: options.providers }),

@@ -38,9 +38,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: false,
-    // What the router refuses before any hook still gets the envelope.
+    // What the router refuses before any hook still gets the envelope, and the headers that it needs.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const answer = answerFor(error, request.id, options.log);
+      void reply
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('x-content-type-options', 'nosniff');
       void sendAnswer(reply, answer);
     },
   });

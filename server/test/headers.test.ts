@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '@causeway/contract/envelope';
+import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
+import { buy, registerCustomer } from './customers.ts';
+import { rawRequest, type RawAnswer } from './raw-http.ts';
+import { createStubSite, STUB_SCRIPT_HASH, type StubSite } from './stub-site.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let stub: StubSite;
+let demo: TestApp;
+let production: TestApp;
+beforeAll(async () => {
+  stub = await createStubSite();
+  demo = await startTestApp({ site: stub.site });
+  const live = createSandboxProvider({
+    publicUrl: 'https://causeway.test',
+    secret: Buffer.alloc(0),
+    clock: demo.time.clock,
+  });
+  production = await startTestApp({
+    site: stub.site,
+    config: { mode: 'production', publicUrl: 'https://causeway.test' },
+    providers: [{ ...live, name: 'live' }],
+  });
+});
+afterAll(async () => {
+  expect([...demo.unexpected, ...production.unexpected]).toEqual([]);
+  await Promise.all([demo.close(), production.close()]);
+  await stub.remove();
+});
+
+const EVERYWHERE = [
+  ['an API answer', 'POST', '/Website/skuList'],
+  ['a refusal', 'POST', '/Website/info'],
+  ['a missing endpoint', 'POST', '/Website/nothing'],
+  ['a body of a wrong type', 'POST', '/Website/login'],
+  ['the first page', 'GET', '/'],
+  ['a page’s real path', 'GET', '/packages'],
+  ['a script', 'GET', '/assets/main-1a2b3c.js'],
+  ['the console', 'GET', '/console/'],
+  ['a missing page', 'GET', '/no/such/page'],
+  ['the API document', 'GET', '/openapi.json'],
+  ['its health', 'GET', '/healthz'],
+] as const;
+const ONLY_DEMO = [
+  ['a payment page that is not there', 'GET', '/pay/sandbox/none'],
+  ['the outbox', 'GET', '/dev/outbox'],
+] as const;
+
+const ask = (app: TestApp, method: string, path: string) => rawRequest(`${app.url}${path}`, { method });
+
+function expectSecurityHeaders({ headers }: RawAnswer): void {
+  const policy = String(headers['content-security-policy']);
+  const directives = new Map(
+    policy.split(';').map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(directives.get('base-uri')).toEqual(["'none'"]);
+  expect(directives.get('form-action')).toEqual(["'self'"]);
+  expect(directives.get('script-src')).toEqual(["'self'", STUB_SCRIPT_HASH]);
+  for (const source of [...directives.values()].flat()) {
+    expect(source).not.toMatch(/unsafe|\*|https?:|\./);
+  }
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['referrer-policy']).toBe('same-origin');
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['server']).toBeUndefined();
+}
+
+test.each([...EVERYWHERE, ...ONLY_DEMO])(
+  'in demo %s has the security headers, and no HSTS',
+  async (_, method, path) => {
+    const answer = await ask(demo, method, path);
+    expectSecurityHeaders(answer);
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  },
+);
+
+test.each(EVERYWHERE)('in production %s has them too, and a year of HSTS', async (_, method, path) => {
+  const answer = await ask(production, method, path);
+  expectSecurityHeaders(answer);
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+});
+
+test.each(ONLY_DEMO)('production has no such thing as %s', async (_, method, path) => {
+  expect((await ask(production, method, path)).status).toBe(404);
+});
+
+test('an address that cannot be read, refused before anything else, is no page either', async () => {
+  const answer = await ask(demo, 'GET', '/%c0%ae');
+  expect(answer.status).toBe(400);
+  expect((JSON.parse(answer.body) as Envelope).code).toBe(400);
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+});
+
+test('nothing of the API is ever kept by a cache, pages are asked for anew, and built files stay for good', async () => {
+  const { token } = await registerCustomer(demo);
+  const kept = async (path: string, method = 'POST', headers = {}) =>
+    (await rawRequest(`${demo.url}${path}`, { method, headers })).headers['cache-control'];
+  for (const path of ['/Website/skuList', '/Website/info', '/Website/nothing', '/Website/login']) {
+    expect({ path, kept: await kept(path) }).toEqual({ path, kept: 'no-store' });
+  }
+  expect(await kept('/Website/info', 'POST', { authorization: token })).toBe('no-store');
+  expect(await kept('/Team/mainLogin?email=who@mail.example&password=x', 'GET')).toBe('no-store');
+  expect(await kept('/healthz', 'GET')).toBe('no-store');
+  expect(await kept('/dev/outbox', 'GET')).toBe('no-store');
+  expect(await kept('/', 'GET')).toBe('no-cache');
+  expect(await kept('/assets/main-1a2b3c.js', 'GET')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a payment page and its outcome are kept by no cache', async () => {
+  const customer = await registerCustomer(demo);
+  const { reference } = await buy(demo, customer, 'vip-7', 'failed');
+  const page = await rawRequest(`${demo.url}/pay/sandbox/${reference}`);
+  expect(page.status).toBe(200);
+  expectSecurityHeaders(page);
+  expect(page.headers['cache-control']).toBe('no-store');
+});
+
+describe('a demo answers for this machine only', () => {
+  const foreign = [
+    'evil.example',
+    'evil.example:8080',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '0.0.0.0',
+    '192.0.2.1',
+    'x@localhost.evil.example',
+    'evil.example#localhost',
+  ];
+  test.each(foreign)('Host: %s is refused', async (host) => {
+    for (const [method, path] of [
+      ['POST', '/Website/skuList'],
+      ['GET', '/'],
+      ['GET', '/packages'],
+      ['GET', '/dev/outbox'],
+      ['GET', '/nothing'],
+      ['GET', '/assets/main-1a2b3c.js'],
+      ['GET', '/healthz'],
+    ] as const) {
+      const answer = await rawRequest(`${demo.url}${path}`, { method, headers: { host } });
+      expect({ path, status: answer.status }).toEqual({ path, status: 400 });
+      expect((JSON.parse(answer.body) as Envelope).code).toBe(400);
+    }
+  });
+
+  test('a page that has rebound its name cannot talk its way in with X-Forwarded-Host', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'localhost' };
+    expect((await rawRequest(`${demo.url}/dev/outbox`, { headers })).status).toBe(400);
+  });
+
+  test.each(['localhost', 'LOCALHOST:8080', '127.0.0.1:1', '[::1]:8080'])(
+    'Host: %s is answered',
+    async (host) => {
+      expect((await rawRequest(`${demo.url}/healthz`, { headers: { host } })).status).toBe(200);
+    },
+  );
+
+  test('production answers its public name', async () => {
+    const headers = { host: 'causeway.test' };
+    expect((await rawRequest(`${production.url}/healthz`, { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../src/log.ts';
+import { buy, codeIn, freshEmail, registerCustomer } from './customers.ts';
+import { rawBytes } from './raw-http.ts';
+import { callApi, startTestApp, type TestApp } from './test-app.ts';
+
+const NETWORK = '203.0.113.77';
+const QUERY = 'utm_source=spring-leaflet';
+const lines: string[] = [];
+let app: TestApp;
+beforeAll(async () => {
+  // Everything that any part ever says, far more than an operator lets it.
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
+  app = await startTestApp({ log, config: { trustProxy: 1 } });
+});
+afterAll(() => app.close());
+
+const headers = { 'x-forwarded-for': NETWORK, 'user-agent': 'agent-of-the-test' };
+
+/** Ends what it breaks: whatever is thrown inside must be answered as 500, and logged. */
+async function withBrokenTable(table: string, during: () => Promise<void>): Promise<void> {
+  const { pool } = app.database;
+  await pool.query(`create function broken() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'unique_violation', message = 'broken', detail = row_to_json(new)::text; end $$`);
+  await pool.query(
+    `create trigger broken before insert or update on ${table} for each row execute function broken()`,
+  );
+  await during();
+  await pool.query('drop function broken() cascade');
+}
+
+test('a journey with all its mishaps leaves no password, code, token, address, network or query string in the log', async () => {
+  const secrets: string[] = [NETWORK, QUERY, headers['user-agent']];
+  const call = (path: string, body: unknown, token?: string) =>
+    callApi(app.url, `${path}?${QUERY}`, body, { headers, token });
+
+  const customer = await registerCustomer(app, { password: 'a-lantern-of-this-test' });
+  secrets.push(customer.email, customer.password, customer.token);
+  secrets.push(codeIn((await app.smtp.waitForMail(customer.email)).text));
+  const stranger = freshEmail();
+  secrets.push(stranger, 'wrong-lantern-of-this-test', '987654');
+  expect(
+    (await call('/Website/login', { account: stranger, password: 'wrong-lantern-of-this-test' })).name,
+  ).toBe('WRONG_CREDENTIALS');
+  await call('/Website/reg', { account: stranger, code: '987654', password: 'wrong-lantern-of-this-test' });
+  await call('/Website/forgotCode', { email: stranger });
+  await call('/Website/info', {}, 'no-token-of-anybody');
+  secrets.push('no-token-of-anybody');
+  const byGet = new URLSearchParams({ email: customer.email, password: customer.password });
+  const got = await callApi(app.url, `/Team/mainLogin?${byGet.toString()}`, {}, { method: 'GET', headers });
+  secrets.push(got.bean.data);
+  await call(`/No/${customer.token}`, {});
+  await call('/Website/login', `{"account": "${customer.email}", "password": "${customer.password}"`);
+  await call('/Website/login', { account: 7, password: [customer.password] });
+  await call('/Website/info', `"${'x'.repeat(9_000_000)}${customer.password}"`, customer.token);
+  await rawBytes(app.url, `GET /?${QUERY} HTTP/1.1\r\nhost localhost ${customer.password}\r\n\r\n`);
+
+  const { reference } = await buy(app, customer, 'vip-7');
+  secrets.push(reference);
+  await fetch(`${app.url}/pay/sandbox/${reference}?${QUERY}`);
+  await fetch(`${app.url}/pay/sandbox/${reference}`, {
+    method: 'POST',
+    body: `outcome=${customer.password}`,
+  });
+
+  await withBrokenTable('sessions', async () => {
+    const { email: account, password } = customer;
+    expect((await call('/Website/login', { account, password })).status).toBe(500);
+  });
+  await withBrokenTable('mail_codes', async () => {
+    expect((await call('/Website/regCode', { account: freshEmail() })).status).toBe(500);
+  });
+  await withBrokenTable('provider_events', async () => {
+    const order = await call(
+      '/Website/createRenewOrder',
+      { productId: 'vip-7', mId: 1, payType: 'alipay' },
+      customer.token,
+    );
+    const broken = String(order.bean.url).split('/').at(-1) ?? '';
+    secrets.push(broken);
+    const paid = await fetch(`${app.url}/pay/sandbox/${broken}`, {
+      method: 'POST',
+      body: new URLSearchParams({ outcome: 'paid' }),
+    });
+    expect(paid.status).toBe(500);
+  });
+  expect(app.unexpected).toHaveLength(3);
+
+  app.smtp.refuse({ code: 550 });
+  const refused = freshEmail();
+  secrets.push(refused);
+  await call('/Website/regCode', { account: refused });
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('relay failed');
+
+  const log = lines.join('');
+  for (const secret of secrets) expect(log).not.toContain(secret);
+  expect(log).not.toMatch(/@mail\.example/);
+  // It is no empty promise: requests, refusals and errors are all there.
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const requests = entries.filter((entry) => entry['msg'] === 'request');
+  expect(requests.length).toBeGreaterThan(15);
+  expect(requests.map((entry) => entry['route'])).toContain('/pay/sandbox/:reference');
+  expect(entries.filter((entry) => entry['msg'] === 'unexpected error')).toHaveLength(3);
+});
+
+test('a 500 names itself in the answer and in the log, so that the two can be put together', async () => {
+  const before = app.unexpected.length;
+  await withBrokenTable('mail_codes', async () => {
+    const answer = await app.call('/Website/regCode', { account: freshEmail() });
+    expect(answer).toMatchObject({ status: 500, name: 'INTERNAL_ERROR', bean: { id: expect.any(String) } });
+    expect(lines.join('')).toContain(answer.bean.id);
+  });
+  expect(app.unexpected).toHaveLength(before + 1);
+});

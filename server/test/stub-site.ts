@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ComposeParts } from '../src/compose.ts';
+
+export interface StubSite {
+  readonly site: NonNullable<ComposeParts['site']>;
+  remove(): Promise<void>;
+}
+
+export const STUB_SCRIPT_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Stands in for the built site where a test is about the server: a page, a script, and a console. */
+export async function createStubSite(): Promise<StubSite> {
+  const root = await mkdtemp(join(tmpdir(), 'causeway-site-'));
+  const [clientDir, consoleDir] = [join(root, 'client'), join(root, 'console')];
+  await mkdir(join(clientDir, 'assets'), { recursive: true });
+  await mkdir(consoleDir);
+  await writeFile(join(clientDir, 'assets', 'main-1a2b3c.js'), 'export {};\n');
+  await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>\n');
+  return {
+    site: {
+      clientDir,
+      consoleDir,
+      render: {
+        renderFirstPage: async ({ settings, language }) =>
+          `<!doctype html><html lang="${language}"><title>${settings.brand[language]}</title></html>`,
+        inlineScriptHashes: [STUB_SCRIPT_HASH],
+      },
+    },
+    remove: () => rm(root, { recursive: true }),
+  };
+}
