@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fenToCents } from '@causeway/contract/money';
+import type { Goods } from '@causeway/contract/packages';
+import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let customer: Customer;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { email, password, ...registered } = await registerCustomer(app);
+  // For twelve hours: the tests move the clock on.
+  const kept = await app.call('/Website/login', { account: email, password, remember: true });
+  customer = { ...registered, email, password, token: kept.bean.data };
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+async function shown(key: string): Promise<Goods> {
+  const { bean } = await app.call('/Website/skuList');
+  return (bean.goods as Goods[]).find((plan) => plan.key === key) as Goods;
+}
+
+async function order(productId: string) {
+  const { bean } = await app.call(
+    '/Website/createRenewOrder',
+    { productId, mId: 1, payType: 'alipay' },
+    customer,
+  );
+  const stored = await app.database.db
+    .selectFrom('orders')
+    .select(['list_cents', 'discount_cents', 'total_cents', 'status'])
+    .where('id', '=', bean.orderId)
+    .executeTakeFirstOrThrow();
+  return { ...bean, stored, reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+
+/** Puts a plan on offer for so many seconds by the server's clock. */
+async function offer(key: string, priceCents: number, save: number, seconds: number): Promise<void> {
+  await app.database.db
+    .updateTable('plans')
+    .set({
+      offer_price_cents: priceCents,
+      offer_save: save,
+      offer_ends_at: new Date(app.time.clock().getTime() + seconds * 1000),
+    })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Past the two seconds for which a catalogue may be shown that has changed since. */
+async function catalogueIsFresh(key: string, usd: number): Promise<void> {
+  await expect.poll(async () => (await shown(key)).price.usd, { timeout: 5000 }).toBe(usd);
+}
+
+test('a limited offer counts down by the server’s clock, is charged while it runs, and not after', async () => {
+  await offer('vip-90', 1200, 60, 3600);
+  await catalogueIsFresh('vip-90', 12);
+  const first = await shown('vip-90');
+  expect(first).toMatchObject({ price: { usd: 12 }, save: 60 });
+  expect(first.lastTime).toBeGreaterThan(3590);
+  expect(first.lastTime).toBeLessThanOrEqual(3600);
+  const early = await order('vip-90');
+  expect(early.stored).toEqual({ list_cents: 3000, discount_cents: 1800, total_cents: 1200, status: 'open' });
+
+  app.time.advance(3000);
+  expect((await shown('vip-90')).lastTime).toBeGreaterThan(first.lastTime - 3010);
+  expect((await shown('vip-90')).lastTime).toBeLessThanOrEqual(first.lastTime - 3000);
+
+  app.time.advance(600);
+  expect(await shown('vip-90')).toMatchObject({ price: { usd: 17.99 }, save: 40, lastTime: -1 });
+  const late = await order('vip-90');
+  expect(late.stored).toEqual({ list_cents: 2998, discount_cents: 1199, total_cents: 1799, status: 'open' });
+
+  // An order keeps the price that it was made at, also when its money comes after the offer.
+  await paySandbox(app, early.reference, 'paid');
+  const { bean } = await app.call('/Website/orderReceipt', { id: early.orderId }, customer);
+  expect(bean).toMatchObject({ price: 30, usd: 12 });
+});
+
+test('a plan without an offer has no time left to show', async () => {
+  expect((await shown('svip-90')).lastTime).toBe(-1);
+});
+
+test('a total of zero is paid at once, and gives its time, receipt and mail like any other', async () => {
+  await offer('svip-90', 0, 40, 3600);
+  const free = await order('svip-90');
+  expect(free).toMatchObject({
+    status: 'paid',
+    url: '',
+    error: false,
+    stored: { total_cents: 0, status: 'paid' },
+  });
+  const { bean } = await app.call('/Website/orderReceipt', { id: free.orderId }, customer);
+  expect(bean).toMatchObject({ usd: 0, days: 90 });
+  expect((await app.call('/Website/info', {}, customer)).bean.vipType).toBe(2);
+  await app.smtp.waitForMail(customer.email, (mail) => mail.text.includes(bean.transactionId));
+});
+
+test('a plan priced in yuan is shown and charged in dollars at 6.88 yuan each, to the cent', async () => {
+  await app.database.db
+    .updateTable('plans')
+    .set({ price_cents: null, price_fen: 9900, save: 0 })
+    .where('key', '=', 'vip-7')
+    .execute();
+  await catalogueIsFresh('vip-7', 14.39);
+  const { stored, reference } = await order('vip-7');
+  expect(stored).toMatchObject({ list_cents: 1439, discount_cents: 0, total_cents: 1439 });
+  const page = await fetch(`${app.url}/pay/sandbox/${reference}`);
+  expect(await page.text()).toContain('14.39');
+});
+
+test('promise 1: the price shown is the price charged, in whole cents, whatever the plan', async () => {
+  const { db } = app.database;
+  const cents = fc.nat(100_000);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        cents.map((price) => ({ price_cents: price, price_fen: null })),
+        cents.map((price) => ({ price_cents: null, price_fen: price })),
+      ),
+      fc.nat(99),
+      async (price, save) => {
+        await db
+          .updateTable('plans')
+          .set({ ...price, save })
+          .where('key', '=', 'vip-360')
+          .execute();
+        const { stored } = await order('vip-360');
+        const expected = price.price_cents ?? fenToCents(price.price_fen);
+        expect(stored.total_cents).toBe(expected);
+        expect(stored.list_cents - stored.discount_cents).toBe(stored.total_cents);
+        expect(stored.discount_cents).toBeGreaterThanOrEqual(0);
+        // original price = price / ((100 - save) / 100), to the cent
+        expect(Math.abs(stored.list_cents - expected / ((100 - save) / 100))).toBeLessThanOrEqual(0.5);
+        // Else twenty open ones would be too many.
+        await db.updateTable('orders').set({ status: 'cancelled' }).where('status', '=', 'open').execute();
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test('yuan are rounded half up, without a binary fraction deciding', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000), (fen) => {
+      // In whole numbers: fen × 100 / 688, half up.
+      expect(fenToCents(fen)).toBe(Number((BigInt(fen) * 200n + 688n) / 1376n));
+    }),
+    { examples: [[86], [258], [430]] },
+  );
+});
+
+test('a customer has at most twenty orders open, also when they are asked for one by one', async () => {
+  const other = await registerCustomer(app);
+  const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+  const ask = async () => (await app.call('/Website/createRenewOrder', request, other)).name;
+  for (let open = 0; open < 20; open++) expect(await ask()).toBe('OK');
+  expect(await ask()).toBe('ORDERS_TOO_MANY_OPEN');
+  app.time.advance(1801);
+  const { bean } = await app.call('/Website/login', { account: other.email, password: other.password });
+  expect((await app.call('/Website/createRenewOrder', request, { token: bean.data })).name).toBe('OK');
+});

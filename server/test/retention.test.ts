@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
+import { insertSession } from '../src/features/accounts/session-store.ts';
+import { insertSetPasswordKey } from '../src/features/accounts/set-password-key-store.ts';
+import { createLog } from '../src/log.ts';
+import { insertCustomer } from './money-parts.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-06-01T12:00:00Z');
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const named = (name: string): Buffer => createHash('sha256').update(name).digest();
+const ENDS: Readonly<Record<string, Date>> = {
+  'runs on': new Date(NOW.getTime() + 1000),
+  'has just run out': new Date(NOW.getTime() - 1000),
+  'ran out seven days ago': new Date(NOW.getTime() - 7 * DAY_MS),
+  'ran out longer ago': new Date(NOW.getTime() - 7 * DAY_MS - 1),
+  'ran out last year': new Date(NOW.getTime() - 365 * DAY_MS),
+};
+const KEPT = ['runs on', 'has just run out', 'ran out seven days ago'];
+
+test('what signs in is forgotten seven days after it ran out, and nothing else is', async () => {
+  const { db } = database;
+  const accountId = await insertCustomer(db);
+  for (const [name, expiresAt] of Object.entries(ENDS)) {
+    await db.transaction().execute(async (tx) => {
+      await insertSession(tx, { tokenHash: named(name), accountId, createdAt: new Date(0), expiresAt });
+      await insertSetPasswordKey(tx, { keyHash: named(name), accountId, expiresAt });
+      await tx
+        .insertInto('mail_codes')
+        .values({
+          email: `${name.replaceAll(' ', '-')}@mail.example`,
+          purpose: 'reset',
+          code_hash: randomBytes(32),
+          sent_at: new Date(0),
+          expires_at: expiresAt,
+          wrong_tries: 0,
+          used_at: null,
+        })
+        .execute();
+    });
+  }
+  // However it ended: a revoked one still answers code 3 while its life would have lasted.
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date(0), end_reason: 'revoked' })
+    .where('token_hash', '=', named('runs on'))
+    .execute();
+
+  await forgetOldSignIns(db, NOW);
+  await forgetOldSignIns(db, NOW);
+
+  const sessions = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const keys = await db
+    .selectFrom('set_password_keys')
+    .select('key_hash')
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const codes = await db.selectFrom('mail_codes').select('email').orderBy('expires_at', 'desc').execute();
+  expect(sessions.map((row) => row.token_hash)).toEqual(KEPT.map(named));
+  expect(keys.map((row) => row.key_hash)).toEqual(KEPT.map(named));
+  expect(codes.map((row) => row.email)).toEqual(
+    KEPT.map((name) => `${name.replaceAll(' ', '-')}@mail.example`),
+  );
+  expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: accountId }]);
+});
