@@ -10,5 +10,7 @@ const PROJECTS = [
   'e2e/tsconfig.json',
 ];
 
-const failed = PROJECTS.filter((project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0);
+const failed = PROJECTS.filter(
+  (project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -36,6 +36,8 @@ export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
   readonly goods: readonly Goods[];
+  /** The origin that people see, without a slash at its end. */
+  readonly publicUrl: string;
   /** Demo mode: pages say so. */
   readonly demo: boolean;
 }

@@ -57,8 +57,9 @@ create table set_password_keys (
 create index set_password_keys_account_id on set_password_keys (account_id);
 create index set_password_keys_expires_at on set_password_keys (expires_at);
 
--- The shape that the rate limiter library writes.
-create table rate_limits (
+-- The shape that the rate limiter library writes. Unlogged: counting must not wait for the disk, and a crash of the
+-- database, after which it is empty, may forget it. What guards a single code lies with the code.
+create unlogged table rate_limits (
   key varchar(255) primary key,
   points int not null default 0,
   expire bigint

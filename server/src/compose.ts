@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
@@ -142,7 +143,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   let stopping = false;
   installHealth(http, db, () => stopping);
 
-  const networkKey = key('networks');
+  const networkKey = createSecretKey(key('networks'));
   const mount = createMount({
     app: http,
     authenticate: sessions.authenticate,

@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** The same without vitest, for benchmarks and browser tests. */
 export async function startTestDatabase() {
   const server = process.env['TEST_DATABASE_URL'] ? undefined : await startServer();
-  const serverUrl = server?.url ?? (process.env['TEST_DATABASE_URL'] as string);
+  const serverUrl = server?.url ?? process.env['TEST_DATABASE_URL'] ?? '';
   const template = `causeway_test_${randomBytes(4).toString('hex')}`;
   await onServer(serverUrl, `create database ${template}`);
   await migrateToLatest({ connectionString: urlOf(serverUrl, template) });

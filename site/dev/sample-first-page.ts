@@ -25,6 +25,7 @@ const link = (path: string) => ({ url: `https://downloads.example/${path}`, vers
 export function sampleFirstPage(language: Language): FirstPage {
   return {
     language,
+    publicUrl: 'http://localhost:8080',
     demo: true,
     settings: {
       brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },

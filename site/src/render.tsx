@@ -56,7 +56,8 @@ function head(first: FirstPage, title: string, description: string): string {
     '<meta name="theme-color" content="#0c1726">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...LANGUAGES.map(
-      (other) => `<link rel="alternate" hreflang="${LANGUAGE_TAGS[other]}" href="/?langType=${other}">`,
+      (other) =>
+        `<link rel="alternate" hreflang="${LANGUAGE_TAGS[other]}" href="${first.publicUrl}/?langType=${other}">`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads[first.language].map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -1,11 +1,10 @@
 import pg from 'pg';
 
-type Oid = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 const BIGINT_ARRAY: number = 1016;
 const DATE_ARRAY: number = 1182;
 
 /** The library's parser of bigint arrays makes texts of the items; it serves for days as well. */
-const parseTexts = pg.types.getTypeParser(BIGINT_ARRAY as Oid) as (text: string) => (string | null)[];
+const parseTexts = pg.types.getTypeParser(BIGINT_ARRAY) as (text: string) => (string | null)[];
 
 /**
  * Cents and ids are numbers everywhere; one that a number can't hold exactly fails its query instead of being

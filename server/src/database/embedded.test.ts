@@ -122,7 +122,11 @@ describe('a second start on one directory', () => {
 
   test('is refused while the first is still starting', async () => {
     const attempts = await Promise.allSettled([start(), start(), start()]);
-    expect(attempts.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(attempts.map((attempt) => attempt.status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
   });
 });
 

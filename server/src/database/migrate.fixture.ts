@@ -2,7 +2,7 @@ import { migrateToLatest } from './migrate.ts';
 
 /** A process of its own that migrates DATABASE_URL by the files in MIGRATIONS, and prints what it ran. */
 const names = await migrateToLatest(
-  { connectionString: process.env['DATABASE_URL'] as string },
-  process.env['MIGRATIONS'] as string,
+  { connectionString: process.env['DATABASE_URL'] },
+  process.env['MIGRATIONS'],
 );
 process.stdout.write(JSON.stringify(names));

@@ -28,7 +28,7 @@ export async function migrateToLatest(connection: pg.ClientConfig, folder = MIGR
 
 /** By name, which is also their order: `2026-11-21-accounts.ts`. */
 async function loadMigrations(folder: string): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted();
   const modules = files.map(async (file) => {
     const module = (await import(pathToFileURL(join(folder, file)).href)) as Migration;
     return [file.slice(0, -'.ts'.length), module] as const;

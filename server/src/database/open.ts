@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -73,6 +73,7 @@ export async function openDatabase({
     await database.close();
     throw new Error(
       `The database${databaseUrl ? ' of DATABASE_URL' : ''} does not answer: ${(error as Error).message}`,
+      { cause: error },
     );
   }
   return database;

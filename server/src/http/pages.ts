@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import { languageOfRequest } from './language.ts';
@@ -56,8 +56,9 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   // Each language is rendered before the server says that it is ready.
   await Promise.all(LANGUAGES.map((language) => firstPages(language)));
 
-  app.get('/', async (request, reply) => {
-    const language = languageOfRequest(request);
+  app.get<{ Querystring: { langType?: unknown } }>('/', async (request, reply) => {
+    const { langType } = request.query;
+    const language = isLanguage(langType) ? langType : languageOfRequest(request);
     return sendPage(request, reply, await firstPages(language), language);
   });
 

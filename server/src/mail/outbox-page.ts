@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { keyOfMail, openEnvelope } from './mail-envelope.ts';
 import { renderMail } from './mail-render.ts';
 import type { MailSenderParts } from './mail-sender.ts';

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLeaveToLogin } from './use-leave-to-login.ts';
+import { useStaySignedIn } from './use-stay-signed-in.ts';
 
 interface SetPasswordFormProps {
   /** The single-use key of the link; without one the current password is asked for. */
@@ -24,12 +25,14 @@ interface SetPasswordFormProps {
 export function SetPasswordForm({ linkKey, name = '' }: SetPasswordFormProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
-  const leave = useLeaveToLogin();
+  const leaveToLogin = useLeaveToLogin();
+  const stay = useStaySignedIn();
   const form = useForm({ oldPassword: '', password: '', confirmation: '' });
   const { oldPassword, password, confirmation } = form.values;
 
   const { submit, busy } = useSubmit(setPassword, {
-    onDone: leave,
+    // A key may be anybody's; whoever changes the password signed in goes on with this sign-in, and only the others end.
+    onDone: linkKey === undefined ? stay : leaveToLogin,
     onRefusal: (refusal) => {
       const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'oldPassword' : undefined;
       if (field === undefined) return refusalInto(form, ['password'])(refusal);

@@ -53,6 +53,7 @@ export const phrases = {
   notNullOldPassword: 'Please enter your current password',
   notNullConfirmation: 'Please enter the new password again',
   setPasswordSuccess: 'Your password is set. Log in with the new one.',
+  passwordChanged: 'Your password is changed. All other sign-ins have ended.',
   linkTooOld: 'The link no longer works?',
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:

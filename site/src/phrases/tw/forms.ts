@@ -53,6 +53,7 @@ export const phrases: typeof en = {
   notNullOldPassword: '請輸入目前的密碼',
   notNullConfirmation: '請再次輸入新密碼',
   setPasswordSuccess: '密碼已設定，請以新密碼登入。',
+  passwordChanged: '密碼已變更，其他裝置上的登入都已失效。',
   linkTooOld: '連結失效了嗎？',
   linkIncomplete: '這個連結不完整',
   linkIncompleteText: '連結缺少設定密碼所需的金鑰。請重新開啟完整的連結，或以電子郵件驗證碼重設密碼。',

@@ -53,6 +53,7 @@ export const phrases: typeof en = {
   notNullOldPassword: '请输入当前密码',
   notNullConfirmation: '请再次输入新密码',
   setPasswordSuccess: '密码已设置，请用新密码登录。',
+  passwordChanged: '密码已修改，其他设备上的登录均已失效。',
   linkTooOld: '链接失效了？',
   linkIncomplete: '链接不完整',
   linkIncompleteText: '链接缺少设置密码所需的密钥。请重新打开完整的链接，或通过邮箱验证码重置密码。',

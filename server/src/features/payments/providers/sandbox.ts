@@ -66,7 +66,9 @@ function readSandboxEvent(
   const time = Number(match[1]);
   if (!timingSafeEqual(sign(secret, time, rawBody), Buffer.from(match[2] ?? '', 'hex'))) return null;
   if (Math.abs(now.getTime() / 1000 - time) > MAX_AGE_SECONDS) return null;
-  const { id, occurredAt, ...event } = eventSchema.parse(JSON.parse(rawBody));
+  const read = eventSchema.safeParse(JSON.parse(rawBody));
+  if (!read.success) return null;
+  const { id, occurredAt, ...event } = read.data;
   return { ...event, provider: SANDBOX, eventId: id, occurredAt: new Date(occurredAt) };
 }
 
