@@ -177,6 +177,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
         language,
         settings: await settings.read(),
         goods: (await catalogue.list(language)).plans.map(viewGoods),
+        publicUrl: config.publicUrl,
         demo: isDemo,
       }),
     });
