@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Names a client's network without keeping its address: a keyed hash of the IPv4 address, or of the IPv6 /64 that one
- * customer line has. The key is an object of its own since this is done for every call: from bytes, Node would make
- * one each time, which takes six times as long as the hash.
+ * customer line has. Where it is done for every call, the key should be a `KeyObject`: from bytes, Node would make one
+ * each time, which takes six times as long as the hash.
  */
-export function networkName(address: string, key: KeyObject): string {
+export function networkName(address: string, key: KeyObject | Buffer): string {
   return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22);
 }
 

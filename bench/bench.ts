@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { printAtRest } from './at-rest.ts';
+import { startDatabases } from './database.ts';
+import { printGrowth } from './growth.ts';
+import { printSpeed } from './speed.ts';
+import { printStatements, recordCommonRequests } from './statements.ts';
+
+const ACCOUNTS = 100_000;
+const FEW_ACCOUNTS = 10_000;
+
+/**
+ * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted.
+ * `-- --only speed` (statements, speed, rest, size) measures one part; `-- --accounts 1000000` compares the slowest
+ * requests there with those at 10,000 and nothing else.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, accounts: { type: 'string' } } });
+  const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
+  if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));
+  if (isWanted('statements') || isWanted('speed')) {
+    await measureRequests(isWanted('statements'), isWanted('speed'));
+  }
+  if (isWanted('rest')) await printAtRest();
+  if (isWanted('size')) await printSizes();
+}
+
+async function measureRequests(statements: boolean, speed: boolean): Promise<void> {
+  const databases = await startDatabases();
+  try {
+    const url = await databases.create(ACCOUNTS);
+    const recorded = await recordCommonRequests(url);
+    if (statements) await printStatements(url, recorded);
+    if (speed) await printSpeed(url, ACCOUNTS, recorded);
+  } finally {
+    await databases.stop();
+  }
+}
+
+async function measureGrowth(accounts: number): Promise<void> {
+  const databases = await startDatabases();
+  try {
+    const small = { accounts: FEW_ACCOUNTS, url: await databases.create(FEW_ACCOUNTS) };
+    const large = { accounts, url: await databases.create(accounts) };
+    await printGrowth(small, large);
+  } finally {
+    await databases.stop();
+  }
+}
+
+async function printSizes(): Promise<void> {
+  process.stdout.write('\n');
+  const script = fileURLToPath(new URL('../scripts/size.ts', import.meta.url));
+  await once(spawn(process.execPath, [script], { stdio: 'inherit' }), 'exit');
+}
+
+await main();

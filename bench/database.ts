@@ -1,0 +1,52 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrateToLatest } from '../server/src/database/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/database/embedded.ts';
+import { createLog } from '../server/src/log.ts';
+import { addAccounts } from '../server/test/many-accounts.ts';
+import { sealedAccountKey } from './product.ts';
+
+export interface BenchDatabases {
+  /** Makes a database with all migrations and so many accounts, and answers its URL. */
+  create(accounts: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The embedded PostgreSQL as the product runs it, safe against power cuts, in a directory that goes away again. */
+export async function startDatabases(): Promise<BenchDatabases> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'causeway-bench-'));
+  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') });
+  return {
+    create: async (accounts) => {
+      const name = `accounts_${accounts}`;
+      await withClient(postgres.url, (client) => client.query(`create database ${name}`));
+      const url = postgres.url.replace('/causeway?', `/${name}?`);
+      await migrateToLatest({ connectionString: url });
+      await withClient(url, async (client) => {
+        await addAccounts(client, accounts, sealedAccountKey());
+        // Else its autovacuum and checkpoint would come while something is measured.
+        await client.query('vacuum analyze');
+        await client.query('checkpoint');
+      });
+      return url;
+    },
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,71 @@
+/** One user of several who act at the same time: acts once, again and again. */
+export type Act = () => Promise<unknown>;
+
+export interface Side {
+  readonly name: string;
+  /** As many as act at the same time. */
+  readonly users: readonly Act[];
+}
+
+export interface Round {
+  readonly perSecond: number;
+  readonly p95Ms: number;
+}
+
+export interface Comparison {
+  readonly a: Round;
+  readonly b: Round;
+  /** Medians over the rounds of a's figure divided by b's of the round beside it. */
+  readonly speedRatio: number;
+  readonly p95Ratio: number;
+}
+
+const ROUNDS = 6;
+const ROUND_MS = 2500;
+const WARM_UP_MS = 1500;
+
+/**
+ * Lets two sides run in turns, a b b a …, and compares neighbours: what else the machine does then weighs on both alike.
+ */
+export async function compare(a: Side, b: Side): Promise<Comparison> {
+  for (const side of [a, b]) await runRound(side, WARM_UP_MS);
+  const rounds: { a: Round; b: Round }[] = [];
+  for (let index = 0; index < ROUNDS; index++) {
+    const first = await runRound(index % 2 === 0 ? a : b, ROUND_MS);
+    const second = await runRound(index % 2 === 0 ? b : a, ROUND_MS);
+    rounds.push(index % 2 === 0 ? { a: first, b: second } : { a: second, b: first });
+  }
+  const medianOf = (figure: (round: { a: Round; b: Round }) => number) => median(rounds.map(figure));
+  return {
+    a: { perSecond: medianOf((round) => round.a.perSecond), p95Ms: medianOf((round) => round.a.p95Ms) },
+    b: { perSecond: medianOf((round) => round.b.perSecond), p95Ms: medianOf((round) => round.b.p95Ms) },
+    speedRatio: medianOf((round) => round.a.perSecond / round.b.perSecond),
+    p95Ratio: medianOf((round) => round.a.p95Ms / round.b.p95Ms),
+  };
+}
+
+async function runRound({ users }: Side, ms: number): Promise<Round> {
+  const times: number[] = [];
+  const start = performance.now();
+  await Promise.all(
+    users.map(async (act) => {
+      for (let began = start; began - start < ms;) {
+        await act();
+        const ended = performance.now();
+        times.push(ended - began);
+        began = ended;
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  times.sort((one, other) => one - other);
+  return { perSecond: times.length / seconds, p95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(middle)] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}

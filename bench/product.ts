@@ -1,0 +1,52 @@
+import { createLog } from '../server/src/log.ts';
+import { systemClock } from '../server/src/clock.ts';
+import { compose, type Application } from '../server/src/compose.ts';
+import { newAccountKey } from '../server/src/crypto/account-key.ts';
+import { deriveKey } from '../server/src/crypto/keys.ts';
+import { openDatabase, type Database } from '../server/src/database/open.ts';
+
+const APP_SECRET = 'a secret of the benchmark that nobody else has';
+
+/** An account key that the product under measurement can open. */
+export const sealedAccountKey = (): Buffer => newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey;
+
+export interface Product {
+  readonly database: Database;
+  readonly application: Application;
+  close(): Promise<void>;
+}
+
+/** The whole server as it runs in production, but for limits that no load reaches. */
+export async function openProduct(databaseUrl: string, logLevel?: string): Promise<Product> {
+  const log = createLog(logLevel);
+  const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  const application = await compose({
+    config: {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 0,
+      publicUrl: 'http://localhost:8080',
+      trustProxy: 0,
+      dataDir: '',
+      databaseUrl,
+      smtpUrl: undefined,
+      mailFrom: 'noreply@causeway.test',
+      timeZone: 'UTC',
+      rateLimitFactor: 1_000_000,
+      demoPublic: false,
+      appSecret: APP_SECRET,
+    },
+    database,
+    log,
+    clock: systemClock,
+    site: null,
+  });
+  return {
+    database,
+    application,
+    close: async () => {
+      await application.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { StandingCustomer } from '../server/test/many-accounts.ts';
+import type { Statement } from '../server/test/statement-record.ts';
+
+/** Sends the statements of a recorded request straight over the driver, as another customer's and with fresh ids. */
+export async function replay(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+  from: StandingCustomer,
+  to: StandingCustomer,
+): Promise<void> {
+  const fresh = freshValues(from, to);
+  for (const { text, values, name } of statements) {
+    // Not {name: undefined}: the driver would look for a statement of that name.
+    await client.query({ text, values: values.map(fresh), ...(name === undefined ? {} : { name }) });
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const REFERENCE = /^[\w-]{43}$/;
+const ORDER_NUMBER = /^\d{8}-[2-9A-Z]{10}$/;
+
+/** What a request made up must be new in each replay, and the same all through it. */
+function freshValues(from: StandingCustomer, to: StandingCustomer): (value: unknown) => unknown {
+  const known = new Map<string, string>();
+  const renew = (text: string, make: () => string): string => {
+    const made = known.get(text) ?? make();
+    known.set(text, made);
+    return made;
+  };
+  const ofFrom = sessionHash(from);
+  return (value) => {
+    if (Buffer.isBuffer(value)) return value.equals(ofFrom) ? sessionHash(to) : value;
+    if (typeof value !== 'string') return value;
+    if (value.includes(from.id)) return value.replaceAll(from.id, to.id);
+    if (UUID.test(value)) return renew(value, uuidv7);
+    if (REFERENCE.test(value)) return renew(value, () => randomBytes(32).toString('base64url'));
+    if (ORDER_NUMBER.test(value)) {
+      return renew(value, () => `${value.slice(0, 9)}${randomBytes(5).toString('hex').toUpperCase()}`);
+    }
+    return value;
+  };
+}
+
+const sessionHash = ({ token }: StandingCustomer): Buffer => createHash('sha256').update(token).digest();

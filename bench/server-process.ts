@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Answers the bytes of the plan list and does nothing else, behind the same hooks and headers. */
+export const BARE_PATH = '/bench/bare';
+
+export interface MeasuredServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** The product in a process of its own, so that the load does not share its event loop; its log goes nowhere. */
+export async function startMeasuredServer(
+  databaseUrl: string,
+  execArgv: readonly string[] = [],
+): Promise<MeasuredServer> {
+  const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [databaseUrl], {
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended.then(() => null)]);
+  if (first === null) throw new Error('The measured server ended before it listened');
+  return {
+    port: first[0] as number,
+    stop: async () => {
+      child.send('stop');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Writes a table whose columns are as wide as they must be; all but the first column stand on the right. */
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const written = lines.map((line) =>
+    line.map((cell, column) =>
+      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+    ),
+  );
+  process.stdout.write(`\n${title}\n${written.map((cells) => `  ${cells.join('   ')}`).join('\n')}\n`);
+}
+
+export const perSecond = (number: number): string => `${Math.round(number).toLocaleString('en')}/s`;
+export const times = (ratio: number): string => `${ratio.toFixed(2)}×`;
+export const percent = (ratio: number): string => `${Math.round(ratio * 100)} %`;
