@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { LANGUAGE_KEY, type Language } from '@causeway/contract/language';
+import type { Language } from '@causeway/contract/language';
 import { siteUrl } from './customer.ts';
 
 export { expect };
@@ -36,10 +36,3 @@ export const test = base.extend<{ language: Language; quietPage: void }>({
 });
 
 export const LANGUAGES: readonly Language[] = ['zh', 'tw', 'en'];
-
-/** The cookie that the language switch sets. */
-export const languageCookie = (language: Language) => ({
-  name: LANGUAGE_KEY,
-  value: language,
-  url: siteUrl(),
-});

@@ -146,6 +146,8 @@ export const device = z.object({
   linkTime: epochSeconds,
 });
 
+export type Device = z.output<typeof device>;
+
 export const paidOrder = z.object({
   id: z.string(),
   name: orderName,
@@ -153,6 +155,8 @@ export const paidOrder = z.object({
   usd,
   refunded: z.boolean(),
 });
+
+export type PaidOrder = z.output<typeof paidOrder>;
 
 export const readAccountInfo = endpoint({
   name: 'readAccountInfo',

@@ -9,7 +9,7 @@ export interface CommonRequest {
   readonly request: (customer: StandingCustomer, prepared: string) => InjectOptions;
 }
 
-export const post = (url: string, payload: object, token?: string): InjectOptions => ({
+const post = (url: string, payload: object, token?: string): InjectOptions => ({
   method: 'POST',
   url,
   payload,

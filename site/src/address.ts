@@ -3,6 +3,7 @@ import { isLanguage, type Language } from '@causeway/contract/language';
 export interface AddressParameters {
   readonly os: string | undefined;
   readonly channelId: string | undefined;
+  readonly source: string | undefined;
   readonly invite: string | undefined;
   readonly langType: Language | undefined;
   /** The address without what must not stay in it: the hand-off code, and the language, which the switch would fight. */
@@ -22,7 +23,12 @@ export function readAddress(href: string): AddressParameters {
     return value === null || value === '' ? undefined : value.slice(0, LONGEST);
   };
   const langType = find('langType');
-  const found = { os: find('os'), channelId: find('channelId'), invite: find('invite') };
+  const found = {
+    os: find('os'),
+    channelId: find('channelId'),
+    source: find('source'),
+    invite: find('invite'),
+  };
 
   const dirty = REMOVED.some((key) => inside.has(key) || url.searchParams.has(key));
   // Untouched unless needed: parsing and printing a query may spell it differently.

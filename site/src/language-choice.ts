@@ -4,7 +4,7 @@ import { localStore, sessionStore } from './storage/browser-storage.ts';
 const YEAR_SECONDS = 31_536_000;
 
 /** Keeps the choice where the page and, as a cookie, where the server finds it. */
-export function keepLanguage(language: Language): void {
+function keepLanguage(language: Language): void {
   localStore.save('language', language, YEAR_SECONDS * 1000);
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${LANGUAGE_KEY}=${language}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax${secure}`;

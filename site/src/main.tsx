@@ -16,9 +16,9 @@ import { localStore, sessionStore } from './storage/browser-storage.ts';
 
 /** Takes what the address says into memory, and out of the address what must not stay. False: the page reloads. */
 function absorbAddress(first: FirstPage): boolean {
-  const { os, channelId, invite, langType, cleaned } = readAddress(location.href);
-  for (const [key, value] of Object.entries({ os, channelId, invite })) {
-    if (value !== undefined) sessionStore.save(key as 'os' | 'channelId' | 'invite', value);
+  const { os, channelId, source, invite, langType, cleaned } = readAddress(location.href);
+  for (const [key, value] of Object.entries({ os, channelId, source, invite })) {
+    if (value !== undefined) sessionStore.save(key as 'os' | 'channelId' | 'source' | 'invite', value);
   }
   if (cleaned !== location.href) history.replaceState(history.state, '', cleaned);
   return settleLanguage(first.language, langType);

@@ -31,7 +31,7 @@ export type Mount = <const E extends Endpoint>(
 ) => void;
 
 /** What broke the contract on our side; only tests look for it. */
-export class ContractBroken extends Error {
+class ContractBroken extends Error {
   override readonly name = 'ContractBroken';
 }
 

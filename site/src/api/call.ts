@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { asEnvelope, messageOf } from './decode-answer.ts';
 import { ApiRefusal, NetworkFailure } from './failures.ts';
 
-export const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Codes after which the token is worth nothing any more. */
 const ENDS_SESSION: readonly number[] = [CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN];

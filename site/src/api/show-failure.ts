@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { ApiRefusal } from './failures.ts';
 
 /** What to tell the person about a failure of a call. */
-export async function textOfFailure(failure: unknown): Promise<string> {
+async function textOfFailure(failure: unknown): Promise<string> {
   if (failure instanceof ApiRefusal) return failure.message;
   return (await framePhrases.load(currentLanguage())).networkFailure;
 }

@@ -23,11 +23,6 @@ export function readToken(): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }
 
-export function readRole(): Role | undefined {
-  const role = localStore.read('role');
-  return role === 'admin' || role === 'member' ? role : undefined;
-}
-
 export function readUserInfo(): UserInfo | undefined {
   const info = localStore.read('userInfo');
   if (typeof info !== 'object' || info === null) return undefined;

@@ -33,7 +33,6 @@ export const CloseIcon = line('M5 5l10 10M15 5L5 15');
 export const MenuIcon = line('M3 6h14M3 10h14M3 14h14');
 export const ArrowIcon = line('M4 10h12M11 5l5 5-5 5');
 export const ChevronIcon = line('M5 8l5 5 5-5');
-export const CopyIcon = line('M7 7V4h9v9h-3M4 7h9v9H4z');
 export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');
 export const InfoIcon = line('M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 9v5M10 6.2v.1');
 export const EyeIcon = line(

@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** How long a message stays. */
-export const TOAST_MS = 6000;
+const TOAST_MS = 6000;
 const MOST_AT_ONCE = 4;
 
 let toasts: readonly Toast[] = [];

@@ -1,5 +1,4 @@
-import type { device } from '@causeway/contract/accounts';
-import type { output } from 'zod/mini';
+import type { Device } from '@causeway/contract/accounts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format.ts';
 import { accountPhrases } from '../../phrases/account.ts';
@@ -12,7 +11,7 @@ import styles from './lists.module.css';
 import { relativeTime } from './relative-time.ts';
 
 interface DeviceListProps {
-  readonly devices: readonly output<typeof device>[];
+  readonly devices: readonly Device[];
   /** How many devices the package has room for. */
   readonly most: number;
 }

@@ -1,6 +1,5 @@
-import type { paidOrder } from '@causeway/contract/accounts';
+import type { PaidOrder } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
-import type { output } from 'zod/mini';
 import { useLanguage } from '../../first-page.ts';
 import { formatDate, formatUsd } from '../../format.ts';
 import { accountPhrases } from '../../phrases/account.ts';
@@ -8,8 +7,6 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './lists.module.css';
-
-type PaidOrder = output<typeof paidOrder>;
 
 const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
   Language,
