@@ -32,6 +32,7 @@ import { createSettingsService } from './features/settings/settings-service.ts';
 import { ALL_MAILS } from './features/all-mails.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
+import { defineLimitJobs } from './http/limit-jobs.ts';
 import { createLimits, createNetworkLimit } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
 import { networkName } from './http/network.ts';
@@ -184,6 +185,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   }
 
   await defineMailSender(jobs, mailSender);
+  await defineLimitJobs(jobs, database.pool);
   await defineAccountJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
+import { forgetPastLimits } from '../src/http/limit-jobs.ts';
 import { insertSession } from '../src/features/accounts/session-store.ts';
 import { insertSetPasswordKey } from '../src/features/accounts/set-password-key-store.ts';
 import { createLog } from '../src/log.ts';
@@ -79,4 +80,18 @@ test('what signs in is forgotten seven days after it ran out, and nothing else i
     KEPT.map((name) => `${name.replaceAll(' ', '-')}@mail.example`),
   );
   expect(await db.selectFrom('accounts').select('id').execute()).toEqual([{ id: accountId }]);
+});
+
+test('counts of the rate limits are deleted once their window is over', async () => {
+  const { pool } = database;
+  const now = Date.now();
+  await pool.query('insert into rate_limits (key, points, expire) values ($1, 1, $2), ($3, 1, $4)', [
+    'past',
+    now - 1,
+    'running',
+    now + 60_000,
+  ]);
+  await forgetPastLimits(pool, new Date(now));
+  const { rows } = await pool.query("select key from rate_limits where key in ('past', 'running')");
+  expect(rows).toEqual([{ key: 'running' }]);
 });

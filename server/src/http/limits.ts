@@ -63,6 +63,8 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
+      // The library would keep rows for an hour more than they count; the job below does not.
+      clearExpiredByTimeout: false,
       keyPrefix: name,
       points: scaled,
       duration,
