@@ -2,6 +2,7 @@
 export const PAGE_PATHS = [
   '/Home',
   '/Login',
+  '/mlogin',
   '/Register',
   '/Reset',
   '/setpassword',

@@ -1,4 +1,4 @@
-import { findRoute } from './routes.ts';
+import { findPath, PAGE_ACCESS, type PagePath } from './paths.ts';
 
 export interface GuardState {
   /** The address inside the hash: path and query. */
@@ -14,21 +14,22 @@ export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'redirect'; 
 const ALLOW: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-const FOR_VISITORS_ONLY: readonly string[] = ['/Login', '/Register'];
+const FOR_VISITORS_ONLY: readonly PagePath[] = ['/Login', '/Register'];
 
 /**
  * Decides whether a page may be shown. Signed in, the login and the sign-up lead to the account (unless a password has to
  * be set, which is all that may then be done); signed out, pages with a purpose lead to the login and back, others home.
  */
 export function guard({ path, search, token, setpw }: GuardState): Verdict {
-  const route = findRoute(path);
+  const page = findPath(path);
+  const access = page && PAGE_ACCESS[page];
   if (token === undefined) {
-    if (route === undefined || route.access === 'account') return redirect('/');
-    if (route.access === 'anyone') return ALLOW;
-    return redirect(`/Login?redirect=${encodeURIComponent(route.path + search)}`);
+    if (page === undefined || access === 'account') return redirect('/');
+    if (access === 'anyone') return ALLOW;
+    return redirect(`/Login?redirect=${encodeURIComponent(page + search)}`);
   }
-  if (setpw) return route?.access === 'anyone' ? ALLOW : redirect('/setpassword');
-  if (route !== undefined && FOR_VISITORS_ONLY.includes(route.path)) return redirect('/Account');
+  if (setpw) return access === 'anyone' ? ALLOW : redirect('/setpassword');
+  if (page !== undefined && FOR_VISITORS_ONLY.includes(page)) return redirect('/Account');
   return ALLOW;
 }
 
@@ -37,7 +38,7 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   if (value === null || value === undefined || !value.startsWith('/') || value.startsWith('//'))
     return undefined;
   const [path = ''] = value.split(/[?#]/);
-  const route = findRoute(path);
-  if (route === undefined || FOR_VISITORS_ONLY.includes(route.path)) return undefined;
-  return route.path + value.slice(path.length);
+  const page = findPath(path);
+  if (page === undefined || FOR_VISITORS_ONLY.includes(page)) return undefined;
+  return page + value.slice(path.length);
 }

@@ -3,6 +3,7 @@ import { documentPhrases } from './phrases/documents.ts';
 import { downloadPhrases } from './phrases/downloads.ts';
 import { formPhrases } from './phrases/forms.ts';
 import { framePhrases } from './phrases/frame.ts';
+import { findPath, type PagePath } from './paths.ts';
 import { landingPhrases } from './phrases/landing.ts';
 import { packagePhrases } from './phrases/packages.ts';
 import { paymentSuccessPhrases } from './phrases/payment-success.ts';
@@ -10,9 +11,6 @@ import { accountPhrases } from './phrases/account.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
 import type { PhraseArea } from './phrases/phrase-area.ts';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
-
-/** Who may see a page; `signIn` sends visitors to the login and back, `account` sends them home. */
-export type PageAccess = 'anyone' | 'signIn' | 'account';
 
 /** `bar`: the visitor's or the account's bar, and the footer. `plain`: the page alone. */
 export type PageLayout = 'bar' | 'plain';
@@ -30,10 +28,8 @@ export interface MenuFlags {
 }
 
 export interface SiteRoute {
-  /** As it is written in links; addresses match in any case. */
-  readonly path: `/${string}`;
+  readonly path: PagePath;
   readonly title: keyof (typeof framePhrasesEn)['titles'];
-  readonly access: PageAccess;
   readonly layout: PageLayout;
   readonly menu: MenuFlags;
   readonly page: () => Promise<{ readonly default: ComponentType }>;
@@ -43,7 +39,7 @@ export interface SiteRoute {
 
 const HIDDEN: MenuFlags = {};
 
-const documentRoute = { access: 'anyone', layout: 'bar', menu: HIDDEN, phrases: [documentPhrases] } as const;
+const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases] } as const;
 const documentPage = () => import('./features/documents/document-page.tsx');
 const accountPage = () => import('./features/account/account-page.tsx');
 const loginPage = () => import('./features/sign-in/login-page.tsx');
@@ -53,7 +49,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/',
     title: 'home',
-    access: 'anyone',
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/landing/landing-page.tsx'),
@@ -62,7 +57,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/Account',
     title: 'account',
-    access: 'account',
     layout: 'bar',
     menu: { center: true, login: true, show: true },
     page: accountPage,
@@ -71,7 +65,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/myAccount',
     title: 'account',
-    access: 'account',
     layout: 'bar',
     menu: HIDDEN,
     page: accountPage,
@@ -80,7 +73,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/Packages',
     title: 'packages',
-    access: 'signIn',
     layout: 'bar',
     menu: { center: true, login: true, show: true },
     page: () => import('./features/packages/packages-page.tsx'),
@@ -89,7 +81,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/download',
     title: 'download',
-    access: 'anyone',
     layout: 'bar',
     menu: { center: true, show: true },
     page: () => import('./features/downloads/downloads-page.tsx'),
@@ -98,7 +89,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/Login',
     title: 'login',
-    access: 'anyone',
     layout: 'bar',
     menu: HIDDEN,
     page: loginPage,
@@ -107,7 +97,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/mlogin',
     title: 'login',
-    access: 'anyone',
     layout: 'bar',
     menu: HIDDEN,
     page: loginPage,
@@ -116,7 +105,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/Register',
     title: 'register',
-    access: 'anyone',
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/registration/register-page.tsx'),
@@ -125,7 +113,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/Reset',
     title: 'reset',
-    access: 'anyone',
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/password-reset/reset-page.tsx'),
@@ -134,7 +121,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/setpassword',
     title: 'setPassword',
-    access: 'anyone',
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/password-reset/set-password-page.tsx'),
@@ -143,7 +129,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/PaySuc',
     title: 'paid',
-    access: 'anyone',
     layout: 'plain',
     menu: HIDDEN,
     page: () => import('./features/payment-success/payment-success-page.tsx'),
@@ -152,7 +137,6 @@ export const ROUTES: readonly SiteRoute[] = [
   {
     path: '/OrderReceipt',
     title: 'receipt',
-    access: 'account',
     layout: 'plain',
     menu: HIDDEN,
     page: () => import('./features/receipt/receipt-page.tsx'),
@@ -173,18 +157,16 @@ export const ROUTES: readonly SiteRoute[] = [
 export const NOT_FOUND: SiteRoute = {
   path: '/',
   title: 'notFound',
-  access: 'anyone',
   layout: 'bar',
   menu: HIDDEN,
   page: () => import('./features/not-found/not-found-page.tsx'),
   phrases: [framePhrases],
 };
 
-const BY_PATH = new Map(ROUTES.map((route) => [route.path.toLowerCase(), route]));
-const HOME_ALIAS = '/home';
+const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
 
-/** The route at a path, whatever its case and without regard to a slash at its end; `/Home` is `/`. */
+/** The route at a path; see {@link findPath} for what matches. */
 export function findRoute(path: string): SiteRoute | undefined {
-  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
-  return BY_PATH.get(plain === HOME_ALIAS ? '/' : plain);
+  const found = findPath(path);
+  return found && BY_PATH.get(found);
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DOWNLOADS_ID } from '../downloads-place.ts';
-import { findRoute } from '../routes.ts';
+import { findPath } from '../paths.ts';
 
 /** Scrolls to the client downloads of the landing page, going there first. A plain anchor before any script. */
 export function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
@@ -10,7 +10,7 @@ export function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>,
   const onClick = (event: MouseEvent) => {
     // The hash belongs to the router, which would take the anchor for a page.
     event.preventDefault();
-    if (findRoute(pathname)?.path === '/') {
+    if (findPath(pathname) === '/') {
       document.getElementById(DOWNLOADS_ID)?.scrollIntoView({ behavior: 'smooth' });
     } else {
       void navigate('/', { state: DOWNLOADS_ID });

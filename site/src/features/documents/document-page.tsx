@@ -4,7 +4,7 @@ import { useFirstPage } from '../../first-page.ts';
 import { documentPhrases } from '../../phrases/documents.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { findRoute } from '../../routes.ts';
+import { findPath } from '../../paths.ts';
 import { Page } from '../../ui/page.tsx';
 import { Contents } from './contents.tsx';
 import styles from './document-page.module.css';
@@ -18,7 +18,7 @@ const LONG = 8;
 
 export default function DocumentPage() {
   const { pathname } = useLocation();
-  const name = NAMES[findRoute(pathname)?.path ?? ''] ?? 'terms';
+  const name = NAMES[findPath(pathname) ?? ''] ?? 'terms';
   return <Document key={name} name={name} />;
 }
 

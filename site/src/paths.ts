@@ -1,0 +1,41 @@
+import type { PAGE_PATHS } from '@causeway/contract/page-paths';
+
+/** A page's path as it is written in links; addresses match in any case. */
+export type PagePath = '/' | Exclude<(typeof PAGE_PATHS)[number], '/Home'>;
+
+/** Who may see a page; `signIn` sends visitors to the login and back, `account` sends them home. */
+export type PageAccess = 'anyone' | 'signIn' | 'account';
+
+/**
+ * Who may see which page. Apart from the pages themselves, so that a page can ask about paths without knowing every other
+ * page. The contract's list is the server's; the type refuses a path that only one of the two has.
+ */
+export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
+  '/': 'anyone',
+  '/Account': 'account',
+  '/myAccount': 'account',
+  '/Packages': 'signIn',
+  '/download': 'anyone',
+  '/Login': 'anyone',
+  '/mlogin': 'anyone',
+  '/Register': 'anyone',
+  '/Reset': 'anyone',
+  '/setpassword': 'anyone',
+  '/PaySuc': 'anyone',
+  '/OrderReceipt': 'account',
+  '/Terms': 'anyone',
+  '/Privacy': 'anyone',
+  '/Refund': 'anyone',
+  '/Contact': 'anyone',
+};
+
+const HOME_ALIAS = '/home';
+const BY_LOWER_CASE = new Map(
+  (Object.keys(PAGE_ACCESS) as PagePath[]).map((path) => [path.toLowerCase(), path]),
+);
+
+/** The page at a path, whatever its case and without regard to a slash at its end; `/Home` is `/`. */
+export function findPath(path: string): PagePath | undefined {
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
+  return BY_LOWER_CASE.get(plain === HOME_ALIAS ? '/' : plain);
+}
