@@ -68,10 +68,11 @@ export function createAccountService(parts: AccountParts) {
       throw new Refusal('WRONG_CREDENTIALS');
     }
     const [signIn] = await Promise.all([
-      sessions.openSession(db, account.id, given.remember),
+      sessions.openSessionByPassword(account, given.remember),
       limits.loginByAccountAndNetwork.giveBack(pairKey),
       limits.loginByAccount.giveBack(accountKey),
     ]);
+    if (signIn === null) throw new Refusal('WRONG_CREDENTIALS');
     return signIn;
   }
 
@@ -113,7 +114,7 @@ export function createAccountService(parts: AccountParts) {
           reference: trialKey.toString('hex'),
         });
       }
-      return sessions.openSession(tx, id, false);
+      return sessions.openSession(tx, id);
     });
   }
 
@@ -130,7 +131,7 @@ export function createAccountService(parts: AccountParts) {
       const account = await findAccountByEmail(tx, email);
       // The code of an unknown address was never mailed; whoever guessed it learns nothing.
       if (account === undefined) throw new Refusal('CODE_WRONG');
-      await replacePassword(tx, account.id, given.password, null);
+      await replacePassword(tx, account.id, given.password);
     });
   }
 
@@ -144,7 +145,7 @@ export function createAccountService(parts: AccountParts) {
       if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
       // Refusing here rolls back, so that the key stays good for a better password.
       demandGoodPassword(password, account.email);
-      await replacePassword(tx, account.id, password, null);
+      await replacePassword(tx, account.id, password);
     });
   }
 
@@ -156,20 +157,22 @@ export function createAccountService(parts: AccountParts) {
     demandGoodPassword(given.password, caller.account);
     await limits.loginByAccountAndNetwork.demand(`${caller.accountId}.${given.network}`);
     const account = await findAccountById(db, caller.accountId);
-    if (!(await verifyPassword(account?.password_hash, given.oldPassword))) {
+    if (!(await verifyPassword(account?.password_hash, given.oldPassword)) || account === undefined) {
       throw new Refusal('OLD_PASSWORD_WRONG');
     }
-    await inTransaction(db, (tx) => replacePassword(tx, caller.accountId, given.password, caller.tokenHash));
+    const passwordHash = await hashPassword(given.password);
+    await inTransaction(db, async (tx) => {
+      // Checking took a while: the owner may have reset the password meanwhile, and that one must stay.
+      if (!(await updatePassword(tx, account.id, passwordHash, account.password_hash))) {
+        throw new Refusal('OLD_PASSWORD_WRONG');
+      }
+      await revokeSessions(tx, account.id, clock(), caller.tokenHash);
+    });
   }
 
-  async function replacePassword(
-    tx: Tx,
-    accountId: string,
-    password: string,
-    keepSession: Buffer | null,
-  ): Promise<void> {
+  async function replacePassword(tx: Tx, accountId: string, password: string): Promise<void> {
     await updatePassword(tx, accountId, await hashPassword(password));
-    await revokeSessions(tx, accountId, clock(), keepSession);
+    await revokeSessions(tx, accountId, clock(), null);
   }
 
   return { login, register, resetPassword, setPasswordByKey, changePassword };

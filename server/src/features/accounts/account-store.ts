@@ -72,6 +72,14 @@ export async function findInviter(tx: Tx, inviteCode: string): Promise<string | 
   return row?.id ?? null;
 }
 
-export async function updatePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+/** Replaces the password; where `replaced` is given, only that one: false, and nothing changed, when it is another. */
+export async function updatePassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+  replaced?: string,
+): Promise<boolean> {
+  let update = tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id);
+  if (replaced !== undefined) update = update.where('password_hash', '=', replaced);
+  return (await update.returning('id').executeTakeFirst()) !== undefined;
 }

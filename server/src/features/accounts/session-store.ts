@@ -15,6 +15,37 @@ export async function insertSession(
     .execute();
 }
 
+/**
+ * As {@link insertSession}, but only while the account's password is the one of `passwordHash`; false when it no longer
+ * is. The lock makes a password that is being replaced right now wait for this sign-in, so as to end it too, or this
+ * sign-in for the new password.
+ */
+export async function insertSessionByPassword(
+  db: Db,
+  session: { tokenHash: Buffer; accountId: string; createdAt: Date; expiresAt: Date },
+  passwordHash: string,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('sessions')
+    .columns(['token_hash', 'account_id', 'created_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select([
+          eb.val(session.tokenHash).as('token_hash'),
+          'accounts.id',
+          eb.val(session.createdAt).as('created_at'),
+          eb.val(session.expiresAt).as('expires_at'),
+        ])
+        .where('accounts.id', '=', session.accountId)
+        .where('accounts.password_hash', '=', passwordHash)
+        .forShare(),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 /** A session with what a call needs to know of its account, in one statement. */
 export async function findSession(db: Db, tokenHash: Buffer) {
   return db

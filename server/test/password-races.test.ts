@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
+import { registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const NEW = 'harbour-at-night';
+const login = ({ email }: Customer, password: string) =>
+  app.call('/Website/login', { account: email, password });
+const change = ({ token }: Customer, oldPassword: string, password: string) =>
+  app.call('/Website/repass', { oldPassword, password }, { token });
+
+/** What `ask` gets while a reset has written the new password, but has not committed yet. */
+async function duringReset(customer: Customer, ask: () => Promise<Answer>): Promise<Answer> {
+  const passwordHash = await hashPassword(NEW);
+  return app.database.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', customer.id)
+        .execute();
+      const asked = ask();
+      // Long enough for the old password to be found right.
+      await sleep(500);
+      return { asked };
+    })
+    .then(({ asked }) => asked);
+}
+
+test('the old password, found right just before a reset, opens no sign-in that outlives it', async () => {
+  const customer = await registerCustomer(app);
+  const answer = await duringReset(customer, () => login(customer, customer.password));
+  expect(answer).toMatchObject({ name: 'WRONG_CREDENTIALS', bean: null });
+  expect((await login(customer, NEW)).name).toBe('OK');
+});
+
+test('the old password, found right just before a reset, cannot put another in the place of the new one', async () => {
+  const customer = await registerCustomer(app);
+  const answer = await duringReset(customer, () => change(customer, customer.password, 'the thief’s own'));
+  expect(answer.name).toBe('OLD_PASSWORD_WRONG');
+  expect((await login(customer, NEW)).name).toBe('OK');
+});
+
+test('of many changes at once from one old password, one is made', async () => {
+  const customer = await registerCustomer(app);
+  const passwords = Array.from({ length: 6 }, (_, index) => `password number ${index}`);
+  const answers = await Promise.all(
+    passwords.map((password) => change(customer, customer.password, password)),
+  );
+  const changed = passwords.filter((_, index) => answers[index]?.name === 'OK');
+  expect(changed).toHaveLength(1);
+  expect(answers.filter((answer) => answer.name === 'OLD_PASSWORD_WRONG')).toHaveLength(5);
+  expect((await login(customer, changed[0] ?? '')).name).toBe('OK');
+});
