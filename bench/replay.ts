@@ -4,7 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { StandingCustomer } from '../server/test/many-accounts.ts';
 import type { Statement } from '../server/test/statement-record.ts';
 
-/** Sends the statements of a recorded request straight over the driver, as another customer's and with fresh ids. */
+/**
+ * Sends the statements of a recorded request straight over the driver, as its `query(text, values)` does: as another
+ * customer's, with fresh ids, none of them prepared.
+ */
 export async function replay(
   client: pg.ClientBase,
   statements: readonly Statement[],
@@ -12,10 +15,7 @@ export async function replay(
   to: StandingCustomer,
 ): Promise<void> {
   const fresh = freshValues(from, to);
-  for (const { text, values, name } of statements) {
-    // Not {name: undefined}: the driver would look for a statement of that name.
-    await client.query({ text, values: values.map(fresh), ...(name === undefined ? {} : { name }) });
-  }
+  for (const { text, values } of statements) await client.query(text, values.map(fresh));
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { preparingPool } from './prepared-statements.ts';
 import { RecoveringPool } from './recovering-pool.ts';
 import type { Db } from './tx.ts';
 
@@ -63,7 +64,7 @@ export async function openDatabase({
   };
   const database: Database = {
     pool,
-    db: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }),
     connection,
     close: () => (closing ??= close()),
   };

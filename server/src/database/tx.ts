@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import pg from 'pg';
+import { isOutdatedPlan } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -10,8 +11,8 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
 /**
- * Runs `work` in one READ COMMITTED transaction: all of it is committed, or nothing. After a deadlock or a
- * serialization failure the whole of `work` runs again, up to three times, so it must do nothing but SQL and
+ * Runs `work` in one READ COMMITTED transaction: all of it is committed, or nothing. After a deadlock, a
+ * serialization failure or a change of a table's columns the whole of `work` runs again, up to three times, so it must do nothing but SQL and
  * reckoning.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -25,6 +26,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 function isWorthAnotherTry(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true;
   return (
     error instanceof pg.DatabaseError &&
     (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK_DETECTED)
