@@ -77,7 +77,8 @@ for (const language of LANGUAGES) {
               path: `${import.meta.dirname}/pictures/${name}-${width}-${theme}-${language}.png`,
               fullPage: true,
             });
-            await expectNoViolations(page);
+            // The markup is the same in every language; the wide layout is looked at once.
+            if (width === 'phone' || language === 'en') await expectNoViolations(page);
             await expectToFit(page);
           }
           await page.setViewportSize({ width: 320, height: 640 });
