@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import { isLoopbackHost } from '../config/loopback.ts';
 import { Refusal } from '../refusal.ts';
+import { answerClientError } from './client-error.ts';
 import { envelopeText } from './envelope.ts';
 import { answerFor, type Answer } from './errors.ts';
 
@@ -38,6 +39,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     requestTimeout: 30_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: false,
+    clientErrorHandler: answerClientError,
     // What the router refuses before any hook still gets the envelope, and the headers that it needs.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const answer = answerFor(error, request.id, options.log);

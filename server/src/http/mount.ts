@@ -57,6 +57,8 @@ export function createMount(options: MountOptions): Mount {
       exposeHeadRoute: false,
       // Access is decided before the body is read: a stranger learns nothing from how input is judged.
       onRequest: async (request) => {
+        // A connection that was reset by now has no address to count by, and nobody waits for the answer.
+        if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
         request.network = options.networkOf(request);
         await options.networkLimit(request.network);
         await decideAccess(endpoint, request, options.authenticate);
