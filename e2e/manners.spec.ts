@@ -1,0 +1,174 @@
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { errorTextsEn } from '@causeway/contract/phrases/en';
+import { phrases as forms } from '../site/src/phrases/en/forms.ts';
+import { phrases as frame } from '../site/src/phrases/en/frame.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import { phrases as packages } from '../site/src/phrases/en/packages.ts';
+import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
+import { readMail } from './mailbox.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const LANDING = { en: landingEn, zh: landingZh, tw: landingTw } as const;
+
+for (const language of LANGUAGES) {
+  test.describe(`without scripts, ${language}`, () => {
+    test.use({ language, javaScriptEnabled: false });
+
+    test('the landing page is read in the visitor\u2019s language, and its links can be followed', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(LANDING[language].trial(3));
+      await expect(page.getByText('47.99').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: LANDING[language].registerNow }).first()).toHaveAttribute(
+        'href',
+        '#/Register',
+      );
+    });
+  });
+}
+
+test('the language switch keeps the choice over reloads, in the bar and on the server', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: /English/ }).click();
+  await page.getByRole('button', { name: '繁體中文' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(landingTw.trial(3));
+  const html = await (await page.request.get('/')).text();
+  expect(html).toContain(landingTw.registerNow);
+});
+
+test('a visitor who wants packages is sent to the login and back', async ({ page }) => {
+  const customer = await registerCustomer();
+  await page.goto('/#/packages');
+  await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
+  await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
+  await page.getByLabel(forms.password, { exact: true }).fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(errorTextsEn.WRONG_CREDENTIALS);
+  await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/Packages\?endTime=\d{10}$/);
+  await expect(page.getByText(forms.loginSuccess).first()).toBeVisible();
+});
+
+test('empty fields are named in the banner and beside the field, and nothing is sent', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/Website/')) calls += 1;
+  });
+  await page.goto('/#/Login');
+  await page.getByLabel(forms.email, { exact: true }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText(forms.notNullAdminEmail);
+  await expect(page.getByText(forms.notNullName)).toBeVisible();
+  await expect(page.getByLabel(forms.email, { exact: true })).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test('members are told that their login comes later', async ({ page }) => {
+  await page.goto('/#/mlogin');
+  await expect(page.getByText(forms.memberHint)).toBeVisible();
+  await page.getByLabel(forms.memberAccount).fill('lin@harbour');
+  await page.getByLabel(forms.password, { exact: true }).fill('lantern-on-the-dam');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(errorTextsEn.MEMBERS_NOT_YET);
+});
+
+test('a forgotten password is reset with a mailed code, and the old sign-in ends with a message', async ({
+  page,
+  context,
+}) => {
+  const customer = await registerCustomer();
+  await signIn(page, customer);
+  await page.goto('/#/Account');
+  await expect(page.locator('main').getByText(customer.email)).toBeVisible();
+
+  const other = await context.browser()?.newContext({ locale: 'en-US', baseURL: new URL(page.url()).origin });
+  const stranger = await other?.newPage();
+  if (other === undefined || stranger === undefined) throw new Error('No second browser');
+  await stranger.goto('/#/Reset');
+  await stranger.getByLabel(forms.email, { exact: true }).fill(customer.email);
+  await stranger.getByRole('button', { name: frame.getCode }).click();
+  await expect(stranger.getByRole('button', { name: /Resend \(\d+ s\)/ })).toBeDisabled();
+  await expect
+    .poll(async () => (await readMail(customer.email)).subject, { message: 'the reset mail arrives' })
+    .toMatch(/reset|password/i);
+  await stranger.getByLabel(forms.code).fill(codeIn((await readMail(customer.email)).text));
+  await stranger.getByLabel(forms.newPassword).fill('another-lantern');
+  await stranger.keyboard.press('Enter');
+  await expect(stranger.getByText(forms.resetSuccess).first()).toBeVisible();
+  await other.close();
+
+  // The old sign-in is noticed at its next call, here at Continue.
+  await page.getByRole('link', { name: frame.titles.packages }).first().click();
+  await page.getByText(packages.methods.alipay).click();
+  await page.getByRole('button', { name: packages.pay }).click();
+  await expect(page.getByText(errorTextsEn.SESSION_REVOKED).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
+});
+
+test('quitting forgets the sign-in here and on the server', async ({ page }) => {
+  const customer = await registerCustomer();
+  await page.goto('/#/Login');
+  await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
+  await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/myAccount\?endTime=/);
+  const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
+  await page.locator('header').getByRole('button').last().click();
+  await page.getByRole('button', { name: frame.quit }).first().click();
+  await expect(page.getByText(frame.quitSuccess).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => ['token', 'role', 'userInfo'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+  await expect(callApi('/Website/info', {}, token)).rejects.toThrow('401');
+});
+
+test('Continue makes one order however often it is pressed, and a refused start opens the tip', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  await signIn(page, customer);
+  let orders = 0;
+  // The demo's provider never fails, so its answer is turned into the one that a failing provider causes.
+  await page.route('**/Website/createRenewOrder', async (route) => {
+    orders += 1;
+    const response = await route.fetch();
+    const answer = (await response.json()) as { bean: object };
+    await route.fulfill({
+      response,
+      json: { ...answer, bean: { ...answer.bean, status: 'failed', url: '', error: true } },
+    });
+  });
+  await page.goto('/#/Packages?channelId=web7');
+  await page.getByText(packages.methods.creditCard).click();
+  await page.getByRole('button', { name: packages.pay }).dblclick();
+  await expect(page.getByRole('dialog', { name: packages.tipTitle })).toBeVisible();
+  expect(orders).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: packages.pay })).toBeFocused();
+});
+
+test('a package that costs nothing is thanked for', async ({ page }) => {
+  const customer = await registerCustomer();
+  await signIn(page, customer);
+  await page.route('**/Website/createRenewOrder', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { bean: object };
+    await route.fulfill({ response, json: { ...answer, bean: { ...answer.bean, status: 'paid', url: '' } } });
+  });
+  await page.goto('/#/Packages');
+  await page.getByText(packages.methods.paypal).click();
+  await page.getByRole('button', { name: packages.pay }).click();
+  await expect(page.getByRole('dialog', { name: packages.thanksTitle })).toBeVisible();
+});
+
+test('a page\u2019s real path leads to the page', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page).toHaveURL(/\/#\/Terms$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(frame.titles.terms.split(' ')[0] ?? '');
+});
