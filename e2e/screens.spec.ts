@@ -62,6 +62,7 @@ for (const language of LANGUAGES) {
       for (const { name, path, signedIn = false, ready = 'h1' } of [
         ...SCREENS,
         { name: 'sandbox', path: '{sandbox}' },
+        { name: 'outbox', path: '/dev/outbox' },
         { name: 'console', path: '/console/' },
       ]) {
         test(`${name} reads well, fits from 320 px, and axe finds nothing`, async ({ page }) => {
