@@ -78,7 +78,8 @@ function renderOutboxMail(mail: OutboxMail): string {
 }
 
 export const OUTBOX_CSS = `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; background: light-dark(#f8fafc, #0f1c2e); color: light-dark(#0f1c2e, #f0f4f8); }
+a { color: inherit; }
 main { max-width: 720px; margin: 0 auto; padding: 24px 16px; }
 .demo { padding: 2px 8px; border-radius: 6px; background: #f2b33d; color: #0f1c2e; font-size: 0.5em; vertical-align: middle; }
 article { margin: 24px 0; padding: 16px; border: 1px solid #8896a4; border-radius: 8px; }
