@@ -1,3 +1,4 @@
+import { createOrder } from '@causeway/contract/orders';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './address.ts';
 
@@ -34,7 +35,20 @@ describe('address', () => {
     expect(readAddress(SITE + rest).langType).toBe(expected);
   });
 
-  it('cuts overlong values', () => {
-    expect(readAddress(`${SITE}?invite=${'x'.repeat(5000)}`).invite).toHaveLength(200);
+  it('drops what the API would refuse, so that no link can spoil orders or sign-ups', () => {
+    const longest = 'x'.repeat(100);
+    const found = readAddress(
+      `${SITE}?os=%00&channelId=${longest}&source=${longest}x#/Register?invite=a%00b`,
+    );
+    expect(found).toMatchObject({ os: undefined, channelId: longest, source: undefined, invite: undefined });
+    for (const [key, value] of Object.entries({ channelId: found.channelId, source: found.source })) {
+      const order = {
+        productId: 'vip-7',
+        mId: 1,
+        payType: 'alipay',
+        ...(value !== undefined && { [key]: value }),
+      };
+      expect(createOrder.input.safeParse(order).success).toBe(true);
+    }
   });
 });

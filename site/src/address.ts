@@ -11,7 +11,8 @@ export interface AddressParameters {
 }
 
 const REMOVED = ['formSign', 'langType'];
-const LONGEST = 200;
+/** The longest that the contract takes with an order. */
+const LONGEST = 100;
 
 /** Reads the parameters of an address from the query before the hash and from the one inside it, which wins. */
 export function readAddress(href: string): AddressParameters {
@@ -20,7 +21,10 @@ export function readAddress(href: string): AddressParameters {
   const inside = new URLSearchParams(queries.join('?'));
   const find = (key: string): string | undefined => {
     const value = inside.get(key) ?? url.searchParams.get(key);
-    return value === null || value === '' ? undefined : value.slice(0, LONGEST);
+    // What the API would refuse was never given out, and must not stand in the way of a purchase or a sign-up.
+    return value === null || value === '' || value.length > LONGEST || value.includes('\0')
+      ? undefined
+      : value;
   };
   const langType = find('langType');
   const found = {
