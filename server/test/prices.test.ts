@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fenToCents } from '@causeway/contract/money';
 import type { Goods } from '@causeway/contract/packages';
-import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -163,4 +163,27 @@ test('a customer has at most twenty orders open, also when they are asked for on
   app.time.advance(1801);
   const { bean } = await app.call('/Website/login', { account: other.email, password: other.password });
   expect((await app.call('/Website/createRenewOrder', request, { token: bean.data })).name).toBe('OK');
+});
+
+test('an order of nothing whose process died before it was paid is paid by a re-check', async () => {
+  const customer = await registerCustomer(app);
+  const { orderId } = await buy(app, customer, 'vip-7', 'failed');
+  const { db } = app.database;
+  // What such a process leaves behind: an open order of nothing, and its payment without an outcome.
+  await db
+    .updateTable('orders')
+    .set({ list_cents: 0, discount_cents: 0, total_cents: 0 })
+    .where('id', '=', orderId)
+    .execute();
+  await db
+    .updateTable('payments')
+    .set({ provider: 'free', amount_cents: 0, status: 'created', settled_at: null })
+    .where('order_id', '=', orderId)
+    .execute();
+  expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 1, settled: 1 });
+  expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 0, settled: 0 });
+  expect((await app.call('/Website/orderReceipt', { id: orderId }, customer)).bean).toMatchObject({
+    usd: 0,
+    days: 7,
+  });
 });

@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/packages';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
-import type { CatalogueService } from '../catalogue/catalogue-service.ts';
-import { orderNumber, quoteOrder } from '../orders/order.ts';
+import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
+import { orderNumber, quoteOrder, type Quote } from '../orders/order.ts';
 import { countOpenOrders, expireOpenOrders, insertOrder } from '../orders/order-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
+import { createFreeProvider } from '../payments/providers/free.ts';
 import { insertPayment, listUnsettled } from '../payments/payment-store.ts';
-import { FREE } from './free-payment.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export interface CheckoutParts {
@@ -43,6 +44,13 @@ export interface StartedOrder {
   readonly error: boolean;
 }
 
+interface OpenedOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly reference: string;
+}
+
+const CURRENCY = 'USD';
 const MAX_OPEN_ORDERS = 20;
 const RECHECK_DAYS = 7;
 
@@ -50,6 +58,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
   const { db, clock, log, limits, catalogue, settlement, providers } = parts;
+  const free = createFreeProvider(clock);
 
   /** Makes an order at the price now in force and starts its payment with the provider that takes the method. */
   async function createOrder(request: OrderRequest): Promise<StartedOrder> {
@@ -67,12 +76,47 @@ export function createCheckoutService(parts: CheckoutParts) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
     }
     const quote = quoteOrder(plan.price);
-    const order = { id: uuidv7(), number: orderNumber(now, randomBytes(10)) };
-    const isFree = quote.totalCents === 0;
-    const reference = randomBytes(32).toString('base64url');
+    const payee = quote.totalCents === 0 ? free : provider;
+    const opened = await openOrder(request, plan, quote, method, payee.name, now);
+    if (payee === free) return payNothing(opened);
+    try {
+      // Outside the transaction: a provider may take seconds, and nothing may be locked for that long.
+      const { url } = await payee.start({
+        ...opened,
+        productName: plan.name[request.language],
+        amountCents: quote.totalCents,
+        currency: CURRENCY,
+        method,
+        language: request.language,
+      });
+      return { orderId: opened.orderId, status: 'pending', url, error: false };
+    } catch (error) {
+      log.error(
+        { err: error, orderId: opened.orderId, provider: payee.name },
+        'a payment could not be started',
+      );
+      return { orderId: opened.orderId, status: 'failed', url: '', error: true };
+    }
+  }
+
+  /** Writes the order, with a copy of the plan as it is sold, and the payment that it waits for. */
+  async function openOrder(
+    request: OrderRequest,
+    plan: PricedPlan,
+    quote: Quote,
+    method: PayMethodName,
+    provider: string,
+    now: Date,
+  ): Promise<OpenedOrder> {
+    const opened = {
+      orderId: uuidv7(),
+      orderNumber: orderNumber(now, randomBytes(10)),
+      reference: randomBytes(32).toString('base64url'),
+    };
     await inTransaction(db, async (tx) => {
       await insertOrder(tx, {
-        ...order,
+        id: opened.orderId,
+        number: opened.orderNumber,
         account_id: request.accountId,
         plan_key: plan.key,
         plan_name: JSON.stringify(plan.name),
@@ -83,7 +127,7 @@ export function createCheckoutService(parts: CheckoutParts) {
         list_cents: quote.listCents,
         discount_cents: quote.discountCents,
         total_cents: quote.totalCents,
-        currency: 'USD',
+        currency: CURRENCY,
         pay_method: method,
         source: request.source ?? null,
         channel_id: request.channelId ?? null,
@@ -94,44 +138,24 @@ export function createCheckoutService(parts: CheckoutParts) {
       });
       await insertPayment(tx, {
         id: uuidv7(),
-        order_id: order.id,
-        provider: isFree ? FREE : provider.name,
-        reference,
+        order_id: opened.orderId,
+        provider,
+        reference: opened.reference,
         amount_cents: quote.totalCents,
-        currency: 'USD',
+        currency: CURRENCY,
         status: 'created',
         created_at: now,
       });
     });
-    if (isFree) {
-      await settlement.settle({
-        provider: FREE,
-        eventId: reference,
-        reference,
-        kind: 'succeeded',
-        amountCents: 0,
-        currency: 'USD',
-        occurredAt: now,
-      });
-      return { orderId: order.id, status: 'paid', url: '', error: false };
-    }
-    try {
-      // Outside the transaction: a provider may take seconds, and nothing may be locked for that long.
-      const { url } = await provider.start({
-        reference,
-        orderId: order.id,
-        orderNumber: order.number,
-        productName: plan.name[request.language],
-        amountCents: quote.totalCents,
-        currency: 'USD',
-        method,
-        language: request.language,
-      });
-      return { orderId: order.id, status: 'pending', url, error: false };
-    } catch (error) {
-      log.error({ err: error, orderId: order.id, provider: provider.name }, 'a payment could not be started');
-      return { orderId: order.id, status: 'failed', url: '', error: true };
-    }
+    return opened;
+  }
+
+  /** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
+  async function payNothing({ orderId, reference }: OpenedOrder): Promise<StartedOrder> {
+    const event = await free.check(reference);
+    if (event === null) throw new Error('The free provider knows no outcome');
+    await settlement.settle(event);
+    return { orderId, status: 'paid', url: '', error: false };
   }
 
   /** Asks the providers about the account's recent payments that have not succeeded. */
@@ -140,7 +164,7 @@ export function createCheckoutService(parts: CheckoutParts) {
     const unsettled = await listUnsettled(db, accountId, since);
     let settled = 0;
     for (const { provider: name, reference } of unsettled) {
-      const provider = providers.find((candidate) => candidate.name === name);
+      const provider = [...providers, free].find((candidate) => candidate.name === name);
       // One after the other: a customer's few payments must not become a burst at the provider.
       const event = await provider?.check(reference).catch((error: unknown) => {
         log.warn({ err: error, provider: name }, 'a payment could not be checked');

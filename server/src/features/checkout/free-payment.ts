@@ -1,2 +1,0 @@
-/** Names the provider of payments of nothing; they succeed in the moment the order is made. */
-export const FREE = 'free';
