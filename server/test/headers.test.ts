@@ -171,3 +171,15 @@ describe('a demo answers for this machine only', () => {
     expect((await rawRequest(`${production.url}/healthz`, { headers })).status).toBe(200);
   });
 });
+
+test('a page of another site can call nothing, not even by an address in an image', async () => {
+  const image = await fetch(`${demo.url}/Team/mainLogin?email=a@mail.example&password=b`, {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(image.status).toBe(400);
+  const own = await fetch(`${demo.url}/Website/skuList`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(own.status).toBe(200);
+});

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, freshEmail, registerCustomer } from './customers.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
@@ -198,4 +199,29 @@ test('RATE_LIMIT_FACTOR scales the limits, but neither the five tries of a code 
   }
   bare.time.advance(61);
   expect((await bare.call('/Website/regCode', { account: email })).name).toBe('CODE_DAILY_LIMIT');
+});
+
+test('wrong passwords from many networks shut an account for the day, until its owner resets by mail', async () => {
+  const { email } = await registerCustomer(app);
+  const login = (password: string, network: string) =>
+    app.call('/Website/login', { account: email, password }, from(network));
+  await app.database.pool.query('insert into rate_limits (key, points, expire) select $1, 300, $2', [
+    `loginByAccount:${createHash('sha256').update(email).digest('base64url')}`,
+    Date.now() + 3_600_000,
+  ]);
+  expect((await login(PASSWORD, '198.51.100.1')).name).toBe('TOO_MANY_REQUESTS');
+
+  const since = app.smtp.mails.length;
+  await app.call('/Website/forgotCode', { email });
+  const mail = await app.smtp.waitForMail(email, (candidate) => app.smtp.mails.indexOf(candidate) >= since);
+  await app.call('/Website/forgot', { email, code: codeIn(mail.text), password: 'another-lantern' });
+  expect((await login('another-lantern', '198.51.100.2')).name).toBe('OK');
+});
+
+test('an account has its payments asked for sixty times an hour at most', async () => {
+  const { token } = await registerCustomer(app);
+  const ask = () => app.call('/Website/greenChannel', {}, { token, ...from('203.0.113.9') });
+  const { count, last } = await countUntilOther(ask, 'OK');
+  expect(count).toBe(60);
+  expect(last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
 });

@@ -13,6 +13,8 @@ export interface Limit {
   demand(key: string): Promise<void>;
   /** Gives one back, for a try that turned out to be right. */
   giveBack(key: string): Promise<void>;
+  /** Starts a key's count anew. */
+  clear(key: string): Promise<void>;
 }
 
 const MINUTE = 60;
@@ -48,6 +50,8 @@ const LIMITS = {
   codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
   /** Orders of one account. */
   ordersByAccount: { points: 120, duration: HOUR },
+  /** Times that one account has its payments asked for at the providers. */
+  recheckByAccount: { points: 60, duration: HOUR },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };
@@ -90,6 +94,9 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       },
       giveBack: async (key) => {
         await limiter.reward(key);
+      },
+      clear: async (key) => {
+        await limiter.delete(key);
       },
     };
   };

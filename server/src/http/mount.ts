@@ -59,6 +59,8 @@ export function createMount(options: MountOptions): Mount {
       onRequest: async (request) => {
         // A connection that was reset by now has no address to count by, and nobody waits for the answer.
         if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
+        // Another site's page has no business here, not even with an image whose address is a call.
+        if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('BAD_REQUEST');
         request.network = options.networkOf(request);
         await options.networkLimit(request.network);
         await decideAccess(endpoint, request, options.authenticate);

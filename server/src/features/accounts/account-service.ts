@@ -55,7 +55,7 @@ export function createAccountService(parts: AccountParts) {
     const email = normalizeEmail(given.account);
     if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
     if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const accountKey = createHash('sha256').update(email).digest('base64url');
+    const accountKey = limitKeyOf(email);
     const pairKey = `${accountKey}.${given.network}`;
     await Promise.all([
       limits.loginByNetwork.demand(given.network),
@@ -133,6 +133,8 @@ export function createAccountService(parts: AccountParts) {
       if (account === undefined) throw new Refusal('CODE_WRONG');
       await replacePassword(tx, account.id, given.password);
     });
+    // Strangers who tried passwords all day do not keep the owner out, who has just shown to have the mailbox.
+    await limits.loginByAccount.clear(limitKeyOf(email));
   }
 
   /** Sets the password of the account that a single-use key belongs to; every sign-in of it ends. */
@@ -176,4 +178,9 @@ export function createAccountService(parts: AccountParts) {
   }
 
   return { login, register, resetPassword, setPasswordByKey, changePassword };
+}
+
+/** Names an account to the rate limits without keeping its address there. */
+function limitKeyOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

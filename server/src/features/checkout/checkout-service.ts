@@ -160,6 +160,7 @@ export function createCheckoutService(parts: CheckoutParts) {
 
   /** Asks the providers about the account's recent payments that have not succeeded. */
   async function recheckPayments(accountId: string): Promise<{ checked: number; settled: number }> {
+    await limits.recheckByAccount.demand(accountId);
     const since = new Date(clock().getTime() - RECHECK_DAYS * 86_400_000);
     const unsettled = await listUnsettled(db, accountId, since);
     let settled = 0;
