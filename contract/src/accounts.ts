@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import type { BusinessError } from './errors.ts';
 import { epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
 
 /** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */
@@ -9,6 +10,23 @@ export const PASSWORD_MAX = 64;
 export const CODE_LENGTH = 6;
 /** Seconds between two code mails to one address; the button counts them down. */
 export const CODE_RESEND_SECONDS = 60;
+
+/** Why a mailed code, or a password that is to be set, may be refused. */
+const CODE_REFUSALS = [
+  'CODE_REQUIRED',
+  'CODE_WRONG',
+  'CODE_EXPIRED',
+  'CODE_USED',
+  'CODE_TRIES_USED',
+  'CODE_DAILY_LIMIT',
+] as const satisfies readonly BusinessError[];
+const PASSWORD_REFUSALS = [
+  'PASSWORD_REQUIRED',
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_IS_ACCOUNT',
+] as const satisfies readonly BusinessError[];
 
 const email = text(320);
 const password = text(1024);
@@ -60,22 +78,7 @@ export const register = endpoint({
   summary: 'Makes an individual account with a mailed code, gives it the free trial, and signs it in.',
   input: z.object({ account: email, code, password, invite: z.optional(text(64)) }),
   output: signIn,
-  errors: [
-    'ACCOUNT_REQUIRED',
-    'EMAIL_INVALID',
-    'CODE_REQUIRED',
-    'CODE_WRONG',
-    'CODE_EXPIRED',
-    'CODE_USED',
-    'CODE_TRIES_USED',
-    'CODE_DAILY_LIMIT',
-    'PASSWORD_REQUIRED',
-    'PASSWORD_TOO_SHORT',
-    'PASSWORD_TOO_LONG',
-    'PASSWORD_TOO_COMMON',
-    'PASSWORD_IS_ACCOUNT',
-    'ACCOUNT_EXISTS',
-  ],
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS, ...PASSWORD_REFUSALS, 'ACCOUNT_EXISTS'],
 });
 
 export const sendResetCode = endpoint({
@@ -98,21 +101,7 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password with a mailed code and ends every sign-in of the account.',
   input: z.object({ email, code, password }),
   output: noBean,
-  errors: [
-    'ACCOUNT_REQUIRED',
-    'EMAIL_INVALID',
-    'CODE_REQUIRED',
-    'CODE_WRONG',
-    'CODE_EXPIRED',
-    'CODE_USED',
-    'CODE_TRIES_USED',
-    'CODE_DAILY_LIMIT',
-    'PASSWORD_REQUIRED',
-    'PASSWORD_TOO_SHORT',
-    'PASSWORD_TOO_LONG',
-    'PASSWORD_TOO_COMMON',
-    'PASSWORD_IS_ACCOUNT',
-  ],
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS, ...PASSWORD_REFUSALS],
 });
 
 export const setPassword = endpoint({
@@ -124,15 +113,7 @@ export const setPassword = endpoint({
     'Sets a password with a single-use key (`key`), or changes it signed in (`oldPassword`); other sign-ins end.',
   input: z.object({ key: z.optional(text(200)), oldPassword: z.optional(password), password }),
   output: noBean,
-  errors: [
-    'SET_PASSWORD_KEY_INVALID',
-    'OLD_PASSWORD_WRONG',
-    'PASSWORD_REQUIRED',
-    'PASSWORD_TOO_SHORT',
-    'PASSWORD_TOO_LONG',
-    'PASSWORD_TOO_COMMON',
-    'PASSWORD_IS_ACCOUNT',
-  ],
+  errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', ...PASSWORD_REFUSALS],
 });
 
 /** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held once all has run out. */

@@ -4,8 +4,8 @@ import { useSubmit } from '../../api/use-submit.ts';
 import { checkCode, checkEmail, checkNewPassword, plainCode, plainEmail } from '../../forms/checks.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../forms/form-card.tsx';
+import { MailedCodeFields } from '../../forms/mailed-code-fields.tsx';
 import { refusalInto } from '../../forms/refusal-into.ts';
-import { StrengthHint } from '../../forms/strength-hint.tsx';
 import { useCodeMail } from '../../forms/use-code-mail.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
@@ -13,10 +13,7 @@ import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useRedirectTarget } from '../../redirect-target.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** A new password by a mailed code. */
@@ -36,8 +33,6 @@ export default function ResetPage() {
     },
     onRefusal: refusalInto(form, ['account', 'code', 'password']),
   });
-  const sendCode = async () =>
-    form.passes({ account: checkEmail(account, t) }) && (await send({ email: plainEmail(account) }));
   const reset = () => {
     const troubles = {
       account: checkEmail(account, t),
@@ -52,30 +47,12 @@ export default function ResetPage() {
   return (
     <FormCard title={titles.reset} lead={t.resetLead} lines={form.lines}>
       <Fields form={form} onSubmit={reset}>
-        <TextField
-          label={t.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...form.field('account')}
-        />
-        <CodeField
-          label={t.code}
-          hint={t.codeHint}
+        <MailedCodeFields
+          form={form}
           purpose="reset"
-          onSend={sendCode}
+          passwordLabel={t.newPassword}
+          sendTo={(email) => send({ email })}
           sending={sending}
-          required
-          {...form.field('code')}
-        />
-        <PasswordField
-          label={t.newPassword}
-          hint={<StrengthHint password={password} account={account} />}
-          autoComplete="new-password"
-          required
-          {...form.field('password')}
         />
         <Button type="submit" variant="primary" wide busy={busy}>
           {t.resetButton}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { plainEmail } from '../../forms/checks.ts';
+import { EmailField } from '../../forms/email-field.tsx';
 import { Fields } from '../../forms/fields.tsx';
 import { FormWays } from '../../forms/form-card.tsx';
 import { refusalInto } from '../../forms/refusal-into.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { checkLogin, type LoginKey } from './check-login.ts';
 import styles from './login.module.css';
 import { useEnter } from './use-enter.ts';
@@ -44,15 +44,7 @@ export function IndividualLogin({ form }: { readonly form: Form<LoginKey> }) {
   };
   return (
     <Fields form={form} onSubmit={send}>
-      <TextField
-        label={t.email}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        {...form.field('account')}
-      />
+      <EmailField form={form} />
       <PasswordField
         label={t.password}
         autoComplete="current-password"

@@ -1,0 +1,20 @@
+import { formPhrases } from '../phrases/forms.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { TextField } from '../ui/text-field.tsx';
+import type { Form } from './use-form.ts';
+
+/** The address that names an account. Password managers look for a user name, phones for the right keyboard. */
+export function EmailField({ form }: { readonly form: Pick<Form<'account'>, 'field'> }) {
+  const t = usePhrases(formPhrases);
+  return (
+    <TextField
+      label={t.email}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...form.field('account')}
+    />
+  );
+}
