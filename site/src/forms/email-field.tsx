@@ -4,7 +4,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { Form } from './use-form.ts';
 
 /** The address that names an account. Password managers look for a user name, phones for the right keyboard. */
-export function EmailField({ form }: { readonly form: Pick<Form<'account'>, 'field'> }) {
+export function EmailField({ field }: { readonly field: ReturnType<Form<string>['field']> }) {
   const t = usePhrases(formPhrases);
   return (
     <TextField
@@ -14,7 +14,7 @@ export function EmailField({ form }: { readonly form: Pick<Form<'account'>, 'fie
       autoCapitalize="none"
       spellCheck={false}
       required
-      {...form.field('account')}
+      {...field}
     />
   );
 }

@@ -25,7 +25,7 @@ export function MailedCodeFields({ form, purpose, passwordLabel, sendTo, sending
     form.passes({ account: checkEmail(account, t) }) && (await sendTo(plainEmail(account)));
   return (
     <>
-      <EmailField form={form} />
+      <EmailField field={form.field('account')} />
       <CodeField
         label={t.code}
         hint={t.codeHint}

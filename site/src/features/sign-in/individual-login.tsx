@@ -44,7 +44,7 @@ export function IndividualLogin({ form }: { readonly form: Form<LoginKey> }) {
   };
   return (
     <Fields form={form} onSubmit={send}>
-      <EmailField form={form} />
+      <EmailField field={form.field('account')} />
       <PasswordField
         label={t.password}
         autoComplete="current-password"
