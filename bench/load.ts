@@ -62,7 +62,7 @@ async function runRound({ users }: Side, ms: number): Promise<Round> {
   return { perSecond: times.length / seconds, p95Ms: times[Math.floor(times.length * 0.95)] ?? 0 };
 }
 
-export function median(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
   return sorted.length % 2 === 1

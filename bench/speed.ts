@@ -12,7 +12,7 @@ import { RECORDED } from './statements.ts';
 import { perSecond, percent, printTable, times } from './table.ts';
 
 /** What a customer does through the product. */
-export const ACTIONS = {
+const ACTIONS = {
   skuList: (http: Connection) => http.post('/Website/skuList', {}),
   bare: (http: Connection) => http.post(BARE_PATH, {}),
   info: (http: Connection, { token }: StandingCustomer) => http.post('/Website/info', {}, token),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { PaymentProvider } from '../payment.ts';
 
-export const FREE = 'free';
+const FREE = 'free';
 
 /** Takes orders of nothing. They have succeeded whenever it is asked, also after a process died in between. */
 export function createFreeProvider(clock: Clock): PaymentProvider {
