@@ -17,10 +17,10 @@ export const expiredMail = defineMail<AccessUntil>({
     tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}會員已到期`,
       paragraphs: [
-        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期，服務已暫停。您的帳號和資料都還在，續約後就能繼續使用。`,
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期，服務已暫停。您的帳號和資料都還在，續訂後就能繼續使用。`,
         '謝謝您一路以來的支持，期待您回來！',
       ],
-      button: { label: '續約', url: `${publicUrl}/#/Packages` },
+      button: { label: '續訂', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `Your ${brand} membership has ended`,

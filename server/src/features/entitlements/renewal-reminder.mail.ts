@@ -21,10 +21,10 @@ export const renewalReminderMail = defineMail<AccessUntil>({
     tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}會員即將到期`,
       paragraphs: [
-        `您的${brand}會員將於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期。到期後服務會暫停；現在續約，剩下的時間不會浪費，新的天數會接在後面。`,
-        '如果您已經續約，不必理會這封信。',
+        `您的${brand}會員將於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期。到期後服務會暫停；現在續訂，剩下的時間不會浪費，新的天數會接在後面。`,
+        '如果您已經續訂，不必理會這封信。',
       ],
-      button: { label: '立即續約', url: `${publicUrl}/#/Packages` },
+      button: { label: '立即續訂', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `Your ${brand} membership ends soon`,

@@ -49,7 +49,8 @@ export const phrases = {
   promises: 'What we stand by',
   promiseServers: (countries: number) => `servers in over ${countries} countries`,
   promiseLogs: 'browsing or traffic logs kept',
-  promiseRefund: 'full refund if the service is unusable, and 70% up to day 7',
+  promiseRefund:
+    'full refund if the service is unusable, then 70% up to day 7; the 7-day plan is not refundable',
   promiseRefundFigure: '24 h',
   promiseRefundLink: 'Refund policy',
   promiseSeat: 'is where we are based',

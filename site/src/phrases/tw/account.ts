@@ -11,13 +11,13 @@ export const phrases: typeof en = {
   daysLeftLabel: '剩餘天數',
   daysLeft: (days) => `還有 ${days} 天`,
   lastDay: '剩不到 1 天',
-  renew: '續約',
+  renew: '續訂',
   choose: '選擇方案',
   needsSoon: (days) =>
     days === 0
-      ? '您的會員將在 1 天內到期，現在續約就不會中斷。'
-      : `您的會員再 ${days} 天到期，現在續約就不會中斷。`,
-  needsExpired: '您的會員已經到期，續約後就能繼續使用。',
+      ? '您的會員將在 1 天內到期，現在續訂就不會中斷。'
+      : `您的會員再 ${days} 天到期，現在續訂就不會中斷。`,
+  needsExpired: '您的會員已經到期，續訂後就能繼續使用。',
   sections: '裝置與訂單',
   devices: '裝置管理',
   orders: '我的訂單',

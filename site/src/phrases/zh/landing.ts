@@ -46,7 +46,7 @@ export const phrases: typeof en = {
   promises: '我们的承诺',
   promiseServers: (countries) => `台服务器，遍布 ${countries} 多个国家`,
   promiseLogs: '条浏览或流量日志',
-  promiseRefund: '内无法使用，全额退款；7 天内可退 70%',
+  promiseRefund: '内无法使用，全额退款；之后 7 天内可退 70%；7 天套餐不支持退款',
   promiseRefundFigure: '24 小时',
   promiseRefundLink: '退款政策',
   promiseSeat: '是我们的所在地',
