@@ -2,9 +2,9 @@ import type { Language } from '@causeway/contract/language';
 import type { MailSite } from './mail-template.ts';
 
 const TEXTS: Readonly<Record<Language, { sentBy: (brand: string) => string; questions: string }>> = {
-  zh: { sentBy: (brand) => `本邮件由${brand}自动发送。`, questions: '如有疑问，请联系' },
-  tw: { sentBy: (brand) => `這封信由${brand}自動寄出。`, questions: '如有疑問，請聯絡' },
-  en: { sentBy: (brand) => `${brand} sent this mail automatically.`, questions: 'Questions? Write to' },
+  zh: { sentBy: (brand) => `本邮件由${brand}自动发送。`, questions: '如有疑问，请联系：' },
+  tw: { sentBy: (brand) => `這封信由${brand}自動寄出。`, questions: '如有疑問，請聯絡：' },
+  en: { sentBy: (brand) => `${brand} sent this e-mail automatically.`, questions: 'Questions? Write to ' },
 };
 
 /** The lines under every mail: who sent it, whom to ask, where the site is. */
@@ -13,7 +13,7 @@ export function footerLines(language: Language, site: MailSite): string[] {
   const lines = [sentBy(site.brand)];
   if (site.supportEmail !== '') {
     const support = `${site.supportName} <${site.supportEmail}>`;
-    lines.push(language === 'en' ? `${questions} ${support}.` : `${questions} ${support}。`);
+    lines.push(questions + support);
   }
   return [...lines, site.publicUrl];
 }

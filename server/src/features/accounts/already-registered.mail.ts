@@ -16,7 +16,7 @@ export const alreadyRegisteredMail = defineMail<Record<string, never>>({
     tw: (_values, { brand, publicUrl }) => ({
       subject: `您已經有${brand}帳號了`,
       paragraphs: [
-        `剛才有人（也許就是您）想用這個電子郵件註冊${brand}，不過它已經註冊過了。您可以直接登入：`,
+        `剛才有人（也許就是您）想用這個電子郵件地址註冊${brand}，不過它已經註冊過了。您可以直接登入：`,
         `忘記密碼了嗎？可以在這裡重設：${publicUrl}/#/Reset`,
         '如果不是您本人，不必理會這封信，您的帳號沒有任何變動。',
       ],
@@ -25,9 +25,9 @@ export const alreadyRegisteredMail = defineMail<Record<string, never>>({
     en: (_values, { brand, publicUrl }) => ({
       subject: `You already have a ${brand} account`,
       paragraphs: [
-        `Someone, perhaps you, tried to sign up for ${brand} with this address. It has an account already, so you can simply log in:`,
-        `Forgotten your password? Reset it here: ${publicUrl}/#/Reset`,
-        'If it wasn’t you, just ignore this mail: nothing about your account has changed.',
+        `Someone, perhaps you, tried to register for ${brand} with this address. It already has an account, so you can simply log in:`,
+        `Forgot your password? Reset it here: ${publicUrl}/#/Reset`,
+        'If it wasn’t you, just ignore this e-mail: nothing about your account has changed.',
       ],
       button: { label: 'Log in', url: `${publicUrl}/#/Login` },
     }),

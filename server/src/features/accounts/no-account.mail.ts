@@ -13,9 +13,9 @@ export const noAccountMail = defineMail<Record<string, never>>({
       button: { label: '注册', url: `${publicUrl}/#/Register` },
     }),
     tw: (_values, { brand, publicUrl }) => ({
-      subject: `這個電子郵件還沒有${brand}帳號`,
+      subject: `這個電子郵件地址還沒有${brand}帳號`,
       paragraphs: [
-        `剛才有人（也許就是您）想重設這個電子郵件的${brand}帳號密碼，不過它還沒有註冊過。會不會是您當初用了另一個電子郵件？如果還沒有帳號，歡迎註冊：`,
+        `剛才有人（也許就是您）想重設這個電子郵件地址的${brand}帳號密碼，不過它還沒有註冊過。也許您當初用的是另一個地址？如果還沒有帳號，歡迎註冊：`,
         '如果不是您本人，不必理會這封信。',
       ],
       button: { label: '註冊', url: `${publicUrl}/#/Register` },
@@ -23,10 +23,10 @@ export const noAccountMail = defineMail<Record<string, never>>({
     en: (_values, { brand, publicUrl }) => ({
       subject: `There is no ${brand} account for this address`,
       paragraphs: [
-        `Someone, perhaps you, asked to reset the password of a ${brand} account with this address, but there is none. Could you have signed up with another address? If you have no account yet, you are welcome to make one:`,
-        'If it wasn’t you, just ignore this mail.',
+        `Someone, perhaps you, asked to reset the password of a ${brand} account with this address, but there is none. Did you perhaps register with another address? If you have no account yet, you are welcome to register:`,
+        'If it wasn’t you, just ignore this e-mail.',
       ],
-      button: { label: 'Sign up', url: `${publicUrl}/#/Register` },
+      button: { label: 'Register', url: `${publicUrl}/#/Register` },
     }),
   },
 });

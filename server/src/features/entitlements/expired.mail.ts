@@ -9,7 +9,7 @@ export const expiredMail = defineMail<AccessUntil>({
     zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}会员已到期`,
       paragraphs: [
-        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)} 到期，服务已暂停。您的账号和数据都还在，续费后即可继续使用。`,
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，服务已暂停。您的账号和数据都还在，续费后即可继续使用。`,
         '感谢您一直以来的支持，期待您回来！',
       ],
       button: { label: '续费', url: `${publicUrl}/#/Packages` },
@@ -17,16 +17,16 @@ export const expiredMail = defineMail<AccessUntil>({
     tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}會員已到期`,
       paragraphs: [
-        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)} 到期，服務已暫停。您的帳號和資料都還在，續訂後就能繼續使用。`,
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，服務已暫停。您的帳號和資料都還在，續訂後就能繼續使用。`,
         '謝謝您一路以來的支持，期待您回來！',
       ],
       button: { label: '續訂', url: `${publicUrl}/#/Packages` },
     }),
     en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
-      subject: `Your ${brand} membership has ended`,
+      subject: `Your ${brand} access has ended`,
       paragraphs: [
-        `Your ${brand} membership ended on ${formatMoment(accessUntil, 'en', timeZone)} and the service is paused. Your account and its data are still there: renew and you can go straight on.`,
-        'Thank you for having been with us. We would be glad to see you back!',
+        `Your ${brand} access ended on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and its data are still there: renew to pick up where you left off.`,
+        'Thank you for being with us. We would be glad to see you back!',
       ],
       button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
     }),

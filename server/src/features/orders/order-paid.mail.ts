@@ -21,8 +21,8 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     zh: (order, { brand, publicUrl, timeZone }) => ({
       subject: `支付成功：${order.productName}`,
       paragraphs: [
-        `感谢您选择${brand}！我们已收到您的付款，时长已经加到您的账号上。`,
-        '时长通常在 1–5 分钟内生效。如果 5 分钟后仍未到账，请联系客服并告知订单号。',
+        `感谢您选择${brand}！我们已收到您支付的款项，时长已加到您的账号上。`,
+        '时长通常在 1–5 分钟内生效。如果 5 分钟后仍未生效，请联系客服并提供订单号。',
       ],
       facts: [
         ['商品', order.productName],
@@ -36,8 +36,8 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     tw: (order, { brand, publicUrl, timeZone }) => ({
       subject: `付款成功：${order.productName}`,
       paragraphs: [
-        `謝謝您選擇${brand}！我們已經收到您的款項，使用天數也加到您的帳號了。`,
-        '天數通常在 1–5 分鐘內生效。如果 5 分鐘後還沒看到，請聯絡客服並提供訂單編號。',
+        `謝謝您選擇${brand}！我們已收到您的款項，天數已經加到您的帳號。`,
+        '天數通常在 1–5 分鐘內生效。如果 5 分鐘後仍未生效，請聯絡客服並提供訂單編號。',
       ],
       facts: [
         ['商品', order.productName],
@@ -52,14 +52,14 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
       subject: `Payment received: ${order.productName}`,
       paragraphs: [
         `Thank you for choosing ${brand}! Your payment has arrived and the time has been added to your account.`,
-        'It normally takes effect within 1–5 minutes. If it hasn’t after 5, please contact support and quote the order number.',
+        'It normally takes effect within 1–5 minutes. If it hasn’t after 5 minutes, please contact support and quote the order number.',
       ],
       facts: [
         ['Product', order.productName],
         ['Order number', order.orderNumber],
         ['Amount paid', formatUsd(order.amountCents, 'en')],
         ['Time added', order.days === 1 ? '1 day' : `${order.days} days`],
-        ['Active until', formatMoment(order.accessUntil, 'en', timeZone)],
+        ['Access until', formatMoment(order.accessUntil, 'en', timeZone)],
       ],
       button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
     }),

@@ -5,7 +5,7 @@ export const phrases = {
   types: { none: 'No package yet', trial: 'VIP trial', vip: 'VIP', svip: 'SVIP', expired: 'VIP expired' },
   expiry: 'Expires on',
   expiredOn: 'Expired on',
-  noExpiry: 'Once you have a package, its end will stand here.',
+  noExpiry: 'Once you have a package, its expiry date is shown here.',
   daysLeftLabel: 'Days left',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   lastDay: 'Less than a day left',
@@ -13,21 +13,21 @@ export const phrases = {
   choose: 'Choose a package',
   needsSoon: (days: number) =>
     days === 0
-      ? 'Your access ends in less than a day. Renew and it goes straight on.'
+      ? 'Your access ends in less than a day. Renew now to keep it without a break.'
       : days === 1
-        ? 'Your access ends in 1 day. Renew and it goes straight on.'
-        : `Your access ends in ${days} days. Renew and it goes straight on.`,
-  needsExpired: 'Your access has ended. Renew to go on where you left off.',
+        ? 'Your access ends in 1 day. Renew now to keep it without a break.'
+        : `Your access ends in ${days} days. Renew now to keep it without a break.`,
+  needsExpired: 'Your access has ended. Renew to pick up where you left off.',
   sections: 'Devices and orders',
   devices: 'Devices',
   orders: 'Orders',
   noDevices: 'No devices',
   noDevicesHint: (most: number) =>
     most === 0
-      ? 'Devices you sign in on are listed here.'
+      ? 'Devices you log in on are listed here.'
       : most === 1
-        ? 'Your package has room for 1 device. Install the app and sign in on it.'
-        : `Your package has room for ${most} devices. Install the app and sign in on one.`,
+        ? 'Your package has room for 1 device. Install the app and log in on it.'
+        : `Your package has room for ${most} devices. Install the app and log in on one.`,
   getApp: 'Get the app',
   deviceCount: (used: number, most: number) => `${used} of ${most} in use`,
   mobile: 'Phone or tablet',
@@ -35,7 +35,7 @@ export const phrases = {
   lastLink: 'Last connected',
   noOrders: 'No orders',
   noOrdersHint: 'Packages you buy are listed here, each with its receipt.',
-  toPackages: 'See the packages',
+  toPackages: 'See packages',
   orderName: 'Package',
   orderDate: 'Date',
   orderAmount: 'Amount',

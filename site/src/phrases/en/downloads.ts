@@ -25,7 +25,7 @@ export const phrases = {
     Chrome: 'Get the Chrome extension',
   } satisfies Record<Platform, string>,
   version: (version: string) => `Version ${version}`,
-  thenTitle: 'And then',
+  thenTitle: 'After the download',
   thenInstall: 'Install the app and open it.',
   thenInstallExtension: 'Add the extension to Chrome.',
   thenLogin: 'Log in with the account you use here.',

@@ -40,7 +40,7 @@ export const phrases = {
   resendIn: (seconds: number) => `Resend (${seconds} s)`,
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser does not support automatic copying. Please select and copy it yourself.',
+  copyFailed: 'Your browser does not support automatic copying. Please select the text and copy it yourself.',
   loading: 'Loading…',
   cancel: 'Cancel',
   retry: 'Try again',
@@ -48,5 +48,5 @@ export const phrases = {
   pageLoadFailed: 'This page could not be loaded. Please check your connection.',
   networkFailure: 'The network request failed. Please check your connection and try again.',
   notFoundTitle: 'This path leads nowhere',
-  notFoundText: 'There is no page at this address. From here you can go on to:',
+  notFoundText: 'There is no page at this address. You can go to:',
 };

@@ -3,11 +3,12 @@ export const phrases = {
   documentTitle: (brand: string) => `${brand}: a lit path to the open internet`,
   documentDescription: (trialDays: number) =>
     trialDays > 0
-      ? `Private, quick access on phones and computers. Register with an e-mail address and try it free for ${trialDays} days.`
+      ? `Private, quick access on phones and computers. Register with an e-mail address and try it free for ${trialDays} ${trialDays === 1 ? 'day' : 'days'}.`
       : 'Private, quick access on phones and computers. Register with an e-mail address and connect in minutes.',
   headline: 'A lit path to the open internet.',
   trial: (days: number) => (days === 1 ? 'Your first day is free.' : `Your first ${days} days are free.`),
-  leadTrial: 'Register with an e-mail address and connect in minutes. Trying it takes no payment details.',
+  leadTrial:
+    'Register with an e-mail address and connect in minutes. No payment details needed for the trial.',
   lead: 'Register with an e-mail address, choose a package and connect in minutes.',
   benefits: 'At a glance',
   benefitApps: 'Apps for iOS, Android, Mac and Windows, and a Chrome extension',
@@ -15,7 +16,7 @@ export const phrases = {
   benefitNoRenewal: 'No automatic renewal: you pay only when you choose to',
   benefitServers: (servers: number, countries: number) =>
     `Over ${servers.toLocaleString('en')} servers in over ${countries} countries`,
-  benefitNoLogs: 'No browsing or traffic logs, ever',
+  benefitNoLogs: 'No browsing or traffic logs kept',
   registerNow: 'Register now',
   login: 'Login / Top up',
   account: 'Account management',
@@ -27,18 +28,18 @@ export const phrases = {
     iOS: { name: 'iOS', detail: 'iPhone and iPad' },
     Android: { name: 'Android', detail: 'Phones and tablets' },
     Mac: { name: 'Mac', detail: 'macOS' },
-    Windows: { name: 'Windows', detail: 'PC and laptop' },
+    Windows: { name: 'Windows', detail: 'Desktops and laptops' },
     Chrome: { name: 'Chrome', detail: 'Browser extension' },
   },
-  blurbs: 'Why it is easy to live with',
-  blurbQuick: 'On at a press',
-  blurbQuickText: 'Open the app, log in and press once. There is nothing else to set up.',
+  blurbs: 'Easy to live with',
+  blurbQuick: 'One press to connect',
+  blurbQuickText: 'Install the app, log in and press connect. The same account works on every platform.',
   blurbDevices: 'All your devices',
   blurbDevicesText:
-    'Phones and computers share one account. See each of them there, and free a place for a new one whenever you like.',
+    'Phones and computers share one account. See every device there, and unbind an old one to make room for a new one.',
   blurbCharge: 'You stay in charge',
   blurbChargeText:
-    'Packages run for a fixed time and end by themselves. Nothing is ever charged again unasked.',
+    'Packages run for a fixed time and end by themselves. You are never charged again without asking for it.',
   prices: 'Plain prices',
   pricesLead: 'Paid once for a fixed time, in US dollars.',
   from: 'from',
@@ -50,16 +51,15 @@ export const phrases = {
   promiseServers: (countries: number) => `servers in over ${countries} countries`,
   promiseLogs: 'browsing or traffic logs kept',
   promiseRefund:
-    'full refund if the service is unusable, then 70% up to day 7; the 7-day plan is not refundable',
+    'full refund if the service is unusable, then 70% up to day 7. The 7-day package is not refundable.',
   promiseRefundFigure: '24 h',
   promiseRefundLink: 'Refund policy',
   promiseSeat: 'is where we are based',
   questions: 'Questions',
   askSoon: 'How soon can I connect after paying?',
-  answerSoon: 'Usually within 1–5 minutes. If it takes longer than 5, please contact support.',
+  answerSoon: 'Normally within 1–5 minutes. If it takes longer than 5, please contact support.',
   askTrial: 'What happens when the free days are over?',
-  answerTrial: 'They simply end. Nothing is charged, and you choose a package if you want to go on.',
+  answerTrial: 'They simply end and nothing is charged. Choose a package if you want to go on.',
   askDevices: 'Can I use several devices?',
-  answerDevices: (devices: number) =>
-    `Yes. Each package says how many; the largest one covers ${devices}, phones and computers alike.`,
+  answerDevices: (devices: number) => `Yes. Each package says how many; the largest covers ${devices}.`,
 };

@@ -15,12 +15,12 @@ export const phrases = {
   paid: 'Amount paid (USD)',
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',
-  thanks: (brand: string) => `Thank you for being with ${brand}.`,
+  thanks: (brand: string) => `Thank you for choosing ${brand}.`,
   questions: (who: string) => `Questions about this receipt? Write to ${who}: `,
   print: 'Print',
   toAccount: 'Back to my account',
   links: 'More information',
-  refusedTitle: 'There is no receipt here',
+  refusedTitle: 'Receipt not found',
   refusedText:
-    'The address names no paid order of your account. All your receipts are listed with your orders.',
+    'This link does not match any paid order of your account. You can find all your receipts under your orders.',
 };

@@ -16,22 +16,24 @@ export const phrases: typeof en = {
   needsSoon: (days) =>
     days === 0
       ? '您的會員將在 1 天內到期，現在續訂就不會中斷。'
-      : `您的會員再 ${days} 天到期，現在續訂就不會中斷。`,
+      : `您的會員還有 ${days} 天到期，現在續訂就不會中斷。`,
   needsExpired: '您的會員已經到期，續訂後就能繼續使用。',
   sections: '裝置與訂單',
   devices: '裝置管理',
   orders: '我的訂單',
   noDevices: '目前沒有裝置',
   noDevicesHint: (most) =>
-    most === 0 ? '您登入過的裝置會顯示在這裡。' : `您的方案可以綁定 ${most} 台裝置，安裝軟體並登入就會綁定。`,
+    most === 0
+      ? '您登入過的裝置會顯示在這裡。'
+      : `您的方案可以綁定 ${most} 台裝置，安裝軟體並登入後就會自動綁定。`,
   getApp: '下載軟體',
-  deviceCount: (used, most) => `已使用 ${used}／${most} 台`,
+  deviceCount: (used, most) => `已綁定 ${used} / ${most} 台`,
   mobile: '手機或平板',
   other: '電腦',
   lastLink: '上次連線',
   noOrders: '目前沒有訂單',
   noOrdersHint: '您購買的方案會顯示在這裡，並附上收據。',
-  toPackages: '看看方案',
+  toPackages: '查看方案',
   orderName: '方案',
   orderDate: '日期',
   orderAmount: '金額',

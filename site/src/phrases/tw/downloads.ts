@@ -1,7 +1,7 @@
 import type { phrases as en } from '../en/downloads.ts';
 
 export const phrases: typeof en = {
-  lead: '一組帳號，所有用戶端軟體都能使用。',
+  lead: '一個帳號，每個平台都能用。',
   platforms: '平台',
   names: { iOS: 'iOS', Android: 'Android', Mac: 'Mac', Windows: 'Windows', Chrome: 'Chrome' },
   title: {
@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   thenTitle: '下載之後',
   thenInstall: '安裝軟體並開啟。',
   thenInstallExtension: '將擴充功能加到 Chrome。',
-  thenLogin: '以您在本站的帳號登入。',
+  thenLogin: '用本站的帳號登入。',
   thenConnect: '按下連線。',
   noAccount: '還沒有帳號？',
   notSet: '本站尚未提供這個平台的下載。',

@@ -23,9 +23,11 @@ export const phrases: typeof en = {
   orders: '我的订单',
   noDevices: '暂无设备',
   noDevicesHint: (most) =>
-    most === 0 ? '您登录过的设备会显示在这里。' : `您的套餐可绑定 ${most} 台设备，安装客户端并登录即可绑定。`,
+    most === 0
+      ? '您登录过的设备会显示在这里。'
+      : `您的套餐可绑定 ${most} 台设备，安装客户端并登录后自动绑定。`,
   getApp: '下载客户端',
-  deviceCount: (used, most) => `已使用 ${used} / ${most} 台`,
+  deviceCount: (used, most) => `已绑定 ${used} / ${most} 台`,
   mobile: '手机或平板',
   other: '电脑',
   lastLink: '最近连接',

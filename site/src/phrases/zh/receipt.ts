@@ -22,6 +22,6 @@ export const phrases: typeof en = {
   print: '打印',
   toAccount: '返回我的账号',
   links: '更多信息',
-  refusedTitle: '这里没有收据',
-  refusedText: '该地址没有对应您账号下的已支付订单。您的所有收据都列在订单中。',
+  refusedTitle: '未找到收据',
+  refusedText: '您的账号下没有与该链接对应的已支付订单。所有收据都可以在订单中查看。',
 };
