@@ -84,6 +84,7 @@ export async function startJobs({
   });
   boss.on('error', quietWhileAway(log));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
+  let stopping = false;
   await boss.start();
   await boss.createQueue(DEAD_LETTERS);
   const workOptions = {
@@ -124,7 +125,7 @@ export async function startJobs({
           async (batch) => {
             const results = await Promise.all(batch.map((job) => runJob(kind, handler, job, log)));
             // Several may wait, and one notification stands for them all: look for the next at once.
-            boss.notifyWorker(id);
+            if (!stopping) boss.notifyWorker(id);
             return results;
           },
         );
@@ -139,7 +140,10 @@ export async function startJobs({
     schedule: (kind, cron) => boss.schedule(kind.name, cron, {}, { missed: 'once' }),
     listDead: () => listDeadJobs(boss),
     retryDead: (id) => retryDeadJob(boss, id),
-    stop: (patience = 20_000) => boss.stop({ graceful: true, timeout: patience }),
+    stop: (patience = 20_000) => {
+      stopping = true;
+      return boss.stop({ graceful: true, timeout: patience });
+    },
   };
 }
 
