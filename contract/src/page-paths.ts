@@ -1,19 +1,41 @@
-/** The site's pages by their paths, which match without regard to case. Their real path leads to the same after `#`. */
+/**
+ * The pages that are documents: readable HTML at their real path for readers without scripts and for search engines, and
+ * at the same path after `#` for everybody else. Paths match without regard to case.
+ */
+export const DOCUMENT_PATHS = [
+  '/Help',
+  '/helpdetail',
+  '/FastGuide',
+  '/iOSUSA',
+  '/iOSMA',
+  '/Terms',
+  '/Privacy',
+  '/Refund',
+  '/Contact',
+] as const;
+
+/** Every page of the site by its path. The real path of one that is no document leads to the same after `#`. */
 export const PAGE_PATHS = [
+  ...DOCUMENT_PATHS,
   '/Home',
   '/Login',
   '/mlogin',
   '/Register',
   '/Reset',
   '/setpassword',
+  '/getAccount',
   '/Packages',
   '/PaySuc',
   '/Account',
   '/myAccount',
+  '/myAccountSub',
+  '/index',
   '/OrderReceipt',
-  '/Terms',
-  '/Privacy',
-  '/Refund',
-  '/Contact',
+  '/Order',
+  '/Reply',
+  '/Invite',
+  '/Activity',
+  '/Turnplate',
   '/download',
+  '/iOSPA',
 ] as const;

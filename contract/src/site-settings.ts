@@ -7,10 +7,26 @@ export type Localized = Readonly<Record<Language, string>>;
 export const PLATFORMS = ['iOS', 'Android', 'Mac', 'Windows', 'Chrome'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** One file or store page; an empty `url` means that the operator has not set it. */
-export interface DownloadLink {
+/** Every link that the download page offers: files, and pages of the app stores. */
+export const DOWNLOADS = [
+  'iosAppStore',
+  'iosTestFlight',
+  'iosAlternative',
+  'androidPackage',
+  'macImage',
+  'macOlder',
+  'windowsInstaller',
+  'chromeExtension',
+] as const;
+export type DownloadName = (typeof DOWNLOADS)[number];
+
+/** One file or store page. An empty text or a size of 0 means that the operator has not set it. */
+export interface Download {
   readonly url: string;
   readonly version: string;
+  readonly bytes: number;
+  /** 64 lower-case hexadecimal digits. */
+  readonly sha256: string;
 }
 
 /** What operators set and every page may show. Travels inside the first HTML. */
@@ -28,7 +44,7 @@ export interface SiteSettings {
   readonly countryNum: number;
   /** In production the facts above are shown once an operator has confirmed them. */
   readonly factsConfirmed: boolean;
-  readonly downloads: Readonly<Record<Platform, DownloadLink>>;
+  readonly downloads: Readonly<Record<DownloadName, Download>>;
 }
 
 /** The data that the server renders the first HTML from; the page reads the same from its JSON block. */
@@ -42,10 +58,19 @@ export interface FirstPage {
   readonly demo: boolean;
 }
 
-/** What the site's build emits for the server: `site/dist/render/render.js`. */
+/** What the site's build emits for the server: `site/dist/render/render.js`. Links in documents lead to real paths. */
 export interface RenderModule {
   /** The whole HTML document of the landing page, prerendered in `first.language`. */
   renderFirstPage(first: FirstPage): Promise<string>;
+  /**
+   * The address of the document that a request's path and query (`''` or `?…`) ask for, with nothing in it but what
+   * changes the document; undefined where none is. There are few, so each may be kept once rendered.
+   */
+  findDocument(path: string, search: string): string | undefined;
+  /** The whole HTML of a document in `first.language`, without scripts. `address` comes from `findDocument`. */
+  renderDocument(first: FirstPage, address: string): Promise<string>;
+  /** The addresses of all documents that search engines should know. */
+  readonly documentAddresses: readonly string[];
   /** CSP sources such as `'sha256-…'` of the inline scripts that the document contains. */
   readonly inlineScriptHashes: readonly string[];
 }

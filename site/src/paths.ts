@@ -1,4 +1,4 @@
-import type { PAGE_PATHS } from '@causeway/contract/page-paths';
+import { DOCUMENT_PATHS, type PAGE_PATHS } from '@causeway/contract/page-paths';
 
 /** A page's path as it is written in links; addresses match in any case. */
 export type PagePath = '/' | Exclude<(typeof PAGE_PATHS)[number], '/Home'>;
@@ -27,6 +27,20 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/Privacy': 'anyone',
   '/Refund': 'anyone',
   '/Contact': 'anyone',
+  '/Help': 'anyone',
+  '/helpdetail': 'anyone',
+  '/FastGuide': 'anyone',
+  '/iOSUSA': 'anyone',
+  '/iOSMA': 'anyone',
+  '/iOSPA': 'signIn',
+  '/getAccount': 'anyone',
+  '/Activity': 'signIn',
+  '/Turnplate': 'signIn',
+  '/Order': 'account',
+  '/Reply': 'account',
+  '/Invite': 'account',
+  '/index': 'account',
+  '/myAccountSub': 'account',
 };
 
 const HOME_ALIAS = '/home';
@@ -38,4 +52,11 @@ const BY_LOWER_CASE = new Map(
 export function findPath(path: string): PagePath | undefined {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   return BY_LOWER_CASE.get(plain === HOME_ALIAS ? '/' : plain);
+}
+
+const DOCUMENTS: ReadonlySet<string> = new Set(DOCUMENT_PATHS);
+
+/** Whether a page is also readable HTML at its real path. */
+export function isDocument(page: PagePath): boolean {
+  return DOCUMENTS.has(page);
 }

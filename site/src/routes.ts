@@ -1,13 +1,16 @@
 import type { ComponentType } from 'react';
 import { documentPhrases } from './phrases/documents.ts';
+import { appleGuidePhrases } from './phrases/apple-guides.ts';
 import { downloadPhrases } from './phrases/downloads.ts';
 import { formPhrases } from './phrases/forms.ts';
 import { framePhrases } from './phrases/frame.ts';
+import { helpPhrases } from './phrases/help.ts';
 import { findPath, type PagePath } from './paths.ts';
 import { landingPhrases } from './phrases/landing.ts';
 import { packagePhrases } from './phrases/packages.ts';
 import { paymentSuccessPhrases } from './phrases/payment-success.ts';
 import { accountPhrases } from './phrases/account.ts';
+import { prosePhrases } from './phrases/prose.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
 import type { PhraseArea } from './phrases/phrase-area.ts';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
@@ -39,9 +42,14 @@ export interface SiteRoute {
 
 const HIDDEN: MenuFlags = {};
 
-const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases] } as const;
+const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases, prosePhrases] } as const;
+const helpRoute = { layout: 'bar', menu: HIDDEN, phrases: [helpPhrases, prosePhrases] } as const;
+const appleGuideRoute = { layout: 'bar', menu: HIDDEN, phrases: [appleGuidePhrases, prosePhrases] } as const;
 const documentPage = () => import('./features/documents/document-page.tsx');
+const appleGuidePage = () => import('./features/apple-guides/apple-guide-page.tsx');
+const notOpenPage = () => import('./features/not-open/not-open-page.tsx');
 const accountPage = () => import('./features/account/account-page.tsx');
+const notOpenRoute = { layout: 'bar', menu: HIDDEN, page: notOpenPage, phrases: [] } as const;
 const loginPage = () => import('./features/sign-in/login-page.tsx');
 
 /** Every page of the site. */
@@ -82,7 +90,8 @@ export const ROUTES: readonly SiteRoute[] = [
     path: '/download',
     title: 'download',
     layout: 'bar',
-    menu: { center: true, show: true },
+    // Visitors have the anchor to the landing page's downloads in its place.
+    menu: { center: true, login: true, show: true },
     page: () => import('./features/downloads/downloads-page.tsx'),
     phrases: [downloadPhrases],
   },
@@ -151,6 +160,41 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'contact',
     page: () => import('./features/documents/contact-page.tsx'),
   },
+  {
+    ...helpRoute,
+    path: '/Help',
+    title: 'help',
+    menu: { center: true, show: true },
+    page: () => import('./features/help/help-page.tsx'),
+  },
+  {
+    ...helpRoute,
+    path: '/helpdetail',
+    title: 'helpDetail',
+    page: () => import('./features/help/help-detail-page.tsx'),
+  },
+  {
+    ...helpRoute,
+    path: '/FastGuide',
+    title: 'fastGuide',
+    page: () => import('./features/help/fast-guide-page.tsx'),
+  },
+  { ...appleGuideRoute, path: '/iOSUSA', title: 'iosUsa', page: appleGuidePage },
+  { ...appleGuideRoute, path: '/iOSMA', title: 'iosMa', page: appleGuidePage },
+  {
+    ...appleGuideRoute,
+    path: '/iOSPA',
+    title: 'iosPa',
+    page: () => import('./features/apple-guides/shared-account-page.tsx'),
+  },
+  { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
+  { ...notOpenRoute, path: '/Order', title: 'order' },
+  { ...notOpenRoute, path: '/Reply', title: 'reply' },
+  { ...notOpenRoute, path: '/Invite', title: 'invite' },
+  { ...notOpenRoute, path: '/Activity', title: 'activity' },
+  { ...notOpenRoute, path: '/Turnplate', title: 'turnplate' },
+  { ...notOpenRoute, path: '/index', title: 'index' },
+  { ...notOpenRoute, path: '/myAccountSub', title: 'myAccountSub' },
 ];
 
 /** What people see who are signed in and follow a path that no page has. */

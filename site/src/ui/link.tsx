@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type To, useHref, useLinkClickHandler } from 'react-router';
+import { createPath, parsePath, type To, useHref, useLinkClickHandler } from 'react-router';
+import { findPath, isDocument } from '../paths.ts';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: To;
@@ -9,12 +10,20 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly state?: unknown;
 }
 
+/** The real path of a document, which can be read without scripts and found by search engines; other pages have none. */
+function documentHref(to: To): string | undefined {
+  const path = typeof to === 'string' ? parsePath(to) : to;
+  const page = findPath(path.pathname ?? '');
+  return page !== undefined && isDocument(page) ? createPath({ ...path, pathname: page }) : undefined;
+}
+
 /**
  * A link to a page of the site. Stands in for react-router's own Link, which brings the prefetching of its framework
  * along: 2 kB of every first visit, for nothing here.
  */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
-  const href = useHref(to);
+  const routed = useHref(to);
+  const href = documentHref(to) ?? routed;
   const follow = useLinkClickHandler(to, {
     state,
     ...(target !== undefined && { target }),

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { MailIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './contact-page.module.css';
-import { mayClaimFacts } from './document-tokens.ts';
+import { mayClaimFacts } from '../../prose/text-tokens.ts';
 
 /** Who answers, and where to write. */
 export default function ContactPage() {

@@ -3,7 +3,8 @@ import { documentPhrases } from '../../phrases/documents.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './contents.module.css';
-import type { Section } from './document-text.ts';
+import type { Section } from '../../prose/prepare-text.ts';
+import { sectionId } from './section-id.ts';
 
 /** The table of contents: folded above the text on phones, beside it where there is room. */
 export function Contents({ sections }: { readonly sections: readonly Section[] }) {
@@ -13,7 +14,7 @@ export function Contents({ sections }: { readonly sections: readonly Section[] }
     <ul className={styles.list}>
       {sections.map(({ number, title }) => (
         <li key={number}>
-          <Link to={`${pathname}?section=${number}`}>{title}</Link>
+          <Link to={{ pathname, search: `?section=${number}`, hash: sectionId(number) }}>{title}</Link>
         </li>
       ))}
     </ul>

@@ -1,19 +1,15 @@
-import type { Language } from '@causeway/contract/language';
 import type { FirstPage } from '@causeway/contract/site-settings';
-import type { phrases } from '../../phrases/en/documents.ts';
-import { escapeHtml, mailLink } from './document-text.ts';
+import type { phrases } from '../phrases/en/prose.ts';
+import { escapeHtml, mailLink } from './prepare-text.ts';
 
 /** Whether the page may claim the provider's facts: an operator has confirmed them, or all of it is a demo. */
 export function mayClaimFacts({ demo, settings }: FirstPage): boolean {
   return demo || settings.factsConfirmed;
 }
 
-/** What stands for `{brand}` and the other tokens of the documents, as HTML. */
-export function documentTokens(
-  first: FirstPage,
-  language: Language,
-  t: typeof phrases,
-): Readonly<Record<string, string>> {
+/** What stands for `{brand}` and the other tokens of the texts, as HTML. */
+export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
+  const { language } = first;
   const { brand, supportName, supportEmail, seat, trialDays, clearDays } = first.settings;
   return {
     brand: escapeHtml(brand[language]),

@@ -1,0 +1,4 @@
+/** The id of a section's heading; `number` counts from 1. */
+export function sectionId(number: number): string {
+  return `section-${number}`;
+}

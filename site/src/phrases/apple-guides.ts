@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const appleGuidePhrases = phraseArea({
+  en: () => import('./en/apple-guides.ts'),
+  zh: () => import('./zh/apple-guides.ts'),
+  tw: () => import('./tw/apple-guides.ts'),
+});

@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const helpPhrases = phraseArea({
+  en: () => import('./en/help.ts'),
+  zh: () => import('./zh/help.ts'),
+  tw: () => import('./tw/help.ts'),
+});

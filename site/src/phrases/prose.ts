@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const prosePhrases = phraseArea({
+  en: () => import('./en/prose.ts'),
+  zh: () => import('./zh/prose.ts'),
+  tw: () => import('./tw/prose.ts'),
+});

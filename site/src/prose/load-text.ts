@@ -1,0 +1,34 @@
+import type { Language } from '@causeway/contract/language';
+
+/** The long texts in `content/<language>/`, by their path there without the ending. */
+export type TextName =
+  | 'terms'
+  | 'privacy'
+  | 'refund'
+  | `help/${'login' | 'connection' | 'payment'}`
+  | `guides/${'ios' | 'android' | 'mac' | 'windows' | 'chrome'}`
+  | `apple/${'us-account' | 'hong-kong-region' | 'shared-account'}`;
+
+const TEXTS = import.meta.glob<string>('../../content/*/**/*.md', { import: 'default' });
+const TITLES = import.meta.glob<readonly string[]>('../../content/*/help/*.md', {
+  query: '?titles',
+  import: 'default',
+});
+
+function loadOnce<T>(loaders: Record<string, () => Promise<T>>) {
+  const loading = new Map<string, Promise<T>>();
+  return (name: TextName, language: Language): Promise<T> => {
+    const path = `../../content/${language}/${name}.md`;
+    const started = loading.get(path) ?? loaders[path]?.();
+    if (started === undefined) throw new Error(`There is no text ${path}`);
+    loading.set(path, started);
+    started.catch(() => loading.delete(path));
+    return started;
+  };
+}
+
+/** A text's HTML in one language, loaded once. A failed load may be tried again. */
+export const loadText = loadOnce(TEXTS);
+
+/** The titles of a help text's sections alone, for lists of links. */
+export const loadTitles = loadOnce(TITLES);

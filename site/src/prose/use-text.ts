@@ -1,0 +1,15 @@
+import { use, useMemo } from 'react';
+import { useFirstPage } from '../first-page.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { prosePhrases } from '../phrases/prose.ts';
+import { loadText, type TextName } from './load-text.ts';
+import { type PreparedText, prepareText } from './prepare-text.ts';
+import { textTokens } from './text-tokens.ts';
+
+/** A long text in the page's language, with the operator's figures in it; suspends until it has been loaded. */
+export function useText(name: TextName): PreparedText {
+  const t = usePhrases(prosePhrases);
+  const first = useFirstPage();
+  const source = use(loadText(name, first.language));
+  return useMemo(() => prepareText(source, textTokens(first, t)), [source, first, t]);
+}
