@@ -45,7 +45,9 @@ describe('prepareText', () => {
   });
 
   it('sets a space where a Latin value stands between Han characters, and none between Han and Han', () => {
-    expect(prepareText('<p>您的{brand}会员</p>', { brand: 'Causeway' }).lead).toBe('<p>您的 Causeway 会员</p>');
+    expect(prepareText('<p>您的{brand}会员</p>', { brand: 'Causeway' }).lead).toBe(
+      '<p>您的 Causeway 会员</p>',
+    );
     expect(prepareText('<p>您的{brand}会员</p>', { brand: '长堤' }).lead).toBe('<p>您的长堤会员</p>');
     expect(prepareText('<p>写信到{mail}。</p>', { mail: '<a href="#">a@b.c</a>' }).lead).toBe(
       '<p>写信到 <a href="#">a@b.c</a>。</p>',

@@ -6,17 +6,20 @@ interface PageProps {
   /** The page's h1; left out where a card inside carries it. */
   readonly title?: string;
   readonly lead?: ReactNode;
+  /** What stands above the title, such as a breadcrumb. */
+  readonly above?: ReactNode;
   /** `prose` keeps lines of long texts readable. */
   readonly width?: 'full' | 'prose';
   readonly children: ReactNode;
 }
 
 /** The measured column that pages of the bar layout stand in. */
-export function Page({ title, lead, width = 'full', children }: PageProps) {
+export function Page({ title, lead, above, width = 'full', children }: PageProps) {
   return (
     <div className={classNames(styles.page, width === 'prose' && styles.prose)}>
       {title !== undefined && (
         <header className={styles.header}>
+          {above}
           <h1>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}
         </header>

@@ -32,6 +32,7 @@ export const phrases = {
     notFound: 'Page not found',
   },
   skipToContent: 'Skip to content',
+  breadcrumb: 'You are here',
   mainMenu: 'Main menu',
   menu: 'Menu',
   clients: 'Client apps',
@@ -61,6 +62,8 @@ export const phrases = {
   loadFailed: 'This could not be loaded.',
   pageLoadFailed: 'This page could not be loaded. Please check your connection.',
   networkFailure: 'The network request failed. Please check your connection and try again.',
+  notOpenTitle: 'Not open yet',
+  notOpenText: 'This part of the site is not open yet. Until then, support helps by e-mail:',
   notFoundTitle: 'This path leads nowhere',
   notFoundText: 'There is no page at this address. You can go to:',
 };

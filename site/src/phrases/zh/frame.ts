@@ -33,6 +33,7 @@ export const phrases: typeof en = {
     notFound: '页面不存在',
   },
   skipToContent: '跳到正文',
+  breadcrumb: '当前位置',
   mainMenu: '主菜单',
   menu: '菜单',
   clients: '客户端下载',
@@ -62,6 +63,8 @@ export const phrases: typeof en = {
   loadFailed: '内容加载失败。',
   pageLoadFailed: '页面加载失败，请检查网络连接。',
   networkFailure: '网络请求失败，请检查网络后重试。',
+  notOpenTitle: '暂未开放',
+  notOpenText: '此功能暂未开放。如有需要，请发邮件联系客服：',
   notFoundTitle: '此路不通',
   notFoundText: '这个地址没有对应的页面。您可以前往：',
 };

@@ -1,0 +1,53 @@
+import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
+import type { TextName } from '../../prose/load-text.ts';
+
+/** The categories of common problems, in the order in which addresses count them, from 1. */
+export const CATEGORIES = ['login', 'connection', 'payment'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** How many items each category has. */
+export const ITEM_NUM = 5;
+
+export interface HelpPlace {
+  readonly category: Category;
+  /** 1 to {@link ITEM_NUM}; undefined while none is open. */
+  readonly item: number | undefined;
+}
+
+const within = (value: string | null, most: number): number | undefined =>
+  value !== null && /^[1-9]$/.test(value) && Number(value) <= most ? Number(value) : undefined;
+
+/** The category and the open item that a query of `/helpdetail` names; the first category where it names none. */
+export function readHelpPlace(query: URLSearchParams): HelpPlace {
+  const number = within(query.get('helpcategory'), CATEGORIES.length) ?? 1;
+  return {
+    category: CATEGORIES[number - 1] ?? 'login',
+    item: within(query.get('helpcontent'), ITEM_NUM),
+  };
+}
+
+/** The address of an item. `name` is shown by older links only and changes nothing. */
+export function helpAddress({ category, item }: HelpPlace, name?: string): string {
+  const query = new URLSearchParams({ helpcategory: String(CATEGORIES.indexOf(category) + 1) });
+  if (item !== undefined) query.set('helpcontent', String(item));
+  if (name !== undefined) query.set('helpName', name);
+  return `/helpdetail?${query}`;
+}
+
+/** The platform that a query of `/FastGuide` names, in any case; undefined where there is no guide. */
+export function readGuidePlatform(query: URLSearchParams): Platform | undefined {
+  const asked = query.get('helpcategory')?.toLowerCase();
+  return PLATFORMS.find((platform) => platform.toLowerCase() === asked);
+}
+
+export function guideAddress(platform: Platform): string {
+  return `/FastGuide?helpcategory=${platform}`;
+}
+
+export const GUIDE_TEXTS: Readonly<Record<Platform, TextName>> = {
+  iOS: 'guides/ios',
+  Android: 'guides/android',
+  Mac: 'guides/mac',
+  Windows: 'guides/windows',
+  Chrome: 'guides/chrome',
+};

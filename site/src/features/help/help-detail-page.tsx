@@ -1,0 +1,82 @@
+import { useLocation, useNavigate } from 'react-router';
+import { framePhrases } from '../../phrases/frame.ts';
+import { helpPhrases } from '../../phrases/help.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Prose } from '../../prose/prose.tsx';
+import { useText } from '../../prose/use-text.ts';
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
+import { ChevronIcon } from '../../ui/icons.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { CATEGORIES, type Category, helpAddress, readHelpPlace } from './help-address.ts';
+import styles from './help-detail-page.module.css';
+import { StillStuck } from './still-stuck.tsx';
+
+interface ItemsProps {
+  readonly category: Category;
+  readonly item: number | undefined;
+}
+
+/** The items of one category; the open one stands in the address. Without scripts the browser opens and closes them. */
+function Items({ category, item }: ItemsProps) {
+  const { sections } = useText(`help/${category}`);
+  const navigate = useNavigate();
+  return (
+    <div className={styles.items}>
+      {sections.map(({ number, title, html }) => (
+        <details key={number} className={styles.item} open={number === item}>
+          <summary
+            onClick={(event) => {
+              // The address says which is open, and the browser would only fight it.
+              event.preventDefault();
+              const next = number === item ? undefined : number;
+              const address = helpAddress({ category, item: next }, next === undefined ? undefined : title);
+              void navigate(address, { replace: true });
+            }}
+          >
+            <h2>{title}</h2>
+            <ChevronIcon />
+          </summary>
+          <Prose html={html} className={styles.answer} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Where the reader is: Help > Common problems > category > item. */
+function Way({ category, item }: ItemsProps) {
+  const t = usePhrases(helpPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { sections } = useText(`help/${category}`);
+  const title = sections.find(({ number }) => number === item)?.title;
+  const toCategory = { text: t.categories[category], to: helpAddress({ category, item: undefined }) };
+  const crumbs: Crumb[] = [
+    { text: titles.help, to: '/Help' },
+    { text: titles.helpDetail, to: '/helpdetail' },
+    ...(title === undefined ? [{ text: toCategory.text }] : [toCategory, { text: title }]),
+  ];
+  return <Breadcrumb crumbs={crumbs} />;
+}
+
+/** Common problems in three tabs of five items each. */
+export default function HelpDetailPage() {
+  const t = usePhrases(helpPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const place = readHelpPlace(new URLSearchParams(useLocation().search));
+  return (
+    <Page title={titles.helpDetail} above={<Way {...place} />}>
+      <TabLinks
+        label={t.categoriesLabel}
+        links={CATEGORIES.map((category) => ({
+          key: category,
+          to: helpAddress({ category, item: undefined }),
+          label: t.categories[category],
+        }))}
+        selected={place.category}
+      />
+      <Items key={place.category} {...place} />
+      <StillStuck />
+    </Page>
+  );
+}

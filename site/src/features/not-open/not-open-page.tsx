@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router';
+import { useSettings } from '../../first-page.ts';
+import type { phrases } from '../../phrases/en/frame.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useSignedIn } from '../../storage/session.ts';
+import { findPath, type PagePath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+
+type FrameTexts = typeof phrases;
+
+const TITLES: Readonly<Partial<Record<PagePath, keyof FrameTexts['titles']>>> = {
+  '/getAccount': 'getAccount',
+  '/Order': 'order',
+  '/Reply': 'reply',
+  '/Invite': 'invite',
+  '/Activity': 'activity',
+  '/Turnplate': 'turnplate',
+  '/index': 'index',
+  '/myAccountSub': 'myAccountSub',
+};
+
+/** A part of the portal that this version does not open yet: says so, and whom to ask meanwhile. */
+export default function NotOpenPage() {
+  const t = usePhrases(framePhrases);
+  const signedIn = useSignedIn();
+  const { supportEmail } = useSettings();
+  const page = findPath(useLocation().pathname);
+  const title = (page && TITLES[page]) ?? 'notFound';
+  return (
+    <Page title={t.titles[title]} width="prose">
+      <EmptyState
+        title={t.notOpenTitle}
+        action={
+          signedIn ? (
+            <ButtonLink to="/Account">{t.titles.account}</ButtonLink>
+          ) : (
+            <ButtonLink to="/">{t.titles.home}</ButtonLink>
+          )
+        }
+      >
+        {t.notOpenText} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </EmptyState>
+    </Page>
+  );
+}

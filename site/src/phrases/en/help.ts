@@ -1,0 +1,38 @@
+/** The help index, the common problems and the quick-start guides, apart from their Markdown. */
+export const phrases = {
+  lead: 'Set up a device in minutes, or find your problem below.',
+  categoriesLabel: 'Kinds of problems',
+  categories: {
+    login: 'Login / Sign-up',
+    connection: 'Connection / authorization / port conflict',
+    payment: 'Top-up issue',
+  },
+  platformsLabel: 'Platforms',
+  platforms: {
+    iOS: 'iOS',
+    Android: 'Android',
+    Mac: 'Mac',
+    Windows: 'Windows',
+    Chrome: 'Chrome Extension',
+  },
+  guideTitles: {
+    iOS: 'Quick start for iPhone and iPad',
+    Android: 'Quick start for Android',
+    Mac: 'Quick start for Mac',
+    Windows: 'Quick start for Windows',
+    Chrome: 'Quick start for the Chrome extension',
+  },
+  download: {
+    iOS: 'Download for iPhone and iPad',
+    Android: 'Download for Android',
+    Mac: 'Download for Mac',
+    Windows: 'Download for Windows',
+    Chrome: 'Get the Chrome extension',
+  },
+  noContent: 'No content yet',
+  noContentText: 'There is no guide for this platform. Choose one of those above.',
+  askTitle: 'Still stuck?',
+  askText:
+    'Open a ticket or write to us. Say which device you use and what you see; up to 3 images of 5 MB each (jpeg, jpg, png, gif) help.',
+  askTicket: 'Open a ticket',
+};

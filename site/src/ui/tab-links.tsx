@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from './link.tsx';
+import styles from './tabs.module.css';
+
+export interface TabLink {
+  readonly key: string;
+  readonly to: string;
+  readonly label: ReactNode;
+}
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly links: readonly TabLink[];
+  /** The key of the one that is shown; undefined where it is none of them. */
+  readonly selected: string | undefined;
+}
+
+/** Looks like Tabs, but each is an address of its own, so that they also work without scripts. */
+export function TabLinks({ label, links, selected }: TabLinksProps) {
+  return (
+    <nav className={styles.strip} aria-label={label}>
+      {links.map(({ key, to, label: text }) => (
+        <Link
+          key={key}
+          to={to}
+          replace
+          className={styles.tab}
+          aria-current={key === selected ? 'page' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
