@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
  * Holds the built site to its budgets: what a browser downloads, brotli-compressed, for the landing page, for any page
@@ -31,10 +32,22 @@ if (!existsSync(manifestPath)) {
 }
 const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(manifestPath, 'utf8'));
 
-const LANGUAGES = ['zh', 'tw', 'en'];
-const LANDING = 'src/features/landing/landing-page.tsx';
-const ACCOUNT = 'src/features/account/account-page.tsx';
-const pages = Object.keys(manifest).filter((key) => /^src\/features\/[^/]+\/[^/]+-page\.tsx$/.test(key));
+/** What the build says of each route; several paths may lead to one page. */
+interface PageSource {
+  readonly path: string;
+  readonly module: string;
+  readonly phrases: Readonly<Record<Language, readonly string[]>>;
+}
+const sources: readonly PageSource[] = JSON.parse(readFileSync(join(site, 'dist/pages.json'), 'utf8'));
+
+function pageAt(path: string): PageSource {
+  const found = sources.find((source) => source.path === path);
+  if (found === undefined) throw new Error(`There is no page ${path}`);
+  return found;
+}
+const LANDING = pageAt('/');
+const ACCOUNT = pageAt('/Account');
+const pages = [...new Map(sources.map((source) => [source.module, source])).values()];
 
 /** The files that a module and everything it imports statically are delivered in. */
 function filesOf(key: string, seen = new Set<string>(), files = new Set<string>()): Set<string> {
@@ -47,21 +60,9 @@ function filesOf(key: string, seen = new Set<string>(), files = new Set<string>(
   return files;
 }
 
-/** The phrase areas that a feature's sources use; they load beside its page, in one language. */
-function areasOf(page: string): string[] {
-  const folder = join(site, dirname(page));
-  const sources = readdirSync(folder).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
-  const found = sources.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(/\/phrases\/([a-z-]+)\.ts'/g)].map(
-      ([, area]) => area ?? '',
-    ),
-  );
-  return [...new Set(found)].filter((area) => area !== 'phrase-area');
-}
-
-function pageFiles(page: string, language: string): Set<string> {
-  const phrases = areasOf(page).map((area) => `src/phrases/${language}/${area}.ts`);
-  return [page, ...phrases].reduce((files, key) => files.union(filesOf(key)), new Set<string>());
+function pageFiles({ module, phrases }: PageSource, language: Language): Set<string> {
+  const keys = [module, ...phrases[language]];
+  return keys.reduce((files, key) => files.union(filesOf(key)), new Set<string>());
 }
 
 function weigh(files: Iterable<string>): number {
@@ -71,14 +72,14 @@ function weigh(files: Iterable<string>): number {
   );
 }
 
-function landingFiles(language: string): Set<string> {
+function landingFiles(language: Language): Set<string> {
   return filesOf('src/main.tsx')
     .union(filesOf(`src/phrases/${language}/frame.ts`))
     .union(pageFiles(LANDING, language));
 }
 
 /** The heaviest of the three languages. */
-const heaviest = (measure: (language: string) => number) => Math.max(...LANGUAGES.map(measure));
+const heaviest = (measure: (language: Language) => number) => Math.max(...LANGUAGES.map(measure));
 
 interface Row {
   readonly what: string;
@@ -99,16 +100,16 @@ const rows: Row[] = [
     budget: BUDGETS.landingStyle,
   },
 ];
-for (const page of pages.filter((key) => key !== LANDING).toSorted()) {
-  const name = page.replace(/^.*\/|-page\.tsx$/g, '');
-  const first = (language: string) => pageFiles(page, language).difference(landingFiles(language));
-  const further = (language: string) => first(language).difference(pageFiles(ACCOUNT, language));
+for (const page of pages.filter(({ module }) => module !== LANDING.module)) {
+  const name = page.module.replace(/^.*\/|-page\.tsx$/g, '');
+  const first = (language: Language) => pageFiles(page, language).difference(landingFiles(language));
+  const further = (language: Language) => first(language).difference(pageFiles(ACCOUNT, language));
   rows.push({
     what: `${name}, opened first`,
     bytes: heaviest((l) => weigh(first(l))),
     budget: BUDGETS.firstPage,
   });
-  if (page !== ACCOUNT) {
+  if (page.module !== ACCOUNT.module) {
     rows.push({
       what: `${name}, after account`,
       bytes: heaviest((l) => weigh(further(l))),

@@ -174,6 +174,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   if (parts.site !== null) {
     await installPages(http, {
       ...parts.site,
+      secure: config.publicUrl.startsWith('https:'),
       readFirstPage: async (language) => ({
         language,
         settings: await settings.read(),

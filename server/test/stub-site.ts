@@ -25,6 +25,10 @@ export async function createStubSite(): Promise<StubSite> {
       render: {
         renderFirstPage: async ({ settings, language }) =>
           `<!doctype html><html lang="${language}"><title>${settings.brand[language]}</title></html>`,
+        findDocument: (path) => (path === '/Terms' ? path : undefined),
+        renderDocument: async ({ settings, language }, address) =>
+          `<!doctype html><html lang="${language}"><title>${address} ${settings.brand[language]}</title></html>`,
+        documentAddresses: ['/Terms'],
         inlineScriptHashes: [STUB_SCRIPT_HASH],
       },
     },

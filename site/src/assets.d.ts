@@ -10,4 +10,8 @@ declare const CLIENT_ASSETS: {
   readonly styles: readonly string[];
   /** The landing page's own code by language, loaded beside the entry so that it can hydrate at once. */
   readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', readonly string[]>>;
+  /** What each other page needs beside the entry, by language and lower-case path. */
+  readonly pageFiles: Readonly<Record<'en' | 'zh' | 'tw', Readonly<Record<string, readonly string[]>>>>;
+  /** The style sheets of each document, by its path. */
+  readonly documentStyles: Readonly<Record<string, readonly string[]>>;
 };

@@ -1,6 +1,22 @@
 /**
- * Runs before the first paint, as it stands, so it is written for the browser and kept tiny: shows the chosen theme, hides
- * the prerendered landing page where the address names another page, and says that somebody may be signed in, so that the
- * visitor's buttons do not flash. Its hash stands in the content security policy.
+ * Runs before the first paint, as it stands, so it is written for the browser and kept tiny. Its hash stands in the
+ * content security policy. `r` reads what storage/browser-storage.ts keeps.
  */
-export const INLINE_SCRIPT = `(function(d){function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;if(r('token'))d.signedIn='';var p=location.hash.split('?')[0];if(p.slice(0,2)=='#/'&&!/^#\\/(home)?\\/*$/i.test(p))d.otherPage=''})(document.documentElement.dataset)`;
+const READ =
+  "function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;";
+
+/**
+ * For the first HTML: shows the chosen theme, says that somebody may be signed in, so that the visitor's buttons do not
+ * flash, hides the prerendered landing page where the address names another page, and begins to load that page's files
+ * (`files` by lower-case path), which the entry script would ask for only after it has arrived itself.
+ */
+export function firstPageScript(files: Readonly<Record<string, readonly string[]>>): string {
+  const names = [...new Set(Object.values(files).flat())];
+  const byPath = Object.fromEntries(
+    Object.entries(files).map(([path, own]) => [path, own.map((file) => names.indexOf(file))]),
+  );
+  return `(function(d){${READ}if(r('token'))d.signedIn='';var p=location.hash.split('?')[0].toLowerCase().replace(/\\/+$/,'');if(p.slice(0,2)=='#/'&&p!='#/home'){d.otherPage='';var n=${JSON.stringify(names)};(${JSON.stringify(byPath)}[p.slice(1)]||[]).forEach(function(i){var l=document.createElement('link'),f=n[i];if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.href=f;document.head.append(l)})}})(document.documentElement.dataset)`;
+}
+
+/** For documents at their real path: shows the chosen theme, and keeps a language that the address asks for. */
+export const DOCUMENT_SCRIPT = `(function(d){${READ}if(r('token'))d.signedIn='';var m=/[?&]langType=(zh|tw|en)\\b/.exec(location.search),w=Date.now();try{if(m)localStorage.setItem('language',JSON.stringify({value:m[1],savedAt:w,expiresAt:w+31536e6}))}catch(e){}})(document.documentElement.dataset)`;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
-import { languageOfRequest } from './language.ts';
+import { keepLanguage, languageOfRequest } from './language.ts';
 
 export interface PageParts {
   readonly render: RenderModule;
@@ -14,6 +14,8 @@ export interface PageParts {
   readonly clientDir: string;
   /** Folder of the built console. */
   readonly consoleDir: string;
+  /** Whether people reach us over HTTPS: cookies then say so. */
+  readonly secure: boolean;
   /** What the first HTML is made from, as it is now. */
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
@@ -29,7 +31,10 @@ interface RenderedPage {
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Serves the built site: its files, the first HTML in each language, and the way from real paths to hash routes. */
+/**
+ * Serves the built site: its files, the first HTML in each language, documents at their real paths, and the way from
+ * other real paths to hash routes.
+ */
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await app.register(fastifyStatic, {
     root: parts.clientDir,
@@ -52,45 +57,62 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   // Browsers ask for this one beside every document that names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
 
-  const firstPages = createFirstPages(parts);
+  const kept = keepRendered(parts.readFirstPage);
+  const { findDocument, renderDocument, renderFirstPage } = parts.render;
+  const firstPages = (language: Language) => kept(language, '/', renderFirstPage);
   // Each language is rendered before the server says that it is ready.
-  await Promise.all(LANGUAGES.map((language) => firstPages(language)));
+  await Promise.all(LANGUAGES.map(firstPages));
 
   app.get<{ Querystring: { langType?: unknown } }>('/', async (request, reply) => {
-    const { langType } = request.query;
-    const language = isLanguage(langType) ? langType : languageOfRequest(request);
+    const language = askedLanguage(request, reply, parts.secure);
     return sendPage(request, reply, await firstPages(language), language);
   });
 
   const pages = new Map(PAGE_PATHS.map((path) => [path.toLowerCase(), path]));
+  // Before routing, which would mind the case of paths.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path.toLowerCase().replace(/(.)\/$/, '$1'));
-    if (page === undefined) return;
-    await reply.redirect(`/#${page}${query === undefined ? '' : `?${query}`}`, 302);
+    if (page === undefined) return undefined;
+    const search = query === undefined ? '' : `?${query}`;
+    const address = findDocument(page, search);
+    if (address === undefined) return reply.redirect(`/#${page}${search}`, 302);
+    const language = askedLanguage(request, reply, parts.secure);
+    const render = (first: FirstPage) => renderDocument(first, address);
+    return sendPage(request, reply, await kept(language, address, render), language);
   });
 }
 
-/** Renders a language's first page when what it is made from has changed. */
-function createFirstPages({
-  render,
-  readFirstPage,
-}: PageParts): (language: Language) => Promise<RenderedPage> {
-  const rendered = new Map<Language, RenderedPage>();
-  return async (language) => {
+/** The language that the address asks for, which is then kept; else the visitor's. */
+function askedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): Language {
+  const asked = new URLSearchParams(request.url.split('?', 2)[1]).get('langType');
+  if (!isLanguage(asked)) return languageOfRequest(request);
+  keepLanguage(reply, asked, secure);
+  return asked;
+}
+
+/** Renders pages, and each anew only when what it is made from has changed. */
+function keepRendered(readFirstPage: PageParts['readFirstPage']) {
+  const rendered = new Map<string, RenderedPage>();
+  return async (
+    language: Language,
+    address: string,
+    render: (first: FirstPage) => Promise<string>,
+  ): Promise<RenderedPage> => {
     const first = await readFirstPage(language);
     const source = JSON.stringify(first);
-    const known = rendered.get(language);
+    const key = `${language} ${address}`;
+    const known = rendered.get(key);
     if (known !== undefined && known.source === source) return known;
-    const plain = Buffer.from(await render.renderFirstPage(first), 'utf8');
+    const plain = Buffer.from(await render(first), 'utf8');
     const [brotli, gzipped] = await Promise.all([
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressGzip(plain),
     ]);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
     const page = { source, etag, plain, brotli, gzip: gzipped };
-    rendered.set(language, page);
+    rendered.set(key, page);
     return page;
   };
 }

@@ -15,10 +15,17 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
   const signedIn = useSignedIn();
   return (
     <div className={styles.layout}>
-      {/* The hash is the router's, so the jump is made by hand. */}
-      <button type="button" className={styles.skip} onClick={() => document.getElementById('main')?.focus()}>
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // The hash is the router's, so the jump is made by hand.
+          event.preventDefault();
+          document.getElementById('main')?.focus();
+        }}
+      >
         {t.skipToContent}
-      </button>
+      </a>
       {demo && (
         <aside className={styles.demo} aria-label={t.demoShort}>
           {t.demo}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { ChevronIcon } from '../ui/icons.tsx';
+import { classNames } from '../ui/class-names.ts';
 import styles from './bar.module.css';
 
 interface BarMenuProps {
@@ -7,15 +8,16 @@ interface BarMenuProps {
   /** Says what the button opens; shown beside the icon when `shown`. */
   readonly label: string;
   readonly shown?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A button in the bar that opens a small panel, which the browser closes on Esc or a press elsewhere. */
-export function BarMenu({ icon, label, shown, children }: BarMenuProps) {
+export function BarMenu({ icon, label, shown, className, children }: BarMenuProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.menu}>
+    <div className={classNames(styles.menu, className)}>
       <button
         type="button"
         className={styles.tool}

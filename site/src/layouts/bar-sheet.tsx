@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { useStaticDocument } from '../static-document.ts';
+import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { LanguageChoices } from './language-menu.tsx';
@@ -11,6 +13,7 @@ const SHEET_ID = 'bar-sheet';
 /** The whole bar on phones: a button, and a sheet within reach of the thumb. Works before any script. */
 export function BarSheet({ children }: { readonly children: ReactNode }) {
   const t = usePhrases(framePhrases);
+  const inDocument = useStaticDocument() !== undefined;
   const sheet = useRef<HTMLElement>(null);
   return (
     <>
@@ -33,9 +36,11 @@ export function BarSheet({ children }: { readonly children: ReactNode }) {
         <div className={styles.choices}>
           <LanguageChoices />
         </div>
-        <div className={styles.choices}>
-          <ThemeChoices />
-        </div>
+        {!inDocument && (
+          <div className={classNames(styles.choices, styles.scripted)}>
+            <ThemeChoices />
+          </div>
+        )}
       </nav>
     </>
   );

@@ -2,11 +2,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DOWNLOADS_ID } from '../downloads-place.ts';
 import { findPath } from '../paths.ts';
+import { useStaticDocument } from '../static-document.ts';
 
 /** Scrolls to the client downloads of the landing page, going there first. A plain anchor before any script. */
 export function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const inDocument = useStaticDocument() !== undefined;
   const onClick = (event: MouseEvent) => {
     // The hash belongs to the router, which would take the anchor for a page.
     event.preventDefault();
@@ -17,7 +19,7 @@ export function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>,
     }
   };
   return (
-    <a {...rest} href={`#${DOWNLOADS_ID}`} onClick={onClick}>
+    <a {...rest} href={`${inDocument ? '/' : ''}#${DOWNLOADS_ID}`} onClick={onClick}>
       {children}
     </a>
   );

@@ -16,6 +16,7 @@ export function Footer() {
           <Link to="/Privacy">{t.titles.privacy}</Link>
           <Link to="/Refund">{t.titles.refund}</Link>
           <Link to="/Contact">{t.titles.contact}</Link>
+          <Link to="/Help">{t.titles.help}</Link>
         </nav>
         <p className={styles.who}>
           <span>{settings.brand[language]}</span>

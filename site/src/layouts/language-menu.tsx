@@ -1,8 +1,10 @@
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+import type { MouseEvent } from 'react';
 import { useLanguage } from '../first-page.ts';
 import { chooseLanguage } from '../language-choice.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { useStaticDocument } from '../static-document.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
@@ -14,20 +16,29 @@ const NAMES: readonly (readonly [Language, string])[] = [
   ['en', 'English'],
 ];
 
+/** Links, so that the choice works before and without scripts: the server keeps it in its cookie. */
 export function LanguageChoices() {
   const language = useLanguage();
-  return NAMES.map(([key, name]) => (
-    <button
-      key={key}
-      type="button"
-      className={styles.item}
-      lang={LANGUAGE_TAGS[key]}
-      aria-pressed={key === language}
-      onClick={() => chooseLanguage(key)}
-    >
-      {name}
-    </button>
-  ));
+  const query = useStaticDocument()?.search ?? '';
+  return NAMES.map(([key, name]) => {
+    const params = new URLSearchParams(query);
+    params.set('langType', key);
+    return (
+      <a
+        key={key}
+        href={`?${params}`}
+        className={styles.item}
+        lang={LANGUAGE_TAGS[key]}
+        aria-current={key === language ? 'true' : undefined}
+        onClick={(event: MouseEvent) => {
+          event.preventDefault();
+          chooseLanguage(key);
+        }}
+      >
+        {name}
+      </a>
+    );
+  });
 }
 
 export function LanguageMenu() {

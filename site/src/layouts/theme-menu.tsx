@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { useStaticDocument } from '../static-document.ts';
 import { chooseTheme, readTheme, subscribeToTheme, type Theme } from '../theme.ts';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';
@@ -27,6 +28,8 @@ export function ThemeChoices() {
 
 export function ThemeMenu() {
   const t = usePhrases(framePhrases);
+  // It needs a script.
+  if (useStaticDocument() !== undefined) return null;
   const icon = (
     <>
       <span className={styles.sun}>
@@ -38,7 +41,7 @@ export function ThemeMenu() {
     </>
   );
   return (
-    <BarMenu icon={icon} label={t.theme}>
+    <BarMenu icon={icon} label={t.theme} className={styles.scripted}>
       <ThemeChoices />
     </BarMenu>
   );

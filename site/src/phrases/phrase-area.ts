@@ -4,6 +4,8 @@ import { useLanguage } from '../first-page.ts';
 
 /** The texts of one page or part. English gives the type; the other languages are held to it. */
 export interface PhraseArea<T> {
+  /** The file name of its modules, from which the build knows what to load beside a page. */
+  readonly name: string;
   /** Loads one language's texts, once. */
   load(language: Language): Promise<T>;
   /** The texts if they have been loaded. */
@@ -13,10 +15,11 @@ export interface PhraseArea<T> {
 type Loader<T> = () => Promise<{ readonly phrases: T }>;
 
 /** Declares an area: each language is a module of its own, so a visitor loads one language and one page at a time. */
-export function phraseArea<T>(loaders: Readonly<Record<Language, Loader<T>>>): PhraseArea<T> {
+export function phraseArea<T>(name: string, loaders: Readonly<Record<Language, Loader<T>>>): PhraseArea<T> {
   const texts = new Map<Language, T>();
   const loading = new Map<Language, Promise<T>>();
   return {
+    name,
     load(language) {
       const started =
         loading.get(language) ??

@@ -1,4 +1,5 @@
 import { findPath, isDocument } from '../paths.ts';
+import { gapBetween } from '../phrases/spaced.ts';
 
 /** A part of a text under a heading of its own. */
 export interface Section {
@@ -40,21 +41,13 @@ function plainText(html: string): string {
   });
 }
 
-const HAN = /\p{Script=Han}/u;
-const LATIN = /[A-Za-z0-9]/;
-
-/** A space where Han and Latin meet: our texts set it themselves, but a value may be written in either. */
-function gap(left: string, right: string): string {
-  return (HAN.test(left) && LATIN.test(right)) || (LATIN.test(left) && HAN.test(right)) ? ' ' : '';
-}
-
 function fillTokens(source: string, tokens: Readonly<Record<string, string>>): string {
   return source.replace(/\{(\w+)\}/g, (token, name: string, offset: number) => {
     const value = tokens[name];
     if (value === undefined) return token;
     const text = plainText(value);
-    const before = gap(source.charAt(offset - 1), text.charAt(0));
-    return before + value + gap(text.slice(-1), source.charAt(offset + token.length));
+    const before = gapBetween(source.charAt(offset - 1), text.charAt(0));
+    return before + value + gapBetween(text.slice(-1), source.charAt(offset + token.length));
   });
 }
 

@@ -1,0 +1,36 @@
+import { DOCUMENT_PATHS } from '@causeway/contract/page-paths';
+import { PLATFORMS } from '@causeway/contract/site-settings';
+import {
+  CATEGORIES,
+  guideAddress,
+  helpAddress,
+  ITEM_NUM,
+  readGuidePlatform,
+  readHelpPlace,
+} from '../features/help/help-address.ts';
+import { findPath, isDocument } from '../paths.ts';
+
+/** The address of a document without what does not change it; undefined for paths that are no documents. */
+export function findDocument(path: string, search: string): string | undefined {
+  const page = findPath(path);
+  if (page === undefined || !isDocument(page)) return undefined;
+  const query = new URLSearchParams(search);
+  if (page === '/helpdetail') return helpAddress(readHelpPlace(query));
+  if (page === '/FastGuide') {
+    const platform = readGuidePlatform(query);
+    return platform === undefined ? page : guideAddress(platform);
+  }
+  return page;
+}
+
+const ITEMS = Array.from({ length: ITEM_NUM }, (_, index) => index + 1);
+
+/** Each document that has something of its own to find. */
+export const documentAddresses: readonly string[] = DOCUMENT_PATHS.flatMap((path) => {
+  if (path === '/FastGuide') return PLATFORMS.map(guideAddress);
+  if (path === '/helpdetail')
+    return CATEGORIES.flatMap((category) =>
+      [undefined, ...ITEMS].map((item) => helpAddress({ category, item })),
+    );
+  return [path];
+});

@@ -1,0 +1,80 @@
+import type { FirstPage } from '@causeway/contract/site-settings';
+import { createElement, type ReactNode } from 'react';
+import { FirstPageProvider } from '../first-page.ts';
+import { DOCUMENT_SCRIPT } from '../inline-script.ts';
+import { BarLayout } from '../layouts/bar-layout.tsx';
+import { loadPage, usePage } from '../load-page.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { headPhrases } from '../phrases/heads.ts';
+import { prosePhrases } from '../phrases/prose.ts';
+import { findRoute, type SiteRoute } from '../routes.ts';
+import { SignedInProvider } from '../storage/session.ts';
+import { StaticDocumentProvider } from '../static-document.ts';
+import { htmlDocument } from './html-document.ts';
+import { renderAt, ROOT_LINKS } from './static-router.tsx';
+
+function Providers({ first, search, children }: ProvidersProps) {
+  return (
+    <FirstPageProvider value={first}>
+      <StaticDocumentProvider value={{ search }}>
+        <SignedInProvider value={false}>{children}</SignedInProvider>
+      </StaticDocumentProvider>
+    </FirstPageProvider>
+  );
+}
+
+interface ProvidersProps {
+  readonly first: FirstPage;
+  readonly search: string;
+  readonly children: ReactNode;
+}
+
+function RoutePage({ route }: { readonly route: SiteRoute }) {
+  return createElement(usePage(route));
+}
+
+/** What a page calls itself: the text of its first heading, without markup. */
+function headingOf(html: string): string {
+  const text = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
+  return text.replace(/<[^>]+>/g, '').replace(/&amp;/g, '&');
+}
+
+/** The item that a help document was asked for, which says more than the page's own title. */
+function openItemOf(html: string): string | undefined {
+  const heading = /<details[^>]* open="">.*?<h2>(.*?)<\/h2>/s.exec(html)?.[1];
+  return heading?.replace(/&amp;/g, '&');
+}
+
+/** A document's whole HTML, for its real path. `address` comes from `findDocument`. */
+export async function renderDocument(first: FirstPage, address: string): Promise<string> {
+  const url = new URL(address, first.publicUrl);
+  const route = findRoute(url.pathname);
+  if (route === undefined) throw new Error(`There is no document at ${address}`);
+  const { language, settings } = first;
+  const [heads] = await Promise.all([
+    headPhrases.load(language),
+    framePhrases.load(language),
+    prosePhrases.load(language),
+    loadPage(route, language),
+  ]);
+  const html = await renderAt(
+    address,
+    ROOT_LINKS,
+    <Providers first={first} search={url.search}>
+      <BarLayout>
+        <RoutePage route={route} />
+      </BarLayout>
+    </Providers>,
+  );
+  const brand = settings.brand[language];
+  return htmlDocument({
+    first,
+    address,
+    title: `${openItemOf(html) ?? headingOf(html)} · ${brand}`,
+    description: heads[route.title](brand),
+    script: DOCUMENT_SCRIPT,
+    styles: CLIENT_ASSETS.documentStyles[route.path] ?? [],
+
+    body: html,
+  });
+}
