@@ -56,11 +56,13 @@ export default function FastGuidePage() {
         selected={platform}
       />
       {platform === undefined ? (
-        <EmptyState title={t.noContent}>{t.noContentText}</EmptyState>
+        <>
+          <EmptyState title={t.noContent}>{t.noContentText}</EmptyState>
+          <StillStuck />
+        </>
       ) : (
         <Guide key={platform} platform={platform} />
       )}
-      <StillStuck />
     </Page>
   );
 }
