@@ -11,7 +11,7 @@ import styles from './bar.module.css';
 function isInMenu({ menu }: SiteRoute, signedIn: boolean): boolean {
   if (menu.show !== true || (menu.login === true && !signedIn)) return false;
   if (menu.activity === true && sessionStore.read('activity') !== true) return false;
-  return signedIn ? menu.center === true : menu.center !== true;
+  return !signedIn || menu.center === true;
 }
 
 /** The links that the routes ask for. */

@@ -7,9 +7,9 @@ export function gapBetween(left: string, right: string): string {
 }
 
 /** A template whose values may be written in Han or in Latin, such as a brand: sets the spaces around them. */
-export function spaced(texts: TemplateStringsArray, ...values: readonly string[]): string {
+export function spaced(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   return texts.reduce((before, text, index) => {
-    const value = values[index - 1] ?? '';
+    const value = String(values[index - 1] ?? '');
     const withValue = before + gapBetween(before.slice(-1), value.charAt(0)) + value;
     return withValue + gapBetween(value.slice(-1), text.charAt(0)) + text;
   });

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from './link.tsx';
+import { showSelected } from './show-selected.ts';
 import styles from './tabs.module.css';
 
 export interface TabLink {
@@ -17,8 +18,10 @@ interface TabLinksProps {
 
 /** Looks like Tabs, but each is an address of its own, so that they also work without scripts. */
 export function TabLinks({ label, links, selected }: TabLinksProps) {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => showSelected(strip.current), [selected]);
   return (
-    <nav className={styles.strip} aria-label={label}>
+    <nav ref={strip} className={styles.strip} aria-label={label}>
       {links.map(({ key, to, label: text }) => (
         <Link
           key={key}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { showSelected } from './show-selected.ts';
 import styles from './tabs.module.css';
 
 export interface Tab<Key extends string> {
@@ -29,13 +30,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    const box = strip.current;
-    const tab = document.getElementById(`${id}-${selected}`);
-    if (box === null || tab === null) return;
-    // Not scrollIntoView, which would scroll the page as well.
-    box.scrollLeft = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2;
-  }, [id, selected]);
+  useEffect(() => showSelected(strip.current), [selected]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const index = tabs.findIndex(({ key }) => key === selected);

@@ -25,8 +25,7 @@ export const phrases: typeof en = {
 
   iosChoose: '共有三種方式，任選一種即可。',
   appStore: 'App Store',
-  appStoreText:
-    '中國大陸的 App Store 沒有上架本軟體。如果您的 Apple 帳號屬於該地區，可從下列辦法中擇一：',
+  appStoreText: '中國大陸的 App Store 沒有上架本軟體。如果您的 Apple 帳號屬於該地區，可從下列辦法中擇一：',
   needsLogin: '（需先登入）',
   openAppStore: '前往 App Store',
   testFlight: '先安裝 TestFlight',
@@ -35,7 +34,7 @@ export const phrases: typeof en = {
   testFlightInvitation: '在 iPhone 或 iPad 上開啟下方的邀請連結。',
   testFlightAccept: '在 TestFlight 中接受邀請，點一下「安裝」。',
   openTestFlight: '開啟邀請連結',
-  alternative: 'App Store 替代方案',
+  alternative: 'App Store 替代選項',
   alternativeText: 'App Store 裡的另一款 App，前兩種方式都行不通時可以選它。',
   openAlternative: '前往替代 App',
 

@@ -1,3 +1,4 @@
+import { spaced } from '../spaced.ts';
 import type { phrases as en } from '../en/receipt.ts';
 
 export const phrases: typeof en = {
@@ -17,8 +18,8 @@ export const phrases: typeof en = {
   paid: '實付金額（美元）',
   accessUntil: '有效期限至',
   refunded: '這筆訂單已退款。',
-  thanks: (brand) => `謝謝您選擇${brand}。`,
-  questions: (who) => `如對收據有疑問，請聯絡${who}：`,
+  thanks: (brand) => spaced`謝謝您選擇${brand}。`,
+  questions: (who) => spaced`如對收據有疑問，請聯絡${who}：`,
   print: '列印',
   toAccount: '回到我的帳號',
   links: '更多資訊',

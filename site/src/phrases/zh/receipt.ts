@@ -1,3 +1,4 @@
+import { spaced } from '../spaced.ts';
 import type { phrases as en } from '../en/receipt.ts';
 
 export const phrases: typeof en = {
@@ -17,8 +18,8 @@ export const phrases: typeof en = {
   paid: '实付金额（美元）',
   accessUntil: '有效期至',
   refunded: '该订单已退款。',
-  thanks: (brand) => `感谢您选择${brand}。`,
-  questions: (who) => `如对收据有疑问，请联系${who}：`,
+  thanks: (brand) => spaced`感谢您选择${brand}。`,
+  questions: (who) => spaced`如对收据有疑问，请联系${who}：`,
   print: '打印',
   toAccount: '返回我的账号',
   links: '更多信息',

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAGE_PATHS } from '@causeway/contract/page-paths';
+import { createStubSite, type StubSite } from './stub-site.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let stub: StubSite;
+let app: TestApp;
+beforeAll(async () => {
+  stub = await createStubSite();
+  app = await startTestApp({ site: stub.site });
+});
+afterAll(async () => {
+  await app.close();
+  await stub.remove();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(app.url + path, { redirect: 'manual', headers });
+
+describe('pages at their real paths', () => {
+  it('leads every page that is no document to its hash, query and all, in any case', async () => {
+    for (const path of PAGE_PATHS.filter((path) => path !== '/Terms')) {
+      const answer = await get(`${path.toUpperCase()}?a=1&b=2`);
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, `/#${path}?a=1&b=2`]);
+    }
+    expect((await get('/packages/')).headers.get('location')).toBe('/#/Packages');
+  });
+
+  it('answers a document with its HTML in the language of the browser', async () => {
+    const answer = await get('/terms', { 'accept-language': 'zh-HK,en;q=0.5' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('vary')).toContain('Accept-Language');
+    expect(await answer.text()).toContain('<html lang="tw"><title>/Terms 長堤');
+  });
+
+  it('sends the same bytes again only to who does not have them', async () => {
+    const etag = (await get('/Terms')).headers.get('etag') ?? '';
+    expect((await get('/Terms', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each(['/', '/Terms'])(
+    'keeps a language that the address of %s asks for, as the switch does',
+    async (path) => {
+      const answer = await get(`${path}?langType=zh`, { 'accept-language': 'en' });
+      expect(await answer.text()).toContain('<html lang="zh">');
+      expect(answer.headers.get('set-cookie')).toMatch(
+        /^language=zh; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+      );
+      const later = await get(path, { 'accept-language': 'en', cookie: 'language=zh' });
+      expect(await later.text()).toContain('<html lang="zh">');
+      expect(later.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  it('keeps no language that does not exist', async () => {
+    const answer = await get('/Terms?langType=%0d%0aset-cookie:x=1', { 'accept-language': 'en' });
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.text()).toContain('<html lang="en">');
+  });
+
+  it('knows no other paths', async () => {
+    for (const path of ['/Termsx', '/Terms/x', '//Terms', '/%2e%2e/Terms'])
+      expect((await get(path)).status).toBe(404);
+  });
+});
