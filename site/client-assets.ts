@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import type { Manifest } from 'vite';
 import { isDocument } from './src/paths.ts';
-import { ROUTES, type SiteRoute } from './src/routes.ts';
+import { NOT_FOUND, ROUTES, type SiteRoute } from './src/routes.ts';
 
 const ENTRY = 'src/main.tsx';
 
@@ -74,9 +74,9 @@ export function clientAssets(manifest: Manifest) {
     const others = ROUTES.filter((route) => route !== landing);
     return Object.fromEntries(others.map((route) => [route.path.toLowerCase(), filesOf(route)]));
   });
-  const documents = ROUTES.filter(({ path }) => isDocument(path));
+  const documents = [NOT_FOUND, ...ROUTES.filter(({ path }) => isDocument(path))];
   const documentStyles = Object.fromEntries(
-    documents.map((route) => [route.path, stylesOf([...entryKeys, ...modulesOf(route, 'en')])]),
+    documents.map((route) => [route.title, stylesOf([...entryKeys, ...modulesOf(route, 'en')])]),
   );
   return { script: fileOf(ENTRY), styles: landingStyles, preloads, pageFiles, documentStyles };
 }

@@ -69,6 +69,8 @@ export interface RenderModule {
   findDocument(path: string, search: string): string | undefined;
   /** The whole HTML of a document in `first.language`, without scripts. `address` comes from `findDocument`. */
   renderDocument(first: FirstPage, address: string): Promise<string>;
+  /** The whole HTML for a path that nothing stands at, with ways on. */
+  renderNotFound(first: FirstPage): Promise<string>;
   /** The addresses of all documents that search engines should know. */
   readonly documentAddresses: readonly string[];
   /** CSP sources such as `'sha256-…'` of the inline scripts that the document contains. */

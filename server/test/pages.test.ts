@@ -59,8 +59,13 @@ describe('pages at their real paths', () => {
     expect(await answer.text()).toContain('<html lang="en">');
   });
 
-  it('knows no other paths', async () => {
-    for (const path of ['/Termsx', '/Terms/x', '//Terms', '/%2e%2e/Terms'])
-      expect((await get(path)).status).toBe(404);
+  it('tells people of a path that does not exist with a page, and programs with the envelope', async () => {
+    for (const path of ['/Termsx', '/Terms/x', '//Terms', '/Website/nothing']) {
+      const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'zh-CN' });
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await page.text()).toContain('<html lang="zh"><title>Nothing here');
+      const envelope = await get(path, { accept: 'application/json' });
+      expect([envelope.status, ((await envelope.json()) as { code: number }).code]).toEqual([404, 404]);
+    }
   });
 });

@@ -28,6 +28,8 @@ export async function createStubSite(): Promise<StubSite> {
         findDocument: (path) => (path === '/Terms' ? path : undefined),
         renderDocument: async ({ settings, language }, address) =>
           `<!doctype html><html lang="${language}"><title>${address} ${settings.brand[language]}</title></html>`,
+        renderNotFound: async ({ language }) =>
+          `<!doctype html><html lang="${language}"><title>Nothing here</title></html>`,
         documentAddresses: ['/Terms'],
         inlineScriptHashes: [STUB_SCRIPT_HASH],
       },

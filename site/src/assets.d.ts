@@ -12,6 +12,6 @@ declare const CLIENT_ASSETS: {
   readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', readonly string[]>>;
   /** What each other page needs beside the entry, by language and lower-case path. */
   readonly pageFiles: Readonly<Record<'en' | 'zh' | 'tw', Readonly<Record<string, readonly string[]>>>>;
-  /** The style sheets of each document, by its path. */
+  /** The style sheets of each document, by the name of its title. */
   readonly documentStyles: Readonly<Record<string, readonly string[]>>;
 };

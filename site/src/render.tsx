@@ -11,7 +11,7 @@ import { HASH_LINKS, renderAt } from './render/static-router.tsx';
 import { findRoute } from './routes.ts';
 
 export { documentAddresses, findDocument } from './render/document-address.ts';
-export { renderDocument } from './render/render-document.tsx';
+export { renderDocument, renderNotFound } from './render/render-document.tsx';
 
 export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) => {
   const { language, settings } = first;

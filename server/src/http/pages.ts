@@ -58,7 +58,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
 
   const kept = keepRendered(parts.readFirstPage);
-  const { findDocument, renderDocument, renderFirstPage } = parts.render;
+  const { findDocument, renderDocument, renderFirstPage, renderNotFound } = parts.render;
   const firstPages = (language: Language) => kept(language, '/', renderFirstPage);
   // Each language is rendered before the server says that it is ready.
   await Promise.all(LANGUAGES.map(firstPages));
@@ -81,6 +81,14 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     const language = askedLanguage(request, reply, parts.secure);
     const render = (first: FirstPage) => renderDocument(first, address);
     return sendPage(request, reply, await kept(language, address, render), language);
+  });
+
+  // A person in a browser reads a page; programs get the envelope.
+  app.addHook('preHandler', async (request, reply) => {
+    const isPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (!request.is404 || !isPerson) return undefined;
+    const language = languageOfRequest(request);
+    return sendPage(request, reply.code(404), await kept(language, '404', renderNotFound), language);
   });
 }
 

@@ -7,7 +7,7 @@ import { loadPage, usePage } from '../load-page.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { headPhrases } from '../phrases/heads.ts';
 import { prosePhrases } from '../phrases/prose.ts';
-import { findRoute, type SiteRoute } from '../routes.ts';
+import { findRoute, NOT_FOUND, type SiteRoute } from '../routes.ts';
 import { SignedInProvider } from '../storage/session.ts';
 import { StaticDocumentProvider } from '../static-document.ts';
 import { htmlDocument } from './html-document.ts';
@@ -45,11 +45,7 @@ function openItemOf(html: string): string | undefined {
   return heading?.replace(/&amp;/g, '&');
 }
 
-/** A document's whole HTML, for its real path. `address` comes from `findDocument`. */
-export async function renderDocument(first: FirstPage, address: string): Promise<string> {
-  const url = new URL(address, first.publicUrl);
-  const route = findRoute(url.pathname);
-  if (route === undefined) throw new Error(`There is no document at ${address}`);
+async function renderRoute(first: FirstPage, route: SiteRoute, address: string): Promise<string> {
   const { language, settings } = first;
   const [heads] = await Promise.all([
     headPhrases.load(language),
@@ -60,7 +56,7 @@ export async function renderDocument(first: FirstPage, address: string): Promise
   const html = await renderAt(
     address,
     ROOT_LINKS,
-    <Providers first={first} search={url.search}>
+    <Providers first={first} search={new URL(address, first.publicUrl).search}>
       <BarLayout>
         <RoutePage route={route} />
       </BarLayout>
@@ -73,8 +69,19 @@ export async function renderDocument(first: FirstPage, address: string): Promise
     title: `${openItemOf(html) ?? headingOf(html)} · ${brand}`,
     description: heads[route.title](brand),
     script: DOCUMENT_SCRIPT,
-    styles: CLIENT_ASSETS.documentStyles[route.path] ?? [],
-
+    styles: CLIENT_ASSETS.documentStyles[route.title] ?? [],
     body: html,
   });
+}
+
+/** A document's whole HTML, for its real path. `address` comes from `findDocument`. */
+export async function renderDocument(first: FirstPage, address: string): Promise<string> {
+  const route = findRoute(new URL(address, first.publicUrl).pathname);
+  if (route === undefined) throw new Error(`There is no document at ${address}`);
+  return renderRoute(first, route, address);
+}
+
+/** What people read who follow a link to a path that the server does not know. */
+export async function renderNotFound(first: FirstPage): Promise<string> {
+  return renderRoute(first, NOT_FOUND, '/');
 }
