@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { printAtRest } from './at-rest.ts';
 import { startDatabases } from './database.ts';
 import { printGrowth } from './growth.ts';
+import { printPages } from './pages.ts';
 import { printSpeed } from './speed.ts';
 import { printStatements, recordCommonRequests } from './statements.ts';
 
@@ -13,7 +14,7 @@ const FEW_ACCOUNTS = 10_000;
 
 /**
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted.
- * `-- --only speed` (statements, speed, rest, size) measures one part; `-- --accounts 1000000` compares the slowest
+ * `-- --only speed` (statements, speed, rest, size, pages) measures one part; `-- --accounts 1000000` compares the slowest
  * requests there with those at 10,000 and nothing else.
  */
 async function main(): Promise<void> {
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   }
   if (isWanted('rest')) await printAtRest();
   if (isWanted('size')) await printSizes();
+  if (isWanted('pages')) await printPages();
 }
 
 async function measureRequests(statements: boolean, speed: boolean): Promise<void> {
