@@ -7,6 +7,7 @@ import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/c
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import { keepLanguage, languageOfRequest } from './language.ts';
+import { installSiteFiles } from './site-files.ts';
 
 export interface PageParts {
   readonly render: RenderModule;
@@ -56,6 +57,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
 
   // Browsers ask for this one beside every document that names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
+  await installSiteFiles(app, parts);
 
   const kept = keepRendered(parts.readFirstPage);
   const { findDocument, renderDocument, renderFirstPage, renderNotFound } = parts.render;
@@ -144,8 +146,12 @@ function sendPage(
   return reply.send(page.plain);
 }
 
-/** Built files carry a hash of their content in their name; the few that do not are asked for anew. */
+/**
+ * Built files carry a hash of their content in their name. Of the few that do not, pictures may be a day old; the rest
+ * is asked for anew.
+ */
 function cacheBuiltFiles(reply: { header(name: string, value: string): unknown }, path: string): void {
+  const unhashed = /\.(?:png|svg)(?:\.(?:br|gz))?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
   const isHashed = path.includes('/assets/');
-  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : unhashed);
 }
