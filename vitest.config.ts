@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { markdown } from './site/plugins/markdown.ts';
 
 export default defineConfig({
   test: {
@@ -14,6 +15,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [markdown()],
         test: {
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}', 'console/**/*.test.{ts,tsx}'],

@@ -68,7 +68,8 @@ export function clientAssets(manifest: Manifest) {
   const pageFiles = byLanguage((language) => {
     const known = new Set([...preloads[language], ...landingStyles, fileOf(ENTRY)]);
     const filesOf = (route: SiteRoute) => {
-      const keys = modulesOf(route, language);
+      const texts = (route.texts ?? []).map((file) => `content/${language}/${file}`);
+      const keys = [...modulesOf(route, language), ...texts];
       return [...new Set([...keys.map(fileOf), ...stylesOf(keys)])].filter((file) => !known.has(file));
     };
     const others = ROUTES.filter((route) => route !== landing);

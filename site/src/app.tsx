@@ -2,6 +2,7 @@ import { createElement, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { setGoTo } from './go-to.ts';
 import { guard } from './guard.ts';
+import styles from './app.module.css';
 import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
@@ -40,9 +41,11 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
           <PageBoundary key={route.title}>
             <Suspense
               fallback={
-                <Page>
-                  <Skeleton lines={6} />
-                </Page>
+                <div className={styles.waiting}>
+                  <Page>
+                    <Skeleton lines={6} />
+                  </Page>
+                </div>
               }
             >
               <RoutePage route={route} />

@@ -7,15 +7,18 @@ const READ =
 
 /**
  * For the first HTML: shows the chosen theme, says that somebody may be signed in, so that the visitor's buttons do not
- * flash, hides the prerendered landing page where the address names another page, and begins to load that page's files
- * (`files` by lower-case path), which the entry script would ask for only after it has arrived itself.
+ * flash, and hides the prerendered landing page where the address names another page. That page has to wait for scripts,
+ * so their files (`shared`, and its own in `files` by lower-case path) are asked for at once and before all else.
  */
-export function firstPageScript(files: Readonly<Record<string, readonly string[]>>): string {
-  const names = [...new Set(Object.values(files).flat())];
+export function firstPageScript(
+  files: Readonly<Record<string, readonly string[]>>,
+  shared: readonly string[],
+): string {
+  const names = [...new Set([...shared, ...Object.values(files).flat()])];
   const byPath = Object.fromEntries(
     Object.entries(files).map(([path, own]) => [path, own.map((file) => names.indexOf(file))]),
   );
-  return `(function(d){${READ}if(r('token'))d.signedIn='';var p=location.hash.split('?')[0].toLowerCase().replace(/\\/+$/,'');if(p.slice(0,2)=='#/'&&p!='#/home'){d.otherPage='';var n=${JSON.stringify(names)};(${JSON.stringify(byPath)}[p.slice(1)]||[]).forEach(function(i){var l=document.createElement('link'),f=n[i];if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)})}})(document.documentElement.dataset)`;
+  return `(function(d){${READ}if(r('token'))d.signedIn='';var p=location.hash.split('?')[0].toLowerCase().replace(/\/+$/,'');if(p.slice(0,2)=='#/'&&p!='#/home'){d.otherPage='';var n=${JSON.stringify(names)};[...n.keys()].slice(0,${shared.length}).concat(${JSON.stringify(byPath)}[p.slice(1)]||[]).forEach(function(i){var l=document.createElement('link'),f=n[i];if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)})}})(document.documentElement.dataset)`;
 }
 
 /** For documents at their real path: shows the chosen theme, and keeps a language that the address asks for. */

@@ -6,9 +6,22 @@ import { sampleFirstPage } from '../dev/sample-first-page.ts';
 vi.stubGlobal('CLIENT_ASSETS', {
   script: '/assets/main.js',
   styles: ['/assets/main.css'],
+  pageFiles: {
+    en: { '/login': ['/assets/login.js', '/assets/login.css'] },
+    zh: {},
+    tw: {},
+  },
+  documentStyles: { terms: ['/assets/document.css'], help: [], helpDetail: [], fastGuide: [], notFound: [] },
   preloads: { en: ['/assets/en.js'], zh: ['/assets/zh.js'], tw: ['/assets/tw.js'] },
 });
-const { inlineScriptHashes, renderFirstPage } = await import('./render.tsx');
+const {
+  documentAddresses,
+  findDocument,
+  inlineScriptHashes,
+  renderDocument,
+  renderFirstPage,
+  renderNotFound,
+} = await import('./render.tsx');
 
 const withSettings = (first: FirstPage, settings: Partial<FirstPage['settings']>): FirstPage => ({
   ...first,
@@ -26,8 +39,11 @@ describe('the first HTML', () => {
     expect(html).toContain('id="downloads"');
     expect(html).toContain(first.settings.seat[language]);
     expect(html).toContain(`href="/assets/${language}.js"`);
-    for (const page of ['/Register', '/Login', '/Terms', '/Privacy', '/Refund', '/Contact', '/Packages']) {
+    for (const page of ['/Register', '/Login', '/Packages']) {
       expect(html).toContain(`href="#${page}"`);
+    }
+    for (const page of ['/Terms', '/Privacy', '/Refund', '/Contact', '/Help']) {
+      expect(html).toContain(`href="${page}"`);
     }
     expect(html).toContain('href="#/download?category=Windows"');
   });
@@ -44,15 +60,15 @@ describe('the first HTML', () => {
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code ?? '');
     expect(inline).toHaveLength(1);
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline[0]));
-    expect(inlineScriptHashes).toEqual([`'sha256-${Buffer.from(digest).toString('base64')}'`]);
+    expect(inlineScriptHashes).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim());
     expect(scripts).toEqual([
       '',
-      'type="module" src="/assets/main.js"',
+      'type="module" fetchpriority="low" src="/assets/main.js"',
       'type="application/json" id="first-page"',
     ]);
-    // The pages in other languages are named by their whole address; nothing is loaded from there.
-    const loaded = html.replaceAll(/<link rel="alternate"[^>]*>/g, '');
+    // The page's addresses are named whole; nothing is loaded from there.
+    const loaded = html.replaceAll(/<link rel="(?:alternate|canonical)"[^>]*>/g, '');
     expect(loaded).not.toMatch(/\sstyle=|<style|\son[a-z]+=|javascript:|(?:src|href)="(?:https?:)?\/\//);
   });
 
@@ -93,5 +109,62 @@ describe('the first HTML', () => {
   it('stands without anything on sale', async () => {
     const html = await renderFirstPage({ ...sampleFirstPage('en'), goods: [] });
     expect(html).not.toMatch(/NaN|Infinity|Up to 0/);
+  });
+});
+
+describe('documents at their real paths', () => {
+  it('are found by path in any case, with only what changes them in their address', () => {
+    expect(findDocument('/TERMS/', '?utm=1')).toBe('/Terms');
+    expect(findDocument('/helpdetail', '?helpName=x&helpcontent=3&helpcategory=2')).toBe(
+      '/helpdetail?helpcategory=2&helpcontent=3',
+    );
+    expect(findDocument('/helpdetail', '?helpcategory=9&helpcontent=99')).toBe('/helpdetail?helpcategory=1');
+    expect(findDocument('/fastguide', '?helpcategory=windows')).toBe('/FastGuide?helpcategory=Windows');
+    expect(findDocument('/FastGuide', '?helpcategory=Linux')).toBe('/FastGuide');
+    expect(findDocument('/Packages', '')).toBeUndefined();
+    expect(findDocument('/', '')).toBeUndefined();
+  });
+
+  it.each(LANGUAGES)('are whole in %s: title, text, and links that need no script', async (language) => {
+    for (const address of documentAddresses) {
+      expect(findDocument(...(address.split(/(?=\?)/) as [string, string]))).toBe(address);
+      const html = await renderDocument(sampleFirstPage(language), address);
+      expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}"`);
+      expect(html).toMatch(/<title>[^<]{2,} · [^<]+<\/title>/);
+      expect(html).toMatch(/<h1>[^<]{2,}<\/h1>/);
+      expect(html).toContain('rel="canonical"');
+      expect(html).not.toMatch(/\sstyle=|<style|\son[a-z]+=|\{\w+\}|undefined|src=/);
+      const links = [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href]) => href ?? '');
+      expect(links.length).toBeGreaterThan(10);
+      expect(links.filter((href) => !/^(?:\/|\?|mailto:|#main$)/.test(href))).toEqual([]);
+      expect(links).toContain('/#/Login');
+      // The language can be changed without losing the place.
+      const query = address.split('?')[1];
+      if (query !== undefined) expect(links).toContain(`?${query.replaceAll('&', '&amp;')}&amp;langType=tw`);
+    }
+  });
+
+  it('open the item that was asked for, and name it in the title', async () => {
+    const first = sampleFirstPage('en');
+    const html = await renderDocument(first, '/helpdetail?helpcategory=2&helpcontent=2');
+    expect(html.match(/<details[^>]* open/g)).toHaveLength(1);
+    const title = /<title>([^<]+) · /.exec(html)?.[1] ?? '';
+    expect(title).toMatch(/port/i);
+    expect(html).toContain(`open=""><summary><h2>${title}</h2>`);
+  });
+
+  it('say what is set here, escaped', async () => {
+    const evil = '"><script>alert(1)</script>';
+    const first = withSettings(sampleFirstPage('en'), { brand: { en: evil, zh: evil, tw: evil } });
+    for (const html of [await renderDocument(first, '/Terms'), await renderNotFound(first)]) {
+      expect(html).not.toContain('<script>alert');
+      expect(html).toContain('&lt;script&gt;alert');
+    }
+  });
+
+  it('tell of a path that does not exist, with ways on', async () => {
+    const html = await renderNotFound(sampleFirstPage('tw'));
+    expect(html).toContain('href="/#/Packages"');
+    expect(html).toContain('href="/Contact"');
   });
 });

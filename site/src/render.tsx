@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@causeway/contract/language';
+import { type Language, LANGUAGES } from '@causeway/contract/language';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import { App } from './app.tsx';
 import { FIRST_PAGE_ID, FirstPageProvider } from './first-page.ts';
@@ -13,6 +13,11 @@ import { findRoute } from './routes.ts';
 export { documentAddresses, findDocument } from './render/document-address.ts';
 export { renderDocument, renderNotFound } from './render/render-document.tsx';
 
+function inlineScript(language: Language): string {
+  const { script, preloads, pageFiles } = CLIENT_ASSETS;
+  return firstPageScript(pageFiles[language], [script, ...preloads[language]]);
+}
+
 export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) => {
   const { language, settings } = first;
   const home = findRoute('/');
@@ -22,7 +27,7 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     framePhrases.load(language),
     loadPage(home, language),
   ]);
-  const { script, styles, preloads, pageFiles } = CLIENT_ASSETS;
+  const { script, styles, preloads } = CLIENT_ASSETS;
   const page = await renderAt(
     '/',
     HASH_LINKS,
@@ -35,11 +40,12 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     address: '/',
     title: t.documentTitle(settings.brand[language]),
     description: t.documentDescription(settings.trialDays),
-    script: firstPageScript(pageFiles[language]),
+    script: inlineScript(language),
     styles,
     head: [
-      ...preloads[language].map((href) => `<link rel="modulepreload" href="${href}">`),
-      `<script type="module" src="${script}"></script>`,
+      // The page is whole without them, so they make way for what it is painted with.
+      ...preloads[language].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+      `<script type="module" fetchpriority="low" src="${script}"></script>`,
     ],
     body: `<div id="root">${page}</div>
 <script type="application/json" id="${FIRST_PAGE_ID}">${escapeJson(first)}</script>`,
@@ -52,7 +58,5 @@ async function cspHash(script: string): Promise<string> {
 }
 
 export const inlineScriptHashes: RenderModule['inlineScriptHashes'] = await Promise.all(
-  [DOCUMENT_SCRIPT, ...LANGUAGES.map((language) => firstPageScript(CLIENT_ASSETS.pageFiles[language]))].map(
-    cspHash,
-  ),
+  [DOCUMENT_SCRIPT, ...LANGUAGES.map(inlineScript)].map(cspHash),
 );

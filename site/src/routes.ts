@@ -38,6 +38,8 @@ export interface SiteRoute {
   readonly page: () => Promise<{ readonly default: ComponentType }>;
   /** Texts to load beside the page; those of the frame are always there. */
   readonly phrases: readonly PhraseArea<unknown>[];
+  /** Long texts that the page shows whatever its query: files below content/<language>/, asked for beside it. */
+  readonly texts?: readonly string[];
 }
 
 const HIDDEN: MenuFlags = {};
@@ -151,9 +153,9 @@ export const ROUTES: readonly SiteRoute[] = [
     page: () => import('./features/receipt/receipt-page.tsx'),
     phrases: [receiptPhrases],
   },
-  { ...documentRoute, path: '/Terms', title: 'terms', page: documentPage },
-  { ...documentRoute, path: '/Privacy', title: 'privacy', page: documentPage },
-  { ...documentRoute, path: '/Refund', title: 'refund', page: documentPage },
+  { ...documentRoute, path: '/Terms', title: 'terms', page: documentPage, texts: ['terms.md'] },
+  { ...documentRoute, path: '/Privacy', title: 'privacy', page: documentPage, texts: ['privacy.md'] },
+  { ...documentRoute, path: '/Refund', title: 'refund', page: documentPage, texts: ['refund.md'] },
   {
     ...documentRoute,
     path: '/Contact',
@@ -166,6 +168,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'help',
     menu: { center: true, show: true },
     page: () => import('./features/help/help-page.tsx'),
+    texts: ['help/login.md?titles', 'help/connection.md?titles', 'help/payment.md?titles'],
   },
   {
     ...helpRoute,
@@ -179,8 +182,20 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'fastGuide',
     page: () => import('./features/help/fast-guide-page.tsx'),
   },
-  { ...appleGuideRoute, path: '/iOSUSA', title: 'iosUsa', page: appleGuidePage },
-  { ...appleGuideRoute, path: '/iOSMA', title: 'iosMa', page: appleGuidePage },
+  {
+    ...appleGuideRoute,
+    path: '/iOSUSA',
+    title: 'iosUsa',
+    page: appleGuidePage,
+    texts: ['apple/us-account.md'],
+  },
+  {
+    ...appleGuideRoute,
+    path: '/iOSMA',
+    title: 'iosMa',
+    page: appleGuidePage,
+    texts: ['apple/hong-kong-region.md'],
+  },
   {
     ...appleGuideRoute,
     path: '/iOSPA',

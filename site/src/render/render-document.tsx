@@ -33,16 +33,24 @@ function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
 }
 
-/** What a page calls itself: the text of its first heading, without markup. */
-function headingOf(html: string): string {
-  const text = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
-  return text.replace(/<[^>]+>/g, '').replace(/&amp;/g, '&');
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+/** The text that a pattern's first group finds in rendered HTML, without markup. */
+function textIn(html: string, pattern: RegExp): string | undefined {
+  const found = pattern.exec(html)?.[1]?.replace(/<[^>]+>/g, '');
+  return found?.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** The item that a help document was asked for, which says more than the page's own title. */
-function openItemOf(html: string): string | undefined {
-  const heading = /<details[^>]* open="">.*?<h2>(.*?)<\/h2>/s.exec(html)?.[1];
-  return heading?.replace(/&amp;/g, '&');
+/** What a page is about: the item that a help document was asked for, else its first heading. */
+function subjectOf(html: string): string {
+  const item = textIn(html, /<details[^>]* open="">.*?<h2>(.*?)<\/h2>/s);
+  return item ?? textIn(html, /<h1[^>]*>(.*?)<\/h1>/s) ?? '';
 }
 
 async function renderRoute(first: FirstPage, route: SiteRoute, address: string): Promise<string> {
@@ -66,7 +74,7 @@ async function renderRoute(first: FirstPage, route: SiteRoute, address: string):
   return htmlDocument({
     first,
     address,
-    title: `${openItemOf(html) ?? headingOf(html)} · ${brand}`,
+    title: `${subjectOf(html)} · ${brand}`,
     description: heads[route.title](brand),
     script: DOCUMENT_SCRIPT,
     styles: CLIENT_ASSETS.documentStyles[route.title] ?? [],
