@@ -1,40 +1,17 @@
-import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { errorTextsEn } from '@causeway/contract/phrases/en';
 import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
-import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
 import { phrases as packages } from '../site/src/phrases/en/packages.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
 import { readMail } from './mailbox.ts';
-import { expect, LANGUAGES, test } from './test.ts';
-
-const LANDING = { en: landingEn, zh: landingZh, tw: landingTw } as const;
-
-for (const language of LANGUAGES) {
-  test.describe(`without scripts, ${language}`, () => {
-    test.use({ language, javaScriptEnabled: false });
-
-    test('the landing page is read in the visitor\u2019s language, and its links can be followed', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(LANDING[language].trial(3));
-      await expect(page.getByText('47.99').first()).toBeVisible();
-      await expect(page.getByRole('link', { name: LANDING[language].registerNow }).first()).toHaveAttribute(
-        'href',
-        '#/Register',
-      );
-    });
-  });
-}
+import { expect, test } from './test.ts';
 
 test('the language switch keeps the choice over reloads, in the bar and on the server', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /English/ }).click();
-  await page.getByRole('button', { name: '繁體中文' }).first().click();
+  await page.getByRole('link', { name: '繁體中文' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(landingTw.trial(3));
   const html = await (await page.request.get('/')).text();
@@ -168,8 +145,40 @@ test('a package that costs nothing is thanked for', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: packages.thanksTitle })).toBeVisible();
 });
 
-test('a page\u2019s real path leads to the page', async ({ page }) => {
-  await page.goto('/terms');
+test('a page\u2019s real path leads to the page, in any case', async ({ page }) => {
+  await page.goto('/DOWNLOAD?category=Mac');
+  await expect(page).toHaveURL(/\/#\/download\?category=Mac$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(frame.titles.download);
+});
+
+test('inside of the site a link to a document is a step to its page behind the hash', async ({ page }) => {
+  await page.goto('/#/Login');
+  await page.getByRole('contentinfo').getByRole('link', { name: frame.titles.refund }).click();
+  await expect(page).toHaveURL(/\/#\/Refund$/);
+  await page.getByRole('article').getByRole('link', { name: frame.titles.terms }).first().click();
   await expect(page).toHaveURL(/\/#\/Terms$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(frame.titles.terms.split(' ')[0] ?? '');
+  await expect(page).toHaveTitle(new RegExp(`^${frame.titles.terms} · `));
+});
+
+test('what a link brought along is kept for the purchase, and a language that it asks for is kept for good', async ({
+  page,
+}) => {
+  await page.goto('/?channelId=web7&langType=tw#/download?os=ios');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+  await expect(page).toHaveURL((url) => !url.href.includes('langType'));
+  const kept = await page.evaluate(() =>
+    ['os', 'channelId'].map((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').value as unknown),
+  );
+  expect(kept).toEqual(['ios', 'web7']);
+  await page.goto('/Privacy');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
+});
+
+test('a login leads only to a path of this site', async ({ page }) => {
+  const customer = await registerCustomer();
+  await page.goto('/#/Login?redirect=%2F%2Fevil.example%2FPackages');
+  await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
+  await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/myAccount\?endTime=\d{10}$/);
 });

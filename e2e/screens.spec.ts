@@ -1,29 +1,28 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Language } from '@causeway/contract/language';
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { OTHER_PAGES, SCREENS } from './screen-list.ts';
+import { expect, test } from './test.ts';
 
-/** Every screen: its address, whether it wants a sign-in, and what shows that its data has come. Pictures of each land in `e2e/pictures/`. */
-const SCREENS: readonly { name: string; path: string; signedIn?: boolean; ready?: string }[] = [
-  { name: 'landing', path: '/' },
-  { name: 'landing-signed-in', path: '/', signedIn: true },
-  { name: 'login', path: '/#/Login' },
-  { name: 'login-member', path: '/#/mlogin' },
-  { name: 'register', path: '/#/Register' },
-  { name: 'reset', path: '/#/Reset' },
-  { name: 'set-password', path: '/#/setpassword?key=none&name=Lin' },
-  { name: 'terms', path: '/#/Terms' },
-  { name: 'privacy', path: '/#/Privacy' },
-  { name: 'refund', path: '/#/Refund' },
-  { name: 'contact', path: '/#/Contact' },
-  { name: 'download', path: '/#/download?category=Android' },
-  { name: 'packages', path: '/#/Packages', signedIn: true, ready: 'input[type=radio][value="1"]' },
-  { name: 'account', path: '/#/Account', signedIn: true, ready: '{email}' },
-  { name: 'receipt', path: '/#/OrderReceipt?id={order}', signedIn: true, ready: 'tfoot' },
-  { name: 'payment-success', path: '/#/PaySuc?id={order}', signedIn: true, ready: 'time' },
-  { name: 'not-found', path: '/#/nowhere', signedIn: true },
+interface Combination {
+  readonly language: Language;
+  readonly theme: 'light' | 'dark';
+  readonly width: 'phone' | 'desk';
+  readonly who: 'visitor' | 'customer';
+}
+
+/** Every two of language, theme, width and sign-in meet in one of these, as four times as many would have them. */
+const COMBINATIONS: readonly Combination[] = [
+  { language: 'zh', theme: 'light', width: 'phone', who: 'visitor' },
+  { language: 'zh', theme: 'dark', width: 'desk', who: 'customer' },
+  { language: 'tw', theme: 'dark', width: 'phone', who: 'customer' },
+  { language: 'tw', theme: 'light', width: 'desk', who: 'visitor' },
+  { language: 'en', theme: 'light', width: 'phone', who: 'customer' },
+  { language: 'en', theme: 'dark', width: 'desk', who: 'visitor' },
 ];
-const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 
 let customer: Customer;
 let orderId: string;
@@ -54,38 +53,68 @@ async function expectToFit(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-for (const language of LANGUAGES) {
-  for (const theme of ['light', 'dark'] as const) {
-    test.describe(`${language}, ${theme}`, () => {
-      test.use({ language, colorScheme: theme, reducedMotion: 'reduce' });
+/** Something to read is there, in the right language, without a key or a hole in it. */
+async function expectMeaning(page: Page, language: Language): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
+  await expect(page.locator('[class*=skeleton]')).toHaveCount(0);
+  const text = await page.locator('main').innerText();
+  expect(text.length).toBeGreaterThan(20);
+  expect(text).not.toMatch(/\{\w+\}|undefined|\[object|NaN|\bnull\b/);
+  if (language !== 'en') expect(text).toMatch(/\p{Script=Han}/u);
+  expect(await page.title()).toMatch(/\S/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
+}
 
-      for (const { name, path, signedIn = false, ready = 'h1' } of [
-        ...SCREENS,
-        { name: 'sandbox', path: '{sandbox}' },
-        { name: 'outbox', path: '/dev/outbox' },
-        { name: 'console', path: '/console/' },
-      ]) {
-        test(`${name} reads well, fits from 320 px, and axe finds nothing`, async ({ page }) => {
-          if (signedIn) await signIn(page, customer);
-          for (const [width, viewport] of Object.entries(WIDTHS)) {
-            await page.setViewportSize(viewport);
-            await page.goto(path.replace('{order}', orderId).replace('{sandbox}', sandbox));
-            await expect(page.locator('h1').first()).toBeVisible();
+async function lookAt(page: Page, picture: string): Promise<void> {
+  await page.screenshot({ path: `${import.meta.dirname}/pictures/${picture}.png`, fullPage: true });
+  await expectNoViolations(page);
+  await expectToFit(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page);
+}
+
+for (const { language, theme, width, who } of COMBINATIONS) {
+  test.describe(`${language}, ${theme}, ${width}, ${who}`, () => {
+    test.use({ language, colorScheme: theme, viewport: VIEWPORTS[width], reducedMotion: 'reduce' });
+
+    for (const screen of SCREENS) {
+      const outcome = screen[who];
+      if (outcome === 'stays') {
+        test(`${screen.name} says something, fits from 320 px, and axe finds nothing`, async ({ page }) => {
+          if (who === 'customer') await signIn(page, customer);
+          const address = screen.path.replace('{order}', orderId);
+          await page.goto(address);
+          if (who === 'customer' && screen.ready !== undefined) {
+            const isMail = screen.ready === '{email}';
             await expect(
-              ready === '{email}' ? page.getByText(customer.email).first() : page.locator(ready).first(),
+              isMail
+                ? page.locator('main').getByText(customer.email).first()
+                : page.locator(screen.ready).first(),
             ).toBeAttached();
-            await page.screenshot({
-              path: `${import.meta.dirname}/pictures/${name}-${width}-${theme}-${language}.png`,
-              fullPage: true,
-            });
-            // The markup is the same in every language; the wide layout is looked at once.
-            if (width === 'phone' || language === 'en') await expectNoViolations(page);
-            await expectToFit(page);
           }
-          await page.setViewportSize({ width: 320, height: 640 });
-          await expectToFit(page);
+          await expectMeaning(page, language);
+          expect(new URL(page.url()).hash.toLowerCase()).toMatch(
+            address.slice(1).replace('#/Home', '').split('?')[0]?.toLowerCase() ?? '',
+          );
+          await lookAt(page, `${screen.name}-${width}-${theme}-${language}-${who}`);
+        });
+      } else {
+        test(`${screen.name} leads to ${outcome}`, async ({ page }) => {
+          if (who === 'customer') await signIn(page, customer);
+          await page.goto(screen.path.replace('{order}', orderId));
+          await expect(page).toHaveURL((url) => url.hash === `#${outcome}`);
+          await expectMeaning(page, language);
         });
       }
-    });
-  }
+    }
+
+    for (const { name, path } of OTHER_PAGES) {
+      test(`${name} says something, fits from 320 px, and axe finds nothing`, async ({ page }) => {
+        await page.goto(path.replace('{sandbox}', sandbox));
+        await expect(page.locator('h1').first()).toBeVisible();
+        await lookAt(page, `${name}-${width}-${theme}-${language}`);
+      });
+    }
+  });
 }
