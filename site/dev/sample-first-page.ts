@@ -19,9 +19,21 @@ const plan = (tier: 1 | 2, days: number, usd: number, save: number, deviceNum: n
   };
 };
 
-const link = (path: string) => ({ url: `https://downloads.example/${path}`, version: '4.2.0' });
+const file = (path: string, megabytes: number, version = '4.2.0') => ({
+  url: `https://downloads.example/${path}`,
+  version,
+  bytes: megabytes * 1_000_000,
+  sha256: '7d3c09a1e5b84f62'.repeat(4),
+});
+/** The stores tell the size themselves. */
+const storePage = (path: string) => ({
+  url: `https://store.example/${path}`,
+  version: '',
+  bytes: 0,
+  sha256: '',
+});
 
-/** What a freshly seeded demo server sends, for the dev server and for looking at the built pages without one. */
+/** What a demo server with all downloads set sends, for the dev server and for looking at the built pages without one. */
 export function sampleFirstPage(language: Language): FirstPage {
   return {
     language,
@@ -38,11 +50,14 @@ export function sampleFirstPage(language: Language): FirstPage {
       countryNum: 60,
       factsConfirmed: true,
       downloads: {
-        iOS: link('ios'),
-        Android: link('android.apk'),
-        Mac: link('mac.dmg'),
-        Windows: link('windows.exe'),
-        Chrome: link('chrome.zip'),
+        iosAppStore: storePage('app'),
+        iosTestFlight: storePage('invitation'),
+        iosAlternative: storePage('alternative'),
+        androidPackage: file('causeway-4.2.0.apk', 38.2),
+        macImage: file('causeway-4.2.0.dmg', 51.7),
+        macOlder: file('causeway-3.1.1.dmg', 44.9, '3.1.1'),
+        windowsInstaller: file('causeway-4.2.0.exe', 62.4),
+        chromeExtension: file('causeway-4.2.0.zip', 1.3),
       },
     },
     goods: [

@@ -9,11 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PlatformDownload } from './platform-download.tsx';
-
-/** The platform that an address names, whatever its case. */
-function platformOf(category: string | null): Platform | undefined {
-  return PLATFORMS.find((platform) => platform.toLowerCase() === category?.toLowerCase());
-}
+import { platformOf } from './ways-of.ts';
 
 /** The client apps by platform: the address's, else the visitor's own. */
 export default function DownloadsPage() {
@@ -22,7 +18,7 @@ export default function DownloadsPage() {
   const [query, setQuery] = useSearchParams();
   // Where we have no client for the visitor's own system, the extension is what runs on it.
   const [own] = useState(() => ownPlatform(navigator) ?? 'Chrome');
-  const platform = platformOf(query.get('category')) ?? own;
+  const platform = platformOf(query.get('category'), own);
   const select = (category: Platform) => {
     setQuery(
       (before) => {

@@ -1,71 +1,55 @@
 import type { Platform } from '@causeway/contract/site-settings';
+import type { ComponentType } from 'react';
 import { useSettings } from '../../first-page.ts';
 import { downloadPhrases } from '../../phrases/downloads.ts';
-import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useSignedIn } from '../../storage/session.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
+import { AfterDownload } from './after-download.tsx';
+import { AndroidPackage } from './android-package.tsx';
+import { ChromeSteps } from './chrome-steps.tsx';
+import { IosWays } from './ios-ways.tsx';
+import { MacFiles } from './mac-files.tsx';
+import { NotSet } from './not-set.tsx';
 import styles from './platform-download.module.css';
+import { waysOf } from './ways-of.ts';
+import { WindowsInstaller } from './windows-installer.tsx';
 
-/** What comes after the download, as a path of three points. */
-function Then({ platform }: { readonly platform: Platform }) {
-  const t = usePhrases(downloadPhrases);
-  const { titles } = usePhrases(framePhrases);
-  const signedIn = useSignedIn();
-  return (
-    <div className={styles.then}>
-      <h3>{t.thenTitle}</h3>
-      <ol className={styles.steps}>
-        <li>{platform === 'Chrome' ? t.thenInstallExtension : t.thenInstall}</li>
-        <li>
-          <p>{t.thenLogin}</p>
-          {!signedIn && (
-            <p>
-              {t.noAccount} <Link to="/Register">{titles.register}</Link>
-            </p>
-          )}
-        </li>
-        <li>{t.thenConnect}</li>
-      </ol>
-    </div>
-  );
-}
+const WAYS: Readonly<Record<Platform, ComponentType>> = {
+  iOS: IosWays,
+  Android: AndroidPackage,
+  Mac: MacFiles,
+  Windows: WindowsInstaller,
+  Chrome: ChromeSteps,
+};
 
-/** One platform: its link and version, or plainly that there is none yet. */
+/** One platform: every way to its client, or plainly that there is none yet; then what comes next. */
 export function PlatformDownload({ platform }: { readonly platform: Platform }) {
   const t = usePhrases(downloadPhrases);
-  const { downloads, supportEmail } = useSettings();
-  const { url, version } = downloads[platform];
+  const { downloads } = useSettings();
+  const hasWays = waysOf(platform, downloads).length > 0;
+  const Ways = WAYS[platform];
+  // Chrome's guide holds its own missing file, and ends where the others begin: with the login.
+  const isGuide = platform === 'Chrome';
   return (
-    <Card className={styles.card}>
+    <Card className={classNames(styles.card, (platform === 'iOS' || isGuide) && styles.stacked)}>
       <div className={styles.get}>
-        <span className={styles.mark}>
-          <PlatformMark platform={platform} size={40} />
-        </span>
-        <div>
+        <header className={styles.header}>
+          <span className={styles.mark}>
+            <PlatformMark platform={platform} size={40} />
+          </span>
           <h2>{t.title[platform]}</h2>
-          {url !== '' && version !== '' && <p className={styles.version}>{t.version(version)}</p>}
-        </div>
-        {url === '' ? (
-          <Banner>
-            <p>{t.notSet}</p>
-            <p>
-              {t.notSetAsk} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-            </p>
-          </Banner>
-        ) : (
-          <ButtonAnchor href={url} variant="primary" className={styles.button}>
-            <DownloadIcon />
-            {t.get[platform]}
-          </ButtonAnchor>
-        )}
+        </header>
+        {hasWays || isGuide ? <Ways /> : <NotSet />}
       </div>
-      {url !== '' && <Then platform={platform} />}
+      <div className={styles.then}>
+        {hasWays && !isGuide && <AfterDownload />}
+        <p>
+          <Link to={`/FastGuide?helpcategory=${platform}`}>{t.guide}</Link>
+        </p>
+      </div>
     </Card>
   );
 }

@@ -18,18 +18,17 @@ export const phrases = {
     Chrome: 'Extension for Chrome',
   } satisfies Record<Platform, string>,
   get: {
-    iOS: 'Get the iOS app',
     Android: 'Download for Android',
     Mac: 'Download for Mac',
     Windows: 'Download for Windows',
-    Chrome: 'Get the Chrome extension',
-  } satisfies Record<Platform, string>,
+    Chrome: 'Download the extension',
+  } satisfies Record<Exclude<Platform, 'iOS'>, string>,
   version: (version: string) => `Version ${version}`,
   checksum: 'SHA-256 checksum',
   checksumUse: 'The file on your device must have this checksum. If it has another, do not open it.',
   copyChecksum: 'Copy the checksum',
 
-  iosChoose: 'There are three ways. One of them is enough.',
+  iosChoose: 'One of these ways is enough.',
   appStore: 'App Store',
   appStoreText:
     'The app is not listed in the App Store of mainland China. If your Apple Account belongs there, one of these helps:',
@@ -69,7 +68,7 @@ export const phrases = {
   thenLogin: 'Log in with the account you use here.',
   thenConnect: 'Connect.',
   noAccount: 'No account yet?',
-  more: 'Each step in detail, and what to do when it does not connect:',
+  guide: 'Quick-start guide: each step, and what to do when it does not connect',
 
   notSet: 'This download has not been set up here yet.',
   notSetWay: 'This way has not been set up here yet.',
