@@ -18,7 +18,7 @@ export function firstPageScript(
   const byPath = Object.fromEntries(
     Object.entries(files).map(([path, own]) => [path, own.map((file) => names.indexOf(file))]),
   );
-  return `(function(d){${READ}if(r('token'))d.signedIn='';var p=location.hash.split('?')[0].toLowerCase().replace(/\/+$/,'');if(p.slice(0,2)=='#/'&&p!='#/home'){d.otherPage='';var n=${JSON.stringify(names)};[...n.keys()].slice(0,${shared.length}).concat(${JSON.stringify(byPath)}[p.slice(1)]||[]).forEach(function(i){var l=document.createElement('link'),f=n[i];if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)})}})(document.documentElement.dataset)`;
+  return `(function(d){${READ}if(r('token'))d.signedIn='';var p=location.hash.split('?')[0].toLowerCase().replace(/\\/+$/,'');if(p.slice(0,2)=='#/'&&p!='#/home'){d.otherPage='';var n=${JSON.stringify(names)};[...n.keys()].slice(0,${shared.length}).concat(${JSON.stringify(byPath)}[p.slice(1)]||[]).forEach(function(i){var l=document.createElement('link'),f=n[i];if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)})}})(document.documentElement.dataset)`;
 }
 
 /** For documents at their real path: shows the chosen theme, and keeps a language that the address asks for. */

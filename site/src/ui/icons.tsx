@@ -51,6 +51,7 @@ export const MoonIcon = line('M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3');
 export const QuitIcon = line('M8 3.5H4v13h4M12 6.5l3.5 3.5-3.5 3.5M15.5 10H8');
 export const UserIcon = line('M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M3.5 17a6.5 6.5 0 0 1 13 0');
 export const DownloadIcon = line('M10 3v9M6 8.5l4 4 4-4M4 16.5h12');
+export const CopyIcon = line('M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4');
 export const PhoneIcon = line('M6 2.5h8v15H6zM9 15h2');
 export const ComputerIcon = line('M3 4h14v9H3zM7 16.5h6M10 13v3.5');
 export const PrintIcon = line('M6 8V3h8v5M6 14H3V8h14v6h-3M6 12h8v5H6z');

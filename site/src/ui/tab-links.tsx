@@ -19,7 +19,7 @@ interface TabLinksProps {
 /** Looks like Tabs, but each is an address of its own, so that they also work without scripts. */
 export function TabLinks({ label, links, selected }: TabLinksProps) {
   const strip = useRef<HTMLElement>(null);
-  useEffect(() => showSelected(strip.current), [selected]);
+  useEffect(() => showSelected(strip.current, selected), [selected]);
   return (
     <nav ref={strip} className={styles.strip} aria-label={label}>
       {links.map(({ key, to, label: text }) => (
@@ -28,6 +28,7 @@ export function TabLinks({ label, links, selected }: TabLinksProps) {
           to={to}
           replace
           className={styles.tab}
+          data-key={key}
           aria-current={key === selected ? 'page' : undefined}
         >
           {text}

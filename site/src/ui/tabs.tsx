@@ -30,7 +30,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
 
-  useEffect(() => showSelected(strip.current), [selected]);
+  useEffect(() => showSelected(strip.current, selected), [selected]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const index = tabs.findIndex(({ key }) => key === selected);
@@ -51,6 +51,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             role="tab"
             id={`${id}-${key}`}
             className={styles.tab}
+            data-key={key}
             aria-selected={key === selected}
             aria-controls={`${id}-panel`}
             tabIndex={key === selected ? 0 : -1}

@@ -55,7 +55,9 @@ export const phrases = {
   resendIn: (seconds: number) => `Resend (${seconds} s)`,
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser does not support automatic copying. Please select the text and copy it yourself.',
+  copyFailed: 'Copying failed. Please try again.',
+  copyUnsupported:
+    'Your browser does not support automatic copying. Please select the text and copy it yourself.',
   loading: 'Loading…',
   cancel: 'Cancel',
   retry: 'Try again',

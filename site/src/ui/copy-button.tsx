@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { Button } from './button.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+import { showToast } from './toast-store.ts';
+
+/** How long the button stays turned to its check. */
+const CHECK_MS = 2000;
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** Says what is copied, such as "Copy the address". */
+  readonly label: string;
+}
+
+/** Copies a text; turns to a check, and says aloud whether it worked. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const t = usePhrases(framePhrases);
+  /** Counts on, so that copying once more keeps the check for longer; 0 while there is none. */
+  const [copies, setCopies] = useState(0);
+  const copied = copies > 0;
+
+  useEffect(() => {
+    const timer = setTimeout(() => setCopies(0), CHECK_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    // Absent where the page did not come over HTTPS, and in old browsers.
+    if (!('clipboard' in navigator)) {
+      showToast({ text: t.copyUnsupported, tone: 'warning' });
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopies((before) => before + 1);
+      showToast({ text: t.copied, tone: 'success' });
+    } catch {
+      showToast({ text: t.copyFailed, tone: 'warning' });
+    }
+  };
+
+  return (
+    <Button small aria-label={label} onClick={() => void copy()}>
+      {copied ? <CheckIcon /> : <CopyIcon />}
+      {copied ? t.copied : t.copy}
+    </Button>
+  );
+}
