@@ -1,0 +1,14 @@
+import { framePhrases } from '../../src/phrases/frame.ts';
+import { usePhrases } from '../../src/phrases/phrase-area.ts';
+import { Spinner } from '../../src/ui/spinner.tsx';
+import { State } from '../state.tsx';
+
+export function SpinnerDemo() {
+  const t = usePhrases(framePhrases);
+  return (
+    <State name="<Spinner />">
+      <Spinner />
+      {t.loading}
+    </State>
+  );
+}
