@@ -22,6 +22,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   const copied = copies > 0;
 
   useEffect(() => {
+    if (copies === 0) return undefined;
     const timer = setTimeout(() => setCopies(0), CHECK_MS);
     return () => clearTimeout(timer);
   }, [copies]);
