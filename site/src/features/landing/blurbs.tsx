@@ -14,32 +14,37 @@ function Drawing({ children }: { readonly children: ReactNode }) {
 
 const switchDrawing = (
   <Drawing>
-    <path d="M4 58h30M86 58h30M18 66h84" className={styles.faint} />
-    <rect x="28" y="16" width="64" height="34" rx="17" />
-    <circle cx="75" cy="33" r="11" className={styles.lit} />
-    <path d="M44 33h10M98 12l6-6M104 33h8M98 52l6 5" />
+    <path d="M2 66h116" className={styles.faint} />
+    <path d="M62 34c22 0 22 12 38 12" className={styles.dots} />
+    <rect x="2" y="18" width="60" height="32" rx="16" />
+    <path d="M14 34h12" />
+    <circle cx="45" cy="34" r="10" className={styles.lit} />
+    <path d="M88 66c4-6 8-9 14-9s11 3 14 9M102 57v-6" />
+    <circle cx="102" cy="46" r="4" className={styles.lit} />
   </Drawing>
 );
 
 const devicesDrawing = (
   <Drawing>
-    <path d="M4 66h112" className={styles.faint} />
-    <path d="M34 12h58a3 3 0 0 1 3 3v37H31V15a3 3 0 0 1 3-3zM24 52h78l-4 7H28z" />
-    <rect x="12" y="26" width="24" height="40" rx="4" className={styles.front} />
-    <path d="M21 31h6" />
-    <path d="M24 50c18 0 20-18 44-18" className={styles.dots} />
-    <circle cx="24" cy="50" r="4" className={styles.lit} />
-    <circle cx="70" cy="32" r="4" className={styles.lit} />
+    <path d="M2 66h116" className={styles.faint} />
+    <path d="M30 10h58a3 3 0 0 1 3 3v37H27V13a3 3 0 0 1 3-3zM20 50h78l-4 8H24z" />
+    <rect x="2" y="26" width="24" height="40" rx="4" className={styles.front} />
+    <path d="M11 31h6" />
+    <path d="M14 50c18 0 20-20 48-20" className={styles.dots} />
+    <circle cx="14" cy="50" r="4" className={styles.lit} />
+    <circle cx="64" cy="30" r="4" className={styles.lit} />
   </Drawing>
 );
 
 const calendarDrawing = (
   <Drawing>
-    <path d="M10 66h100" className={styles.faint} />
-    <rect x="30" y="12" width="60" height="48" rx="5" />
-    <path d="M30 25h60M44 7v9M76 7v9" />
-    <path d="M41 38h0M53 38h0M65 38h0M41 49h0M53 49h0" className={styles.days} />
-    <path d="M70 48l5 5 10-12" className={styles.tick} />
+    <path d="M2 66h116" className={styles.faint} />
+    <path d="M62 40h34" className={styles.dots} />
+    <rect x="2" y="14" width="60" height="46" rx="5" />
+    <path d="M2 27h60M16 8v10M48 8v10" />
+    <path d="M14 39h0M26 39h0M38 39h0M14 50h0M26 50h0M38 50h0" className={styles.days} />
+    <circle cx="50" cy="40" r="4" className={styles.lit} />
+    <path d="M100 26v28" />
   </Drawing>
 );
 
@@ -57,8 +62,10 @@ export function Blurbs() {
         {blurbs.map(({ title, text, drawing }) => (
           <li key={title}>
             {drawing}
-            <h3>{title}</h3>
-            <p>{text}</p>
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 import { mostDevices } from './goods-figures.ts';
-import { NightWater } from './night-water.tsx';
+import { HeroPicture } from './hero-picture.tsx';
 
 /** The first sight: what it is, what it costs to try (nothing), and the two ways in. */
 export function Hero() {
@@ -22,7 +22,7 @@ export function Hero() {
   ];
   return (
     <section className={styles.hero}>
-      <NightWater />
+      <HeroPicture />
       <div className={styles.inner}>
         <h1 className={styles.headline}>
           <span>{t.headline}</span>

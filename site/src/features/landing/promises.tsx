@@ -1,7 +1,7 @@
-import { Link } from '../../ui/link.tsx';
 import { useFirstPage } from '../../first-page.ts';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './promises.module.css';
 import { Section } from './section.tsx';
 
@@ -15,22 +15,26 @@ export function Promises() {
     <Section title={t.promises} raised>
       <dl className={styles.promises}>
         <div>
-          <dt>{t.promiseServers(countryNum)}</dt>
-          <dd>{serverNum.toLocaleString('en')}+</dd>
+          <dt>{t.promiseServers}</dt>
+          <dd className={styles.figure}>{serverNum.toLocaleString('en')}+</dd>
+          <dd>{t.promiseServersDetail(countryNum)}</dd>
         </div>
         <div>
           <dt>{t.promiseLogs}</dt>
-          <dd>0</dd>
+          <dd className={styles.figure}>0</dd>
+          <dd>{t.promiseLogsDetail}</dd>
         </div>
         <div>
-          <dt>
-            {t.promiseRefund} <Link to="/Refund">{t.promiseRefundLink}</Link>
-          </dt>
-          <dd>{t.promiseRefundFigure}</dd>
+          <dt>{t.promiseRefund}</dt>
+          <dd className={styles.figure}>{t.promiseRefundFigure}</dd>
+          <dd>{t.promiseRefundDetail}</dd>
+          <dd>
+            <Link to="/Refund">{t.refundLink}</Link>
+          </dd>
         </div>
         <div>
           <dt>{t.promiseSeat}</dt>
-          <dd>{seat[language]}</dd>
+          <dd className={styles.figure}>{seat[language]}</dd>
         </div>
       </dl>
     </Section>

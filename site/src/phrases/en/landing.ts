@@ -12,7 +12,8 @@ export const phrases = {
   lead: 'Register with an e-mail address, choose a package and connect in minutes.',
   benefits: 'At a glance',
   benefitApps: 'Apps for iOS, Android, Mac and Windows, and a Chrome extension',
-  benefitDevices: (devices: number) => `Up to ${devices} devices on one account`,
+  benefitDevices: (devices: number) =>
+    `Up to ${devices} ${devices === 1 ? 'device' : 'devices'} on one account`,
   benefitNoRenewal: 'No automatic renewal: you pay only when you choose to',
   benefitServers: (servers: number, countries: number) =>
     `Over ${servers.toLocaleString('en')} servers in over ${countries} countries`,
@@ -45,21 +46,39 @@ export const phrases = {
   from: 'from',
   aMonth: 'a month',
   priceDetail: (days: number, devices: number, total: string) =>
-    `${days} days, ${devices} devices, ${total} in total`,
+    `${days} days, ${devices} ${devices === 1 ? 'device' : 'devices'}, ${total} in total`,
   allPackages: 'See all packages',
   promises: 'What we stand by',
-  promiseServers: (countries: number) => `servers in over ${countries} countries`,
-  promiseLogs: 'browsing or traffic logs kept',
-  promiseRefund:
-    'full refund if the service is unusable, then 70% up to day 7. The 7-day package is not refundable.',
+  promiseServers: 'Servers',
+  promiseServersDetail: (countries: number) => `In over ${countries} countries.`,
+  promiseLogs: 'Browsing and traffic logs',
+  promiseLogsDetail: 'None are kept.',
+  promiseRefund: 'Full refund window',
   promiseRefundFigure: '24 h',
-  promiseRefundLink: 'Refund policy',
-  promiseSeat: 'is where we are based',
+  promiseRefundDetail:
+    'A full refund if the service is unusable, then 70% until 7 days after paying. The 7-day package is not refundable.',
+  promiseSeat: 'Where we are based',
   questions: 'Questions',
   askSoon: 'How soon can I connect after paying?',
   answerSoon: 'Normally within 1–5 minutes. If it takes longer than 5, please contact support.',
   askTrial: 'What happens when the free days are over?',
   answerTrial: 'They simply end and nothing is charged. Choose a package if you want to go on.',
   askDevices: 'Can I use several devices?',
-  answerDevices: (devices: number) => `Yes. Each package says how many; the largest covers ${devices}.`,
+  answerDevices: (devices: number) =>
+    `Yes. Each package says how many; the largest covers ${devices}. You can unbind an old one in your account to make room.`,
+  askRenewal: 'Does my package renew by itself?',
+  answerRenewal:
+    'No. It ends by itself and nothing is charged. If you had more than 7 days, we remind you by e-mail 7 days before the end.',
+  askMethods: 'How can I pay?',
+  answerMethods:
+    'By Alipay, UnionPay, credit card or PayPal. The packages page shows which of them are available right now.',
+  askRefund: 'Can I have my money back?',
+  answerRefund:
+    'Within 24 hours of paying, you get the whole amount if the service is unusable. After that, up to 7 days, you get 70%. The 7-day package and team packages are not refundable.',
+  askLogs: 'Do you log what I do online?',
+  answerLogs:
+    'No. No browsing or traffic logs are kept. The privacy policy says what is kept, such as your e-mail address and payment data.',
+  helpLink: 'Help and quick-start guides',
+  refundLink: 'Refund policy',
+  privacyLink: 'Privacy policy',
 };
