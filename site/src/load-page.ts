@@ -4,23 +4,27 @@ import { useLanguage } from './first-page.ts';
 import type { SiteRoute } from './routes.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();
-const loading = new Map<SiteRoute, Promise<ComponentType>>();
+const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>> = {
+  en: new Map(),
+  zh: new Map(),
+  tw: new Map(),
+};
 
 /** Loads a page's code and, beside it, its texts in one language. A failed load may be tried again. */
 export function loadPage(route: SiteRoute, language: Language): Promise<ComponentType> {
   const started =
-    loading.get(route) ??
+    loading[language].get(route) ??
     Promise.all([route.page(), ...route.phrases.map((area) => area.load(language))]).then(
       ([page]) => {
         pages.set(route, page.default);
         return page.default;
       },
       (error: unknown) => {
-        loading.delete(route);
+        loading[language].delete(route);
         throw error;
       },
     );
-  loading.set(route, started);
+  loading[language].set(route, started);
   return started;
 }
 

@@ -8,41 +8,37 @@ export interface PhraseArea<T> {
   readonly name: string;
   /** Loads one language's texts, once. */
   load(language: Language): Promise<T>;
-  /** The texts if they have been loaded. */
-  loaded(language: Language): T | undefined;
 }
 
 type Loader<T> = () => Promise<{ readonly phrases: T }>;
 
+/** A promise with the marks by which React's `use` reads one that is settled without waiting for it again. */
+type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
+
 /** Declares an area: each language is a module of its own, so a visitor loads one language and one page at a time. */
 export function phraseArea<T>(name: string, loaders: Readonly<Record<Language, Loader<T>>>): PhraseArea<T> {
-  const texts = new Map<Language, T>();
-  const loading = new Map<Language, Promise<T>>();
-  return {
-    name,
-    load(language) {
-      const started =
-        loading.get(language) ??
-        loaders[language]().then(
-          ({ phrases }) => {
-            texts.set(language, phrases);
-            return phrases;
-          },
-          (error: unknown) => {
-            // A failed download may be tried again.
-            loading.delete(language);
-            throw error;
-          },
-        );
-      loading.set(language, started);
-      return started;
-    },
-    loaded: (language) => texts.get(language),
+  const loading = new Map<Language, Readable<T>>();
+  const start = (language: Language): Readable<T> => {
+    const started: Readable<T> = loaders[language]().then(
+      ({ phrases }) => {
+        started.status = 'fulfilled';
+        started.value = phrases;
+        return phrases;
+      },
+      (error: unknown) => {
+        // A failed download may be tried again.
+        loading.delete(language);
+        throw error;
+      },
+    );
+    loading.set(language, started);
+    return started;
   };
+  return { name, load: (language) => loading.get(language) ?? start(language) };
 }
 
 /** The texts of an area in the page's language; suspends in the rare case that they are still on their way. */
 export function usePhrases<T>(area: PhraseArea<T>): T {
-  const language = useLanguage();
-  return area.loaded(language) ?? use(area.load(language));
+  // Always by `use`, also once they are there: a component that is rendered anew must use the same promises in the same order.
+  return use(area.load(useLanguage()));
 }
