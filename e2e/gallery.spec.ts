@@ -108,6 +108,8 @@ for (const language of LANGUAGES) {
       test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
 
       test('every part reads well, fits from 320 px, and axe finds nothing', async ({ page }) => {
+        // Axe goes over every state of every part, twice.
+        test.setTimeout(180_000);
         await page.goto('/');
         await page.getByRole('button', { name: LANGUAGE_NAMES[language] }).click();
         const frame = FRAMES[language];
