@@ -10,6 +10,7 @@ import { App } from './app.tsx';
 import { FirstPageProvider, readFirstPage } from './first-page.ts';
 import { settleLanguage } from './language-choice.ts';
 import { loadPage } from './load-page.ts';
+import { registerOfflinePage } from './offline.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
@@ -73,4 +74,5 @@ if (root === null) throw new Error('The document has no root');
 if (absorbAddress(first)) {
   addEventListener('hashchange', () => absorbAddress(first));
   await start(root, first);
+  registerOfflinePage(first.language);
 }

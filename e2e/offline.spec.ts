@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
+import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import { expect, LANGUAGES, test as base } from './test.ts';
+
+const HEADINGS = { zh: '无法连接', tw: '無法連線', en: 'No connection' };
+const PASSWORDS = { zh: formsZh.password, tw: formsTw.password, en: formsEn.password };
+const RETRY = { zh: frameZh.retry, tw: frameTw.retry, en: frameEn.retry };
+const HEADLINES = { zh: landingZh.headline, tw: landingTw.headline, en: landingEn.headline };
+
+/** As everywhere, but that the browser itself logs what it could not reach is the point here. */
+const test = base.extend<{ quietPage: void }>({
+  quietPage: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      const ofNetwork = text.includes('ERR_INTERNET_DISCONNECTED');
+      if (/error|warning/.test(message.type()) && !ofNetwork) faults.push(text);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await use();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** Opens a page and waits for the worker that the address of the site is then under. */
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('without a network a page says so in the visitor\u2019s language, and comes back with the network', async ({
+      page,
+      context,
+    }) => {
+      await openWithWorker(page, '/');
+      await context.setOffline(true);
+      await page.goto('/?os=ios#/Login');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(HEADINGS[language]);
+      await expect(page.locator('html')).toHaveAttribute('lang', LANGUAGE_TAGS[language]);
+      // Its style and its picture have come along.
+      await expect(page.locator('main')).toHaveCSS('display', 'grid');
+      expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
+        0,
+      );
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.screenshot({ path: `${import.meta.dirname}/pictures/offline-${language}.png` });
+
+      await page.getByRole('button', { name: RETRY[language] }).click();
+      await expect(heading).toHaveText(HEADINGS[language]);
+
+      // No press is needed: the page loads by itself, and it is the one that was asked for.
+      await context.setOffline(false);
+      // Chromium's pretence of no network does not reach the event of a page that was opened in it.
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await expect(page.getByLabel(PASSWORDS[language], { exact: true })).toBeVisible();
+    });
+  });
+}
+
+test('the button tries again, and leads to the site once it can be reached', async ({ page, context }) => {
+  await openWithWorker(page, '/');
+  await context.setOffline(true);
+  await page.goto('/');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: RETRY.en }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(HEADLINES.en);
+});
+
+test('whoever changes the language finds no network in the new one', async ({ page, context }) => {
+  await openWithWorker(page, '/');
+  await page.goto('/?langType=tw');
+  await expect
+    .poll(() => keptFiles(page), { message: 'the worker of the new language has taken over' })
+    .toEqual(['/offline-tw.html', '/offline.css', '/offline.js', '/offline.svg']);
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS.tw);
+});
+
+test('the worker keeps its own page only, and failing calls are told by the site itself', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/');
+  await page.goto('/#/Login');
+  await page.reload();
+  await expect(page.getByLabel(formsEn.password, { exact: true })).toBeVisible();
+  expect(await keptFiles(page)).toEqual(['/offline-en.html', '/offline.css', '/offline.js', '/offline.svg']);
+
+  await page.getByLabel(formsEn.email, { exact: true }).fill('somebody@mail.example');
+  await page.getByLabel(formsEn.password, { exact: true }).fill('a lantern');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(frameEn.networkFailure).first()).toBeVisible();
+});
