@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts';
+import * as apple from './apple.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
@@ -14,6 +15,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts.resetPassword,
   accounts.setPassword,
   accounts.readAccountInfo,
+  apple.readAppleAccount,
   packages.listPackages,
   orders.createOrder,
   orders.readOrderReceipt,

@@ -15,6 +15,14 @@ interface SettingsTable {
   updated_at: Generated<Date>;
 }
 
+interface SharedAppleAccountTable {
+  /** Always true: there is at most one row. */
+  single: Generated<boolean>;
+  /** JSON of id and password, sealed under a key of its own from the app secret. */
+  sealed: Buffer;
+  updated_at: Date;
+}
+
 interface AccountsTable {
   id: Id;
   kind: 'individual' | 'team';
@@ -208,6 +216,7 @@ interface AuditEntriesTable {
 
 export interface Schema {
   settings: SettingsTable;
+  shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
   mail_codes: MailCodesTable;

@@ -1,7 +1,15 @@
-import type { SiteSettings } from '@causeway/contract/site-settings';
+import {
+  DOWNLOADS,
+  type Download,
+  type DownloadName,
+  type SiteSettings,
+} from '@causeway/contract/site-settings';
+
+const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 
 /** What a new installation says about itself until its operators change it. */
 export function defaultSettings(mode: 'demo' | 'production'): SiteSettings {
+  const unset = Object.fromEntries(DOWNLOADS.map((name) => [name, UNSET])) as Record<DownloadName, Download>;
   return {
     brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
     supportName: { zh: '长堤客服团队', tw: '長堤客服團隊', en: 'Causeway support team' },
@@ -12,12 +20,7 @@ export function defaultSettings(mode: 'demo' | 'production'): SiteSettings {
     serverNum: 2000,
     countryNum: 60,
     factsConfirmed: mode === 'demo',
-    downloads: {
-      iOS: { url: '', version: '' },
-      Android: { url: '', version: '' },
-      Mac: { url: '', version: '' },
-      Windows: { url: '', version: '' },
-      Chrome: { url: '', version: '' },
-    },
+    // The older version for old macOS is the one that the specification names.
+    downloads: { ...unset, macOlder: { ...UNSET, version: '3.1.1' } },
   };
 }

@@ -1,6 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { SiteSettings } from '@causeway/contract/site-settings';
-import type { Db } from '../../database/tx.ts';
-import { readSettingValues } from './settings-store.ts';
+import { ChangeRefused } from '../../change-refused.ts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import { appendAudit } from '../audit/audit-store.ts';
+import { checkSetting, isSettingKey, readStored, SETTING_KEYS, type SettingKey } from './setting.ts';
+import { valueAt, withValueAt } from './setting-path.ts';
+import {
+  deleteSettingValue,
+  findSettingValue,
+  lockSettings,
+  readSettingValues,
+  writeSettingValue,
+} from './settings-store.ts';
+
+export interface SettingsParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly defaults: SiteSettings;
+}
+
+/** A top-level key, and the way from it to what is meant. */
+interface SettingPlace {
+  readonly key: SettingKey;
+  readonly steps: readonly string[];
+}
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -8,19 +33,89 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 const CACHE_MS = 2000;
 
 /** Settings that operators change; what they have not touched has its default. */
-export function createSettingsService({ db, defaults }: { db: Db; defaults: SiteSettings }) {
+export function createSettingsService({ db, clock, log, defaults }: SettingsParts) {
   let known: { settings: SiteSettings; until: number } | undefined;
+  /** Counts changes made here, so that a reading that began before one is not kept after it. */
+  let changes = 0;
+  const misfits = new Set<SettingKey>();
 
   async function read(): Promise<SiteSettings> {
     const now = performance.now();
-    if (known === undefined || now >= known.until) {
-      const stored = await readSettingValues(db);
-      // Only keys that this version knows: an older or newer process may have written others.
-      const own = Object.fromEntries(Object.entries(stored).filter(([key]) => key in defaults));
-      known = { settings: { ...defaults, ...(own as Partial<SiteSettings>) }, until: now + CACHE_MS };
-    }
-    return known.settings;
+    if (known !== undefined && now < known.until) return known.settings;
+    const before = changes;
+    const settings = merge(await readSettingValues(db));
+    if (before === changes) known = { settings, until: now + CACHE_MS };
+    return settings;
   }
 
-  return { read };
+  /** Keys that this version does not know are left alone: an older or newer process may have written them. */
+  function merge(stored: Readonly<Record<string, unknown>>): SiteSettings {
+    const entries = SETTING_KEYS.map((key) => [key, fitting(key, stored[key])] as const);
+    return Object.fromEntries(entries) as unknown as SiteSettings;
+  }
+
+  function fitting<K extends SettingKey>(key: K, stored: unknown): SiteSettings[K] {
+    const value = stored === undefined ? undefined : readStored(key, stored);
+    if (stored === undefined || value !== undefined) misfits.delete(key);
+    else if (!misfits.has(key)) {
+      misfits.add(key);
+      log.warn({ setting: key }, 'a stored setting does not fit this version: its default is used');
+    }
+    return value ?? defaults[key];
+  }
+
+  /**
+   * Sets what stands at a dotted path such as `brand.en`; what stands beside it stays as it is. The change and its
+   * audit row are written together. Throws {@link ChangeRefused} for an unknown path or a value that does not fit.
+   * `actor` is as in the audit.
+   */
+  async function changeSetting(path: string, value: unknown, actor: string): Promise<void> {
+    await change(path, 'setting.change', actor, async (tx, { key, steps, before }) => {
+      const next = checkSetting(key, withValueAt(before, steps, value), defaults[key]);
+      await writeSettingValue(tx, key, next, clock());
+      return next;
+    });
+  }
+
+  /** Puts what stands at a dotted path back to its default, with an audit row. Throws {@link ChangeRefused}. */
+  async function resetSetting(path: string, actor: string): Promise<void> {
+    await change(path, 'setting.reset', actor, async (tx, { key, steps, before }) => {
+      const next = withValueAt(before, steps, valueAt(defaults[key], steps));
+      // No row: a later version's default then counts.
+      if (steps.length === 0) await deleteSettingValue(tx, key);
+      else await writeSettingValue(tx, key, next, clock());
+      return next;
+    });
+  }
+
+  async function change(
+    path: string,
+    action: string,
+    actor: string,
+    write: (tx: Tx, place: SettingPlace & { readonly before: unknown }) => Promise<unknown>,
+  ): Promise<void> {
+    const { key, steps } = placeOf(path);
+    await inTransaction(db, async (tx) => {
+      await lockSettings(tx);
+      const before = fitting(key, await findSettingValue(tx, key));
+      const after = await write(tx, { key, steps, before });
+      const details = {
+        before: JSON.stringify(valueAt(before, steps)),
+        after: JSON.stringify(valueAt(after, steps)),
+      };
+      await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject: path, details });
+    });
+    changes += 1;
+    known = undefined;
+  }
+
+  function placeOf(path: string): SettingPlace {
+    const [key = '', ...steps] = path.split('.');
+    if (!isSettingKey(key) || valueAt(defaults[key], steps) === undefined) {
+      throw new ChangeRefused(path, 'there is no such setting');
+    }
+    return { key, steps };
+  }
+
+  return { read, changeSetting, resetSetting };
 }

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from './seeded-settings.ts';
+import { checkSetting, readStored, SETTING_KEYS, type SettingKey } from './setting.ts';
+import { findStrangeKey, leavesOf, valueAt, withValueAt } from './setting-path.ts';
+
+const defaults = defaultSettings('demo');
+const check = (key: SettingKey, value: unknown): unknown => checkSetting(key, value, defaults[key]);
+/** With one download's fields replaced. */
+const downloads = (fields: object): unknown =>
+  withValueAt(defaults.downloads, ['macImage'], { ...defaults.downloads.macImage, ...fields });
+
+describe('the defaults', () => {
+  test.each(['demo', 'production'] as const)('of %s fit their own rules, and every key has one', (mode) => {
+    const settings = defaultSettings(mode);
+    expect(SETTING_KEYS.toSorted()).toEqual(Object.keys(settings).toSorted());
+    for (const key of SETTING_KEYS)
+      expect(checkSetting(key, settings[key], settings[key])).toEqual(settings[key]);
+  });
+
+  test('name no link, and the older Mac version that the specification names', () => {
+    const links = leavesOf(defaults.downloads).filter(([path]) => path.endsWith('.url'));
+    expect(links).toHaveLength(8);
+    expect(links.every(([, url]) => url === '')).toBe(true);
+    expect(defaults.downloads.macOlder.version).toBe('3.1.1');
+  });
+
+  test('show the provider\u2019s facts in a demo only', () => {
+    expect(defaults.factsConfirmed).toBe(true);
+    expect(defaultSettings('production').factsConfirmed).toBe(false);
+  });
+});
+
+const SHA256 = '0123456789abcdef'.repeat(4);
+
+test.each<[SettingKey, unknown, unknown]>([
+  ['brand', { zh: ' 灯塔 ', tw: '燈塔', en: 'L'.repeat(60) }, { zh: '灯塔', tw: '燈塔', en: 'L'.repeat(60) }],
+  ['supportEmail', ' help@vpn.example ', 'help@vpn.example'],
+  ['trialDays', 0, 0],
+  ['clearDays', 3650, 3650],
+  ['serverNum', 0, 0],
+  ['factsConfirmed', false, false],
+  ['downloads', downloads({ url: 'https://vpn.example/a.dmg?b=1#c' }), undefined],
+  ['downloads', downloads({ url: 'http://localhost:8080/a.dmg' }), undefined],
+  ['downloads', downloads({ url: 'http://127.0.0.1/a.dmg' }), undefined],
+  ['downloads', downloads({ url: 'http://[::1]/a.dmg' }), undefined],
+  ['downloads', downloads({ url: `https://vpn.example/${'x'.repeat(1980)}` }), undefined],
+  ['downloads', downloads({ version: '4.0 beta', bytes: 2 ** 40, sha256: SHA256 }), undefined],
+])('%s takes %j', (key, value, tidied) => {
+  expect(check(key, value)).toEqual(tidied ?? value);
+});
+
+const NAMES = { zh: '灯塔', tw: '燈塔', en: 'Lighthouse' };
+
+test.each<[SettingKey, unknown, string]>([
+  ['brand', { ...NAMES, en: '   ' }, 'brand.en: wants a text of 1 to 60'],
+  ['brand', { ...NAMES, tw: 'x'.repeat(61) }, 'brand.tw: wants a text of 1 to 60'],
+  ['brand', { ...NAMES, en: 'a\r\nBcc: b' }, 'brand.en: wants a text of 1 to 60 characters in one line'],
+  ['brand', { ...NAMES, en: '\ud800' }, 'brand.en: wants a text'],
+  ['brand', { zh: '灯塔', en: 'Lighthouse' }, 'brand.tw: wants a text'],
+  ['brand', { ...NAMES, fr: 'Phare' }, 'brand.fr: there is no such setting'],
+  ['brand', 'Lighthouse', 'brand: wants a text for each of zh, tw and en'],
+  ['supportEmail', 'help@vpn', 'supportEmail: wants an e-mail address'],
+  ['supportEmail', 7, 'supportEmail: wants an e-mail address'],
+  ['trialDays', -1, 'trialDays: wants a whole number of days from 0 to 3650'],
+  ['trialDays', 3651, 'trialDays: wants a whole number of days'],
+  ['trialDays', 1.5, 'trialDays: wants a whole number of days'],
+  ['trialDays', '3', 'trialDays: wants a whole number of days'],
+  ['serverNum', -1, 'serverNum: wants a whole number, 0 or more'],
+  ['factsConfirmed', 'yes', 'factsConfirmed: wants true or false'],
+  ['downloads', downloads({ url: 'http://vpn.example/a' }), 'downloads.macImage.url: wants an address'],
+  ['downloads', downloads({ url: 'http://localhost.vpn.example/a' }), 'downloads.macImage.url: wants'],
+  ['downloads', downloads({ url: 'https://user:word@vpn.example/a' }), 'downloads.macImage.url: wants'],
+  ['downloads', downloads({ url: 'javascript:alert(1)' }), 'downloads.macImage.url: wants an address'],
+  ['downloads', downloads({ url: '//vpn.example/a' }), 'downloads.macImage.url: wants an address'],
+  ['downloads', downloads({ url: 'https://vpn.example/a b' }), 'downloads.macImage.url: wants'],
+  [
+    'downloads',
+    downloads({ url: `https://vpn.example/${'x'.repeat(1981)}` }),
+    'downloads.macImage.url: wants',
+  ],
+  ['downloads', downloads({ bytes: -1 }), 'downloads.macImage.bytes: wants a size in bytes'],
+  ['downloads', downloads({ bytes: 2 ** 53 }), 'downloads.macImage.bytes: wants a size in bytes'],
+  ['downloads', downloads({ sha256: SHA256.toUpperCase() }), 'downloads.macImage.sha256: wants 64'],
+  ['downloads', downloads({ sha256: SHA256.slice(1) }), 'downloads.macImage.sha256: wants 64'],
+  ['downloads', downloads({ colour: 'red' }), 'downloads.macImage.colour: there is no such setting'],
+  ['downloads', {}, 'downloads.iosAppStore: wants url, version, bytes and sha256'],
+])('%s refuses %j by name, saying what it wants', (key, value, message) => {
+  expect(() => check(key, value)).toThrow(message);
+});
+
+test('a stored value may hold keys of a newer version, but must fit', () => {
+  expect(readStored('brand', { ...NAMES, ja: '灯台' })).toEqual(NAMES);
+  expect(readStored('downloads', { iOS: { url: '', version: '' } })).toBeUndefined();
+});
+
+describe('paths', () => {
+  const value = { a: { b: 1, c: 'x' }, d: false };
+
+  test('lead to what is there, and to nothing that only every object has', () => {
+    expect(valueAt(value, ['a', 'b'])).toBe(1);
+    expect(valueAt(value, [])).toBe(value);
+    for (const steps of [['b'], ['a', 'b', 'c'], ['a', 'c', 'length'], ['__proto__'], ['a', 'toString']]) {
+      expect(valueAt(value, steps)).toBeUndefined();
+    }
+  });
+
+  test('replace one thing and leave the rest', () => {
+    expect(withValueAt(value, ['a', 'b'], 2)).toEqual({ a: { b: 2, c: 'x' }, d: false });
+    expect(value.a.b).toBe(1);
+  });
+
+  test('name every leaf, and what has no place', () => {
+    expect(leavesOf(value)).toEqual([
+      ['a.b', 1],
+      ['a.c', 'x'],
+      ['d', false],
+    ]);
+    expect(findStrangeKey({ a: { z: 1 } }, value)).toBe('a.z');
+    expect(findStrangeKey({ a: { b: 'of another type' } }, value)).toBeUndefined();
+  });
+});

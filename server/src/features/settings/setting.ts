@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import {
+  DOWNLOADS,
+  type Download,
+  type DownloadName,
+  type SiteSettings,
+} from '@causeway/contract/site-settings';
+import { ChangeRefused } from '../../change-refused.ts';
+import { findStrangeKey } from './setting-path.ts';
+
+export type SettingKey = keyof SiteSettings;
+
+const MAX_DAYS = 3650;
+const MAX_URL = 2000;
+const WANTED = {
+  name: 'wants a text of 1 to 60 characters in one line',
+  languages: 'wants a text for each of zh, tw and en',
+  email: 'wants an e-mail address',
+  days: `wants a whole number of days from 0 to ${MAX_DAYS}`,
+  number: 'wants a whole number, 0 or more',
+  truth: 'wants true or false',
+  url: `wants an address that starts with https://, holds no user or password and has at most ${MAX_URL} characters; "" for none`,
+  version: 'wants a version of at most 40 characters in one line; "" for none',
+  bytes: 'wants a size in bytes: a whole number, 0 for unknown',
+  sha256: 'wants 64 lower-case hexadecimal digits; "" for none',
+  download: 'wants url, version, bytes and sha256',
+  downloads: 'wants every download with url, version, bytes and sha256',
+} as const;
+
+/** One message per setting, whatever does not fit: that of the type, of a length and of a pattern alike. */
+const line = (min: number, max: number, wanted: string) =>
+  z.string(wanted).check(
+    z.trim(),
+    z.minLength(min, wanted),
+    z.maxLength(max, wanted),
+    // Names stand in mails' headers and in titles.
+    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), wanted),
+  );
+const whole = (min: number, max: number, wanted: string) =>
+  z.int(wanted).check(z.gte(min, wanted), z.lte(max, wanted));
+
+const name = line(1, 60, WANTED.name);
+const localized = z.object({ zh: name, tw: name, en: name }, WANTED.languages);
+const days = whole(0, MAX_DAYS, WANTED.days);
+const count = whole(0, Number.MAX_SAFE_INTEGER, WANTED.number);
+const download: z.ZodMiniType<Download> = z.object(
+  {
+    url: z.string(WANTED.url).check(z.trim(), z.refine(isPublicAddress, WANTED.url)),
+    version: line(0, 40, WANTED.version),
+    bytes: whole(0, Number.MAX_SAFE_INTEGER, WANTED.bytes),
+    sha256: z.string(WANTED.sha256).check(z.trim(), z.regex(/^(?:[0-9a-f]{64})?$/, WANTED.sha256)),
+  },
+  WANTED.download,
+);
+
+/** What each setting takes. Reading is lenient about keys that it does not know: a newer version may have written them. */
+const RULES: { readonly [K in SettingKey]: z.ZodMiniType<SiteSettings[K]> } = {
+  brand: localized,
+  supportName: localized,
+  supportEmail: z.string(WANTED.email).check(z.trim(), z.regex(EMAIL_PATTERN, WANTED.email)),
+  trialDays: days,
+  clearDays: days,
+  seat: localized,
+  serverNum: count,
+  countryNum: count,
+  factsConfirmed: z.boolean(WANTED.truth),
+  downloads: z.object(
+    Object.fromEntries(DOWNLOADS.map((key) => [key, download])) as Record<DownloadName, typeof download>,
+    WANTED.downloads,
+  ),
+};
+
+export const SETTING_KEYS = Object.keys(RULES) as readonly SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(RULES, key);
+}
+
+/** A stored value, or undefined where it does not fit, as one does that an older version wrote. */
+export function readStored<K extends SettingKey>(key: K, stored: unknown): SiteSettings[K] | undefined {
+  const read = RULES[key].safeParse(stored);
+  return read.success ? read.data : undefined;
+}
+
+/** The whole new value of a setting, tidied; throws {@link ChangeRefused}. `known` is a value that fits. */
+export function checkSetting<K extends SettingKey>(
+  key: K,
+  value: unknown,
+  known: SiteSettings[K],
+): SiteSettings[K] {
+  const strange = findStrangeKey(value, known);
+  if (strange !== undefined) throw new ChangeRefused(`${key}.${strange}`, 'there is no such setting');
+  const checked = RULES[key].safeParse(value);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new ChangeRefused([key, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'does not fit');
+}
+
+/** Empty, https, or plain http on this very machine, where a demo's files may lie. */
+function isPublicAddress(text: string): boolean {
+  if (text === '') return true;
+  // The parser would quietly mend spaces and line ends.
+  if (text.length > MAX_URL || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLoopback = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLoopback)) && username === '' && password === ''
+  );
+}

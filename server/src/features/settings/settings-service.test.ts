@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openDatabase, type Database } from '../../database/open.ts';
+import { createLog } from '../../log.ts';
+import { defaultSettings } from './seeded-settings.ts';
+import { createSettingsService, type SettingsService } from './settings-service.ts';
+
+const NOW = new Date('2026-06-01T12:00:00Z');
+const defaults = defaultSettings('demo');
+let testDatabase: TestDatabase;
+let database: Database;
+let settings: SettingsService;
+const warnings: string[] = [];
+const open = () =>
+  createSettingsService({
+    db: database.db,
+    clock: () => NOW,
+    log: { warn: (...line: unknown[]) => void warnings.push(JSON.stringify(line)) },
+    defaults,
+  });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('settings').execute();
+  warnings.length = 0;
+  settings = open();
+});
+
+const store = (key: string, value: unknown) =>
+  database.db
+    .insertInto('settings')
+    .values({ key, value: JSON.stringify(value) })
+    .execute();
+const rows = () => database.db.selectFrom('settings').selectAll().execute();
+const countAudit = async () => (await database.pool.query('select from audit_entries')).rowCount;
+
+describe('changeSetting', () => {
+  test('shows at once, stores only its own key, and leaves what stands beside it', async () => {
+    expect((await settings.read()).brand.en).toBe('Causeway');
+    await settings.changeSetting('brand.en', ' Lighthouse ', 'operator:7');
+    await settings.changeSetting('brand.tw', '燈塔', 'operator:7');
+    expect((await settings.read()).brand).toEqual({ zh: '长堤', tw: '燈塔', en: 'Lighthouse' });
+    expect(await rows()).toEqual([
+      { key: 'brand', value: { zh: '长堤', tw: '燈塔', en: 'Lighthouse' }, updated_at: NOW },
+    ]);
+    // Another process, or this one after a restart.
+    expect((await open().read()).brand.en).toBe('Lighthouse');
+  });
+
+  test('is told in the audit with what was and what is', async () => {
+    await settings.changeSetting('trialDays', 5, 'operator:7');
+    await settings.changeSetting('downloads.macImage.url', 'https://vpn.example/a.dmg', 'operator:7');
+    const { rows: entries } = await database.pool.query(
+      'select at, actor, action, account_id, subject, details from audit_entries order by id desc limit 2',
+    );
+    const same = { at: NOW, actor: 'operator:7', action: 'setting.change', account_id: null };
+    expect(entries).toEqual([
+      {
+        ...same,
+        subject: 'downloads.macImage.url',
+        details: { before: '""', after: '"https://vpn.example/a.dmg"' },
+      },
+      { ...same, subject: 'trialDays', details: { before: '3', after: '5' } },
+    ]);
+  });
+
+  test.each([
+    ['nonsense', 1],
+    ['brand.fr', 'Phare'],
+    ['brand.en.length', 3],
+    ['__proto__', {}],
+    ['constructor', {}],
+    ['', 1],
+    ['downloads.windows.url', 'https://vpn.example/a'],
+    ['trialDays', -1],
+    ['brand', { en: 'Lighthouse' }],
+  ])('of %s to %j is refused and writes nothing', async (path, value) => {
+    const before = await countAudit();
+    await expect(settings.changeSetting(path, value, 'operator:7')).rejects.toMatchObject({
+      name: 'ChangeRefused',
+      message: expect.stringMatching(new RegExp(`^${path.replaceAll('.', '\\.')}`)),
+    });
+    expect(await rows()).toEqual([]);
+    expect(await countAudit()).toBe(before);
+  });
+
+  test('is undone where its audit row cannot be written', async () => {
+    await database.pool.query('alter table audit_entries add constraint none check (false) not valid');
+    await expect(settings.changeSetting('trialDays', 5, 'operator:7')).rejects.toThrow('none');
+    await database.pool.query('alter table audit_entries drop constraint none');
+    expect((await settings.read()).trialDays).toBe(3);
+  });
+
+  test('by several at once loses none: each changes its own part of one key', async () => {
+    const names = [
+      'iosAppStore',
+      'androidPackage',
+      'macImage',
+      'windowsInstaller',
+      'chromeExtension',
+    ] as const;
+    await Promise.all(
+      names.map((name) => open().changeSetting(`downloads.${name}.version`, `${name} 1`, 'operator:7')),
+    );
+    const { downloads } = await settings.read();
+    expect(names.map((name) => downloads[name].version)).toEqual(names.map((name) => `${name} 1`));
+  });
+});
+
+describe('resetSetting', () => {
+  test('of a whole key forgets it, of a part leaves the rest', async () => {
+    await settings.changeSetting('brand', { zh: '灯塔', tw: '燈塔', en: 'Lighthouse' }, 'operator:7');
+    await settings.resetSetting('brand.zh', 'operator:7');
+    expect((await settings.read()).brand).toEqual({ zh: '长堤', tw: '燈塔', en: 'Lighthouse' });
+    await settings.resetSetting('brand', 'operator:7');
+    expect((await settings.read()).brand).toEqual(defaults.brand);
+    expect(await rows()).toEqual([]);
+    await expect(settings.resetSetting('brand.fr', 'operator:7')).rejects.toThrow('no such setting');
+  });
+
+  test('is told in the audit', async () => {
+    await settings.changeSetting('trialDays', 5, 'operator:7');
+    await settings.resetSetting('trialDays', 'operator:8');
+    const { rows: entries } = await database.pool.query(
+      'select actor, action, subject, details from audit_entries order by id desc limit 1',
+    );
+    expect(entries).toEqual([
+      {
+        actor: 'operator:8',
+        action: 'setting.reset',
+        subject: 'trialDays',
+        details: { before: '5', after: '3' },
+      },
+    ]);
+  });
+});
+
+describe('a stored value that no longer fits', () => {
+  const FORMER = { iOS: { url: 'https://vpn.example/', version: '1' }, Android: { url: '', version: '' } };
+
+  test('gives way to the default, is warned of once and not quoted, and spoils nothing else', async () => {
+    await store('downloads', FORMER);
+    await store('trialDays', 9);
+    await store('ofAnotherVersion', { a: 1 });
+    expect(await settings.read()).toEqual({ ...defaults, trialDays: 9 });
+    // Read anew: a change lets go of what was remembered.
+    await settings.changeSetting('serverNum', 1, 'operator:7');
+    await settings.read();
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain('downloads');
+    expect(warnings[0]).not.toContain('vpn.example');
+  });
+
+  test('is replaced whole by the next change of a part', async () => {
+    await store('downloads', FORMER);
+    await settings.changeSetting('downloads.macImage.version', '4.2', 'operator:7');
+    const changed = { ...defaults.downloads.macImage, version: '4.2' };
+    expect((await settings.read()).downloads).toEqual({ ...defaults.downloads, macImage: changed });
+  });
+});
+
+test('a change by another process shows once the remembered settings are too old', async () => {
+  await settings.read();
+  await open().changeSetting('trialDays', 5, 'operator:7');
+  await expect.poll(async () => (await settings.read()).trialDays, { timeout: 20_000 }).toBe(5);
+});
