@@ -4,6 +4,12 @@ import { runAs, type Account } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
 export const SUPERUSER = 'causeway';
+
+/** The database's URL by the directory of its server's socket. */
+export function socketUrl(socketDirectory: string): string {
+  return `postgresql://${SUPERUSER}@/causeway?host=${encodeURIComponent(socketDirectory)}`;
+}
+
 const PARTIAL = 'cluster-partial-';
 
 /** Makes PostgreSQL's data directory with initdb if there is none yet; about 0.6 s. */

@@ -79,17 +79,21 @@ async function moveAway(
   );
 }
 
-/**
- * A directory that only PostgreSQL's account can enter, for its socket: in `home`, or under /tmp where that
- * path is too long for a socket. Whoever gets in is trusted without a password.
- */
-export async function makeSocketDirectory(home: string, account: Account | undefined): Promise<string> {
+/** Where the socket of the database in `home` lies: there, or under /tmp where that path is too long for a socket. */
+export function socketDirectoryOf(home: string): string {
   const LONGEST = 100; // of 107 bytes on Linux, 103 on macOS
   const inHome = join(home, 'socket');
   const short = createHash('sha256').update(home).digest('hex').slice(0, 16);
   const fits = Buffer.byteLength(join(inHome, '.s.PGSQL.5432.lock')) <= LONGEST;
-  const directory = fits ? inHome : `/tmp/causeway-${short}`;
+  return fits ? inHome : `/tmp/causeway-${short}`;
+}
 
+/**
+ * Makes {@link socketDirectoryOf} one that only PostgreSQL's account can enter. Whoever gets in is trusted without a
+ * password.
+ */
+export async function makeSocketDirectory(home: string, account: Account | undefined): Promise<string> {
+  const directory = socketDirectoryOf(home);
   await mkdir(directory, { mode: 0o700 }).catch(ignoreExisting);
   const stats = await lstat(directory);
   const mine = stats.uid === account?.uid || stats.uid === process.getuid?.();

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseLog } from './database-log.ts';
 import { chooseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
-import { createCluster, SUPERUSER } from './embedded-cluster.ts';
+import { createCluster, socketUrl, SUPERUSER } from './embedded-cluster.ts';
 import { findHome, makeSocketDirectory } from './embedded-home.ts';
 import { lockDirectory } from './embedded-lock.ts';
 import { launchPostmaster } from './embedded-postmaster.ts';
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
     return {
       connection,
-      url: `postgresql://${SUPERUSER}@/causeway?host=${encodeURIComponent(socketDirectory)}`,
+      url: socketUrl(socketDirectory),
       get pid() {
         return server.pid;
       },

@@ -15,6 +15,8 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
  */
 export async function migrateToLatest(connection: pg.ClientConfig, folder = MIGRATIONS): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, max: 1 });
+  // Unheard, one that is cut while it ends would end Node, and hide why the migration failed.
+  pool.on('error', () => undefined);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => loadMigrations(folder) } });

@@ -1,0 +1,34 @@
+import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { socketUrl } from './embedded-cluster.ts';
+import { socketDirectoryOf } from './embedded-home.ts';
+
+/** Nobody listens; or it starts or stops just now; or its database is only being made. */
+const NOT_NOW = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '3D000']);
+
+/**
+ * The URL of the embedded database that another process runs in `dataDir` and that answers at this moment; undefined
+ * where none does. Throws where it is not for this user.
+ */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const home = await realpath(join(dataDir, 'postgres')).catch(() => undefined);
+  if (home === undefined) return undefined;
+  const socketDirectory = socketDirectoryOf(home);
+  const url = socketUrl(socketDirectory);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // Whether it ends now or later is told by what is asked of it next.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return url;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (NOT_NOW.has(code)) return undefined;
+    if (code !== 'EACCES') throw error;
+    throw new Error(`${socketDirectory} is not for this user: run the command as the user of the server.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { ALL_COMMANDS } from './all-commands.ts';
+import { WrongWords } from './operator-command.ts';
+
+const prepare = async (words: string) => {
+  const [name, ...rest] = words.split(' ');
+  return ALL_COMMANDS.find((command) => command.name === name)?.prepare(rest);
+};
+
+test.each([
+  'settings drop brand',
+  'settings get',
+  'settings get brand en',
+  'settings set brand.en',
+  'settings set brand.en two words',
+  'settings reset',
+  'settings reset brand en',
+  'apple-account',
+  'apple-account show',
+  // What is secret never stands on a command line.
+  'apple-account set id password',
+  'apple-account clear all',
+])('"%s" is none of the forms', async (words) => {
+  await expect(prepare(words)).rejects.toThrow(WrongWords);
+});
+
+test.each([
+  'settings',
+  'settings get brand',
+  'settings set trialDays 5',
+  'settings reset brand',
+  'apple-account clear',
+])('"%s" is one of the forms', async (words) => {
+  expect(await prepare(words)).toBeTypeOf('function');
+});
+
+test('no two commands share a name', () => {
+  expect(new Set(ALL_COMMANDS.map(({ name }) => name)).size).toBe(ALL_COMMANDS.length);
+});

@@ -1,0 +1,5 @@
+import { appleAccountCommand } from './apple-account-command.ts';
+import type { OperatorCommand } from './operator-command.ts';
+import { settingsCommand } from './settings-command.ts';
+
+export const ALL_COMMANDS: readonly OperatorCommand[] = [settingsCommand, appleAccountCommand];

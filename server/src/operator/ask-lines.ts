@@ -1,0 +1,55 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { WrongWords } from './operator-command.ts';
+
+export interface Question {
+  readonly question: string;
+  /** What is typed does not show. */
+  readonly hidden: boolean;
+}
+
+/** A line for each question: asked for one by one at a terminal, else standard input must hold just so many. */
+export async function askLines(questions: readonly Question[]): Promise<readonly string[]> {
+  if (process.stdin.isTTY) return askAtTerminal(questions);
+  const lines = (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/);
+  if (lines.length === questions.length) return lines;
+  throw new WrongWords(`Standard input must hold ${questions.length} lines, and holds ${lines.length}`);
+}
+
+function askAtTerminal(questions: readonly Question[]): Promise<readonly string[]> {
+  let hidden = false;
+  // Standard output is for answers.
+  const echo = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (!hidden) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output: echo, terminal: true, historySize: 0 });
+  const answers: string[] = [];
+  const ask = ({ question, hidden: isHidden }: Question) => {
+    hidden = false;
+    terminal.setPrompt(question);
+    terminal.prompt();
+    hidden = isHidden;
+  };
+  return new Promise((resolve, reject) => {
+    // At once, not when a promise gets round to it: lines pasted together come together.
+    terminal.on('line', (line) => {
+      if (hidden) process.stderr.write('\n');
+      answers.push(line);
+      const next = questions[answers.length];
+      if (next !== undefined) return ask(next);
+      resolve(answers);
+      return terminal.close();
+    });
+    terminal.on('close', () => {
+      if (answers.length === questions.length) return;
+      process.stderr.write('\n');
+      reject(new WrongWords('Left before everything was answered'));
+    });
+    const [first] = questions;
+    if (first !== undefined) ask(first);
+  });
+}

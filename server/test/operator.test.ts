@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerCustomer } from './customers.ts';
+import { freePort, spawnServer, untilHealthy } from './server-process.ts';
+import { createStubSite, type StubSite } from './stub-site.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const OPERATOR = fileURLToPath(new URL('../src/operator.ts', import.meta.url));
+const APP_SECRET = 'a secret of the tests that nobody else has';
+
+interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** The command as `npm run operator` runs it, in a process of its own. */
+async function operator(
+  env: Readonly<Record<string, string>>,
+  words: readonly string[],
+  input = '',
+): Promise<Outcome> {
+  const child = spawn(process.execPath, [OPERATOR, ...words], { env: { PATH: process.env['PATH'], ...env } });
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number | null, out, err };
+}
+
+const said = (out: string): Outcome => ({ code: 0, out, err: '' });
+
+describe('on the database of a running server', () => {
+  let testDatabase: TestDatabase;
+  let stub: StubSite;
+  let app: TestApp;
+  let env: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    stub = await createStubSite();
+    app = await startTestApp({ databaseUrl: testDatabase.url, site: stub.site });
+    // A socket's URL has no host, which settings want; its parameter wins.
+    env = { DATABASE_URL: testDatabase.url.replace('@/', '@localhost/'), APP_SECRET };
+  });
+  afterAll(async () => {
+    expect(app.unexpected).toEqual([]);
+    await app.close();
+    await stub.remove();
+    await testDatabase.drop();
+  });
+
+  const firstPage = async () => (await fetch(app.url, { headers: { 'accept-language': 'en' } })).text();
+
+  test('a new brand shows in the first HTML without a restart, and so does its end', async () => {
+    expect(await firstPage()).toContain('<title>Causeway</title>');
+    expect(await operator(env, ['settings', 'set', 'brand.en', 'Lighthouse VPN'])).toEqual(
+      said('brand.en "Lighthouse VPN"\n'),
+    );
+    await expect.poll(firstPage, { timeout: 20_000 }).toContain('<title>Lighthouse VPN</title>');
+    expect(await operator(env, ['settings', 'reset', 'brand'])).toMatchObject({ code: 0, err: '' });
+    await expect.poll(firstPage, { timeout: 20_000 }).toContain('<title>Causeway</title>');
+  });
+
+  test('a list names every setting with its value as JSON; one can be asked for alone', async () => {
+    const { code, out, err } = await operator(env, ['settings']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const lines = out.trim().split('\n');
+    expect(lines).toContain('brand.zh "长堤"');
+    expect(lines).toContain('trialDays 3');
+    expect(lines).toContain('factsConfirmed true');
+    expect(lines.filter((line) => /^downloads\.\w+\.(url|version|bytes|sha256) /.test(line))).toHaveLength(
+      32,
+    );
+    expect(await operator(env, ['settings', 'get', 'downloads.macOlder'])).toEqual(
+      said('{"url":"","version":"3.1.1","bytes":0,"sha256":""}\n'),
+    );
+  });
+
+  test('a version that looks like a number stays a text', async () => {
+    expect(await operator(env, ['settings', 'set', 'downloads.macImage.version', '3.10'])).toEqual(
+      said('downloads.macImage.version "3.10"\n'),
+    );
+  });
+
+  test.each([
+    [['settings', 'set', 'trialDays', 'five'], 'trialDays: wants a whole number of days from 0 to 3650'],
+    [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
+    [[], 'Name one of: settings, apple-account'],
+  ])('%j ends with 1 and one line that says what is wanted', async (words, message) => {
+    const { code, out, err } = await operator(env, words);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toContain(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('--help shows every form and needs nothing', async () => {
+    const { code, out } = await operator({ APP_MODE: 'nonsense' }, ['--help']);
+    expect(code).toBe(0);
+    for (const form of ['settings get <key>', 'settings set <key> <value>', 'apple-account set']) {
+      expect(out).toContain(form);
+    }
+  });
+
+  test('the Apple account comes from standard input, reaches who is signed in, and is never printed', async () => {
+    const id = `${randomBytes(6).toString('hex')}@mail.example`;
+    const password = `${randomBytes(12).toString('base64')} `;
+    const { token } = await registerCustomer(app);
+    const set = await operator(env, ['apple-account', 'set'], `${id}\n${password}\n`);
+    expect(set).toEqual(said('The shared Apple account is set.\n'));
+    expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id, password });
+
+    const wrong = await operator(env, ['apple-account', 'set'], `${id}\n${password}\nmore\n`);
+    expect(wrong).toMatchObject({ code: 1, out: '' });
+    expect(wrong.err).not.toContain(id);
+    expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id, password });
+
+    expect(await operator(env, ['apple-account', 'clear'])).toMatchObject({ code: 0 });
+    expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id: '', password: '' });
+  });
+
+  test('half of a production server\u2019s environment is refused: it may mean another secret', async () => {
+    const { code, err } = await operator({ ...env, APP_MODE: 'production' }, ['settings']);
+    expect(code).toBe(1);
+    expect(err).toContain('PUBLIC_URL is not set; SMTP_URL is not set');
+  });
+});
+
+describe('on the embedded database', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'causeway-operator-'));
+    // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+    await chmod(dataDir, 0o711);
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  test('it works while the server starts, runs and is stopped, and makes no database of its own', async () => {
+    const env = { DATA_DIR: dataDir };
+    const early = await operator(env, ['settings']);
+    expect(early).toMatchObject({ code: 1, out: '' });
+    expect(early.err).toContain(`There is no database in ${dataDir} yet`);
+
+    const server = spawnServer({ dataDir, port: await freePort() });
+    await untilHealthy(server);
+    expect(await operator(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
+    // The server has it for itself: it is not ended, nor is its database taken from it.
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+
+    expect(await operator(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
+    const again = spawnServer({ dataDir, port: await freePort() });
+    // At once: the database is only just starting.
+    expect(await operator(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
+    await untilHealthy(again);
+    expect(await again.stop()).toBe(0);
+  }, 120_000);
+});
