@@ -48,6 +48,19 @@ interface SessionsTable {
   ended_at: Date | null;
   /** `revoked` and `replaced` answer code 3; `signed_out` answers 401. */
   end_reason: 'signed_out' | 'revoked' | 'replaced' | null;
+  /** The device of a client app's sign-in; null for one of the website. */
+  device_id: Generated<Id | null>;
+}
+
+interface DevicesTable {
+  id: Id;
+  account_id: Id;
+  /** The id that the client app made for itself. */
+  client_id: string;
+  name: string;
+  type: string;
+  platform: 'mobile' | 'other';
+  linked_at: Date;
 }
 
 export type CodePurpose = 'register' | 'reset';
@@ -219,6 +232,7 @@ export interface Schema {
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;
   sessions: SessionsTable;
+  devices: DevicesTable;
   mail_codes: MailCodesTable;
   set_password_keys: SetPasswordKeysTable;
   plans: PlansTable;
