@@ -14,6 +14,7 @@ import { mountAccounts } from './features/accounts/account-routes.ts';
 import { createAccountService } from './features/accounts/account-service.ts';
 import { createMailCodeService } from './features/accounts/mail-code-service.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
+import { createVerifyLogin } from './features/accounts/verify-login-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
 import { mountCatalogue } from './features/catalogue/catalogue-routes.ts';
 import { createCatalogueService } from './features/catalogue/catalogue-service.ts';
@@ -97,10 +98,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const checkout = createCheckoutService({ db, clock, log, limits, catalogue, settlement, providers });
   const sessions = createSessionService({ db, clock });
   const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
+  const verifyLogin = createVerifyLogin({ db, limits });
   const accounts = createAccountService({
     db,
     clock,
     limits,
+    verifyLogin,
     codes,
     sessions,
     entitlements,

@@ -17,7 +17,7 @@ import {
   insertIndividual,
   updatePassword,
 } from './account-store.ts';
-import { foldEmail, normalizeEmail, requireEmail } from './email.ts';
+import { foldEmail, requireEmail } from './email.ts';
 import { inviteCodeFrom } from './invite-code.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
@@ -25,11 +25,13 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { revokeSessions } from './session-store.ts';
 import type { SessionService } from './session-service.ts';
 import { useSetPasswordKey } from './set-password-key-store.ts';
+import { limitKeyOf, type VerifyLogin } from './verify-login-service.ts';
 
 export interface AccountParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly verifyLogin: VerifyLogin;
   readonly codes: MailCodeService;
   readonly sessions: SessionService;
   readonly entitlements: EntitlementService;
@@ -45,35 +47,14 @@ export type AccountService = ReturnType<typeof createAccountService>;
 export function createAccountService(parts: AccountParts) {
   const { db, clock, limits, codes, sessions, entitlements, settings } = parts;
 
-  /** Signs in; an unknown account and a wrong password get the same answer after the same work. */
+  /** Signs in to the website. */
   async function login(given: {
     account: string;
     password: string;
     remember: boolean;
     network: string;
   }): Promise<SignIn> {
-    const email = normalizeEmail(given.account);
-    if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
-    if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const accountKey = limitKeyOf(email);
-    const pairKey = `${accountKey}.${given.network}`;
-    await Promise.all([
-      limits.loginByNetwork.demand(given.network),
-      limits.loginByAccountAndNetwork.demand(pairKey),
-    ]);
-    // After the others: what is refused to one network must not count against the account's owner elsewhere.
-    await limits.loginByAccount.demand(accountKey);
-    const account = await findAccountByEmail(db, email);
-    if (!(await verifyPassword(account?.password_hash, given.password)) || account === undefined) {
-      throw new Refusal('WRONG_CREDENTIALS');
-    }
-    const [signIn] = await Promise.all([
-      sessions.openSessionByPassword(account, given.remember),
-      limits.loginByAccountAndNetwork.giveBack(pairKey),
-      limits.loginByAccount.giveBack(accountKey),
-    ]);
-    if (signIn === null) throw new Refusal('WRONG_CREDENTIALS');
-    return signIn;
+    return parts.verifyLogin(given, (account) => sessions.openSessionByPassword(account, given.remember));
   }
 
   /** Makes an account, its trial and its first sign-in in the transaction that uses the code up. */
@@ -178,9 +159,4 @@ export function createAccountService(parts: AccountParts) {
   }
 
   return { login, register, resetPassword, setPasswordByKey, changePassword };
-}
-
-/** Names an account to the rate limits without keeping its address there. */
-function limitKeyOf(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
 }
