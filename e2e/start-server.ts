@@ -34,6 +34,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   });
   await waitUntilHealthy(publicUrl, server);
   process.env['CAUSEWAY_URL'] = publicUrl;
+  process.env['CAUSEWAY_DATA_DIR'] = dataDir;
   process.env['MAILBOX_URL'] = mailbox.url;
   return async () => {
     const ended = once(server, 'exit');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const SOURCES = ['contract/src', 'site', 'console', 'scripts/build.ts', 'package-lock.json'];
-const IGNORED = new Set(['node_modules', 'dist']);
+const IGNORED = new Set(['node_modules', 'dist', 'gallery']);
 const STAMP = join(ROOT, 'site/dist/built-from');
 
 /** Whether what stands in `dist` was built from the sources as they are. */

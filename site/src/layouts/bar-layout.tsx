@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useFirstPage } from '../first-page.ts';
+import { useStaticDocument } from '../static-document.ts';
 import { useSignedIn } from '../storage/session.ts';
 import { AccountBar } from './account-bar.tsx';
 import styles from './bar-layout.module.css';
@@ -13,6 +14,7 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
   const t = usePhrases(framePhrases);
   const { demo } = useFirstPage();
   const signedIn = useSignedIn();
+  const inDocument = useStaticDocument() !== undefined;
   return (
     <div className={styles.layout}>
       <a
@@ -30,6 +32,11 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
         <aside className={styles.demo} aria-label={t.demoShort}>
           {t.demo}
         </aside>
+      )}
+      {!inDocument && (
+        <noscript>
+          <p className={styles.demo}>{t.noScript}</p>
+        </noscript>
       )}
       {signedIn ? <AccountBar /> : <VisitorBar />}
       <main id="main" tabIndex={-1}>

@@ -3,7 +3,7 @@ import type { FirstPage } from '@causeway/contract/site-settings';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** JSON that can stand in a script element: nothing in it can end the element or start a comment. */
 export const escapeJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');

@@ -43,7 +43,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
   };
 
   return (
-    <Button small aria-label={label} onClick={() => void copy()}>
+    // What is read aloud holds what is seen, also for voice control.
+    <Button small aria-label={copied ? undefined : label} onClick={() => void copy()}>
       {copied ? <CheckIcon /> : <CopyIcon />}
       {copied ? t.copied : t.copy}
     </Button>

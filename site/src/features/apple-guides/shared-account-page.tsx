@@ -1,11 +1,13 @@
 import { readAppleAccount } from '@causeway/contract/apple';
 import { useRead } from '../../api/use-read.ts';
 import { appleGuidePhrases } from '../../phrases/apple-guides.ts';
+import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AppleGuide } from './apple-guide.tsx';
@@ -20,7 +22,7 @@ function SharedAccount() {
   if (data === undefined) return <Skeleton shape="block" />;
   if (data.id === '') {
     return (
-      <EmptyState title={t.noneTitle} action={<ButtonLink to="/Order">{t.ask}</ButtonLink>}>
+      <EmptyState title={t.noneTitle} action={<WaysOn />}>
         {t.noneText}
       </EmptyState>
     );
@@ -31,6 +33,19 @@ function SharedAccount() {
       <SecretLine name={t.id} value={data.id} copyLabel={t.copyId} />
       <SecretLine name={t.password} value={data.password} copyLabel={t.copyPassword} secret />
     </Card>
+  );
+}
+
+/** Where to go without a shared account: to support, or to an account of one's own. */
+function WaysOn() {
+  const t = usePhrases(appleGuidePhrases);
+  const { titles } = usePhrases(framePhrases);
+  return (
+    <div className={styles.ways}>
+      <ButtonLink to="/Order">{t.ask}</ButtonLink>
+      <Link to="/iOSUSA">{titles.iosUsa}</Link>
+      <Link to="/iOSMA">{titles.iosMa}</Link>
+    </div>
   );
 }
 

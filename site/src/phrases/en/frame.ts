@@ -46,6 +46,7 @@ export const phrases = {
   footer: 'Footer',
   legal: 'Legal',
   demo: 'Demo: nothing here is for sale and no payment is real.',
+  noScript: 'Documents can be read without scripts. Logging in, buying and downloading need JavaScript.',
   demoShort: 'Demo',
   close: 'Close',
   show: 'Show password',

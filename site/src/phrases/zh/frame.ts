@@ -47,6 +47,7 @@ export const phrases: typeof en = {
   footer: '页脚',
   legal: '条款与政策',
   demo: '演示站点：不出售任何商品，支付均为模拟。',
+  noScript: '不启用脚本也可以阅读帮助和条款。登录、购买和下载需要启用 JavaScript。',
   demoShort: '演示',
   close: '关闭',
   show: '显示密码',

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { phrases as frame } from '../site/src/phrases/en/frame.ts';
+import { expect, test } from './test.ts';
+
+/** The page as on A4, less its margins. */
+async function toPaper(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+}
+
+for (const path of ['/Terms', '/#/Terms']) {
+  test(`${path} prints as a document: the text alone, black, over the whole width of the paper`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.titles.terms);
+    for (const width of [672, 1000]) {
+      await toPaper(page, width);
+      for (const role of ['banner', 'navigation', 'contentinfo', 'complementary', 'button'] as const) {
+        await expect(page.getByRole(role)).toHaveCount(0);
+      }
+      const link = page.locator('article a').first();
+      await expect(link).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+      const text = await page.locator('article').boundingBox();
+      expect(text?.x).toBe(0);
+      expect(text?.width).toBe(width);
+    }
+  });
+}
+
+for (const path of ['/helpdetail?helpcategory=1', '/#/helpdetail?helpcategory=1']) {
+  test(`${path} prints every answer, folded or not, and which problems they are about`, async ({ page }) => {
+    await page.goto(path);
+    const answers = page.locator('details > :not(summary)');
+    await expect(answers).toHaveCount(5);
+    await expect(answers.first()).toBeHidden();
+    await toPaper(page, 672);
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(1);
+    await expect(page.getByRole('navigation').getByText('Login / Sign-up')).toBeVisible();
+  });
+}

@@ -1,0 +1,56 @@
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const unescape = (text: string) => text.replace(/&amp;/g, '&');
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = '']) => unescape(found));
+
+test('every address of the sitemap is a page that names itself and its languages as the sitemap does', async ({
+  request,
+  baseURL,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const urls = all(sitemap, /<url>(.*?)<\/url>/gs);
+  // In three languages: the landing page, the documents, each guide and each of the common problems.
+  expect(urls.length).toBeGreaterThan(60);
+  const locations = new Set<string>();
+  for (const url of urls) {
+    const [location = ''] = all(url, /<loc>(.*?)<\/loc>/g);
+    locations.add(location);
+    expect(location).toMatch(new RegExp(`^${baseURL}/`));
+    const page = await request.get(location, { maxRedirects: 0 });
+    expect({ location, status: page.status() }).toEqual({ location, status: 200 });
+    const html = await page.text();
+    expect(all(html, /<link rel="canonical" href="(.*?)">/g)).toEqual([location]);
+    expect(all(html, /<link rel="alternate" hreflang="[\w-]+" href="(.*?)">/g)).toEqual(
+      all(url, /<xhtml:link rel="alternate" hreflang="[\w-]+" href="(.*?)"\/>/g),
+    );
+  }
+  expect(locations.size).toBe(urls.length);
+});
+
+for (const language of LANGUAGES) {
+  test(`what messengers, browsers and home screens ask for is there, ${language}`, async ({ request }) => {
+    const html = await (await request.get(`/?langType=${language}`)).text();
+    const [picture = ''] = all(html, /<meta property="og:image" content="(.*?)">/g);
+    const png = await (await request.get(picture)).body();
+    // The size stands in a PNG's first chunk.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+
+    const [address = ''] = all(html, /<link rel="manifest" href="(.*?)">/g);
+    const manifest = (await (await request.get(address)).json()) as {
+      lang: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect(manifest.lang).toBe(LANGUAGE_TAGS[language]);
+    for (const { src, sizes, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect({ src, type: icon.headers()['content-type'] }).toEqual({ src, type });
+      if (type !== 'image/png') continue;
+      const pixels = await icon.body();
+      expect(`${pixels.readUInt32BE(16)}x${pixels.readUInt32BE(20)}`).toBe(sizes);
+    }
+    const [touchIcon = ''] = all(html, /<link rel="apple-touch-icon" href="(.*?)">/g);
+    expect((await (await request.get(touchIcon)).body()).readUInt32BE(16)).toBe(180);
+  });
+}
