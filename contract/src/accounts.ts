@@ -28,6 +28,19 @@ const PASSWORD_REFUSALS = [
   'PASSWORD_IS_ACCOUNT',
 ] as const satisfies readonly BusinessError[];
 
+/** Why a login with a password may be refused, wherever it is. */
+export const PASSWORD_LOGIN_REFUSALS = [
+  'ACCOUNT_REQUIRED',
+  'PASSWORD_REQUIRED',
+  'WRONG_CREDENTIALS',
+  'SECOND_STEP_NEEDED',
+  'SECOND_STEP_WRONG',
+  'SECOND_STEP_TRIES_USED',
+] as const satisfies readonly BusinessError[];
+
+/** The code of the second step: six digits of the authenticator app, or a recovery code. */
+export const otp = text(64);
+
 const email = text(320);
 const password = text(1024);
 const code = text(64);
@@ -41,10 +54,16 @@ export const login = endpoint({
   methods: ['POST'],
   path: '/Website/login',
   access: 'anyone',
-  summary: 'Signs an account in with e-mail and password, for 1 hour, or 12 with `remember`.',
-  input: z.object({ account: email, password, remember: z.optional(z.boolean()) }),
+  summary:
+    'Signs an account in with e-mail and password, for 1 hour, or 12 with `remember`. Where the second step is on, `otp` too.',
+  input: z.object({
+    account: email,
+    password,
+    otp: z.optional(otp),
+    remember: z.optional(z.boolean()),
+  }),
   output: signIn,
-  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
+  errors: [...PASSWORD_LOGIN_REFUSALS],
 });
 
 export const logout = endpoint({

@@ -1,8 +1,10 @@
+import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as apple from './apple.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
+import * as passkeys from './passkeys.ts';
 import * as teams from './teams.ts';
 
 /** Every endpoint of the API, for the API document and for the tests that walk over all of them. */
@@ -15,6 +17,21 @@ export const allEndpoints: readonly Endpoint[] = [
   accounts.resetPassword,
   accounts.setPassword,
   accounts.readAccountInfo,
+  accountSecurity.listSessions,
+  accountSecurity.endSession,
+  accountSecurity.endOtherSessions,
+  accountSecurity.readSecurity,
+  accountSecurity.beginSecondStep,
+  accountSecurity.confirmSecondStep,
+  accountSecurity.endSecondStep,
+  accountSecurity.renewRecoveryCodes,
+  accountSecurity.readSecurityLog,
+  passkeys.beginPasskey,
+  passkeys.addPasskey,
+  passkeys.renamePasskey,
+  passkeys.removePasskey,
+  passkeys.readPasskeyOptions,
+  passkeys.passkeyLogin,
   apple.readAppleAccount,
   packages.listPackages,
   orders.createOrder,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signIn } from './accounts.ts';
+import { otp, PASSWORD_LOGIN_REFUSALS, signIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './schema.ts';
 
@@ -13,12 +13,13 @@ export const teamLogin = endpoint({
   input: z.object({
     email: text(320),
     password: text(1024),
+    otp: z.optional(otp),
     remember: z.optional(
       z.union([z.boolean(), z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] })]),
     ),
   }),
   output: signIn,
-  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS'],
+  errors: [...PASSWORD_LOGIN_REFUSALS],
 });
 
 export const memberLogin = endpoint({

@@ -12,9 +12,9 @@ import { createAccountInfoService } from './features/account-info/account-info-s
 import { defineAccountJobs } from './features/accounts/account-jobs.ts';
 import { mountAccounts } from './features/accounts/account-routes.ts';
 import { createAccountService } from './features/accounts/account-service.ts';
+import { createHolderService } from './features/accounts/holder-service.ts';
 import { createMailCodeService } from './features/accounts/mail-code-service.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
-import { createVerifyLogin } from './features/accounts/verify-login-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
 import { mountCatalogue } from './features/catalogue/catalogue-routes.ts';
 import { createCatalogueService } from './features/catalogue/catalogue-service.ts';
@@ -30,6 +30,8 @@ import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
+import { createSecondStepService } from './features/second-step/second-step-service.ts';
+import { createSecurityNotices } from './features/security-events/security-notices.ts';
 import { ALL_MAILS } from './features/all-mails.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
@@ -98,13 +100,21 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const checkout = createCheckoutService({ db, clock, log, limits, catalogue, settlement, providers });
   const sessions = createSessionService({ db, clock });
   const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
-  const verifyLogin = createVerifyLogin({ db, limits });
+  const secondStep = createSecondStepService({
+    db,
+    clock,
+    secretKey: key('second steps'),
+    recoveryKey: key('recovery codes'),
+  });
+  const holder = createHolderService({ db, clock, limits, secondStep });
+  const notices = createSecurityNotices({ outbox, clock });
   const accounts = createAccountService({
     db,
     clock,
     limits,
-    verifyLogin,
     codes,
+    holder,
+    notices,
     sessions,
     entitlements,
     settings,

@@ -37,7 +37,14 @@ test('what signs in is forgotten seven days after it ran out, and nothing else i
   const accountId = await insertCustomer(db);
   for (const [name, expiresAt] of Object.entries(ENDS)) {
     await db.transaction().execute(async (tx) => {
-      await insertSession(tx, { tokenHash: named(name), accountId, createdAt: new Date(0), expiresAt });
+      await insertSession(tx, {
+        tokenHash: named(name),
+        accountId,
+        createdAt: new Date(0),
+        expiresAt,
+        from: { browser: null, system: null },
+        provedAt: null,
+      });
       await insertSetPasswordKey(tx, { keyHash: named(name), accountId, expiresAt });
       await tx
         .insertInto('mail_codes')

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
@@ -50,6 +51,61 @@ interface SessionsTable {
   end_reason: 'signed_out' | 'revoked' | 'replaced' | null;
   /** The device of a client app's sign-in; null for one of the website. */
   device_id: Generated<Id | null>;
+  /** What its holder calls it. */
+  public_id: Generated<Id>;
+  /** Families, such as Chrome and Windows; null where unknown. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** When the holder last showed a password or a passkey on it; null for one that another sign-in handed on. */
+  proved_at: Generated<Date | null>;
+}
+
+interface SecondStepsTable {
+  account_id: Id;
+  sealed_secret: Buffer;
+  begun_at: Date;
+  confirmed_at: Date | null;
+  last_step: number | null;
+  wrong_tries: Generated<number>;
+  tries_since: Date | null;
+}
+
+interface RecoveryCodesTable {
+  account_id: Id;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+interface PasskeysTable {
+  id: Id;
+  account_id: Id;
+  credential_id: Buffer;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: Json<readonly string[]>;
+  name: string;
+  browser: string | null;
+  system: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  /** Null for a sign-in. */
+  account_id: Id | null;
+  expires_at: Date;
+}
+
+interface SecurityEventsTable {
+  account_id: Id;
+  /** UUIDv7 of `at`. */
+  id: Id;
+  at: Date;
+  kind: SecurityEventKind;
+  browser: string | null;
+  system: string | null;
 }
 
 interface DevicesTable {
@@ -233,6 +289,11 @@ export interface Schema {
   accounts: AccountsTable;
   sessions: SessionsTable;
   devices: DevicesTable;
+  second_steps: SecondStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
+  security_events: SecurityEventsTable;
   mail_codes: MailCodesTable;
   set_password_keys: SetPasswordKeysTable;
   plans: PlansTable;

@@ -6,6 +6,7 @@ import { resetCodeMail } from './accounts/reset-code.mail.ts';
 import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
+import { securityChangedMail } from './security-events/security-changed.mail.ts';
 
 /** Every kind of mail. One that waits in the outbox is found here by its name, so none may leave before its mails have. */
 export const ALL_MAILS: readonly AnyMailTemplate[] = [
@@ -16,4 +17,5 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   orderPaidMail,
   renewalReminderMail,
   expiredMail,
+  securityChangedMail,
 ];

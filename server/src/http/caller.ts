@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import type { BrowserFamily } from './browser-family.ts';
 
 /** Who makes a call, as its sign-in says. */
 export interface Caller {
@@ -21,6 +22,8 @@ export interface CallContext {
   readonly language: Language;
   /** The client's network as the rate limits know it: a keyed hash, never the address. */
   readonly network: string;
+  /** What its user agent calls itself, as far as a person would. */
+  readonly from: BrowserFamily;
   /** Why the call carries no caller: no token, one that has run out, or one that was ended. Null with a caller. */
   readonly fault: SignInFault | null;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
 import { tokenOf } from './auth.ts';
+import { browserFamily } from './browser-family.ts';
 import type { Authenticate, CallContext, Caller, SignInFault } from './caller.ts';
 import { envelopeText } from './envelope.ts';
 import { languageOfRequest } from './language.ts';
@@ -77,6 +78,7 @@ export function createMount(options: MountOptions): Mount {
             caller: request.caller as never,
             language: languageOfRequest(request),
             network: request.network,
+            from: browserFamily(request.headers['user-agent']),
             fault: request.fault,
           }),
         );

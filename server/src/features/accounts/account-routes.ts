@@ -20,12 +20,12 @@ export function mountAccounts(
 ): void {
   const { accounts, codes, sessions } = services;
 
-  mount(login, ({ input, network }) =>
-    accounts.login({ ...input, remember: input.remember ?? false, network }),
+  mount(login, ({ input: { account, password, otp, remember = false }, network, from }) =>
+    accounts.login({ account, password, otp, remember, network, from }),
   );
 
-  mount(teamLogin, ({ input: { email, password, remember }, network }) =>
-    accounts.login({ account: email, password, remember: remember ?? false, network }),
+  mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from }) =>
+    accounts.login({ account: email, password, otp, remember, network, from }),
   );
 
   mount(memberLogin, async ({ input }) => {
@@ -44,8 +44,8 @@ export function mountAccounts(
     return null;
   });
 
-  mount(register, ({ input, language, network }) =>
-    accounts.register({ ...input, invite: input.invite, language, network }),
+  mount(register, ({ input, language, network, from }) =>
+    accounts.register({ ...input, invite: input.invite, language, network, from }),
   );
 
   mount(sendResetCode, async ({ input, language, network }) => {
@@ -53,19 +53,20 @@ export function mountAccounts(
     return null;
   });
 
-  mount(resetPassword, async ({ input, network }) => {
-    await accounts.resetPassword({ ...input, network });
+  mount(resetPassword, async ({ input, network, from }) => {
+    await accounts.resetPassword({ ...input, network, from });
     return null;
   });
 
-  mount(setPassword, async ({ input, caller, fault, network }) => {
-    if (input.key !== undefined) await accounts.setPasswordByKey(input.key, input.password);
+  mount(setPassword, async ({ input, caller, fault, network, from }) => {
+    if (input.key !== undefined) await accounts.setPasswordByKey(input.key, input.password, from);
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
     else
       await accounts.changePassword(caller, {
         oldPassword: input.oldPassword ?? '',
         password: input.password,
         network,
+        from,
       });
     return null;
   });

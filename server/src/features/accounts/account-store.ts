@@ -61,6 +61,21 @@ export async function lockAccount(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Locks the account, as {@link lockAccount}, if its password is still the one of `passwordHash`; false when it is not. A
+ * password that is being replaced waits for this transaction, or this one sees the new password.
+ */
+export async function lockAccountByPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The account that owns an invite code; deleted ones invite nobody. */
 export async function findInviter(tx: Tx, inviteCode: string): Promise<string | null> {
   const row = await tx

@@ -1,36 +1,40 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../database/tx.ts';
+import type { BrowserFamily } from '../../http/browser-family.ts';
 import type { SignInState } from '../../http/caller.ts';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
-import { endSession, findSession, insertSession, insertSessionByPassword } from './session-store.ts';
+import { endSession, findSession, insertSession } from './session-store.ts';
+
+export interface Opening {
+  readonly accountId: string;
+  /** 12 hours instead of 1. */
+  readonly remember: boolean;
+  readonly from: BrowserFamily;
+  /** Whether its holder has just shown a password or a passkey. */
+  readonly proved: boolean;
+}
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
-  /** Opens a session of the website for a new account. */
-  async function openSession(tx: Tx, accountId: string): Promise<SignIn> {
-    const { session, signIn } = draw(accountId, false);
-    await insertSession(tx, session);
-    return signIn;
-  }
-
-  /** Opens one for whoever knew the password of `passwordHash`; null where another has taken its place meanwhile. */
-  async function openSessionByPassword(
-    account: { id: string; password_hash: string },
-    remember: boolean,
-  ): Promise<SignIn | null> {
-    const { session, signIn } = draw(account.id, remember);
-    return (await insertSessionByPassword(db, session, account.password_hash)) ? signIn : null;
-  }
-
-  /** A session and the sign-in that carries its token, which leaves the server there and nowhere else. */
-  function draw(accountId: string, remember: boolean) {
+  /**
+   * Opens a session of the website, in the transaction that has made sure of its holder: its token leaves the server in the
+   * answer and nowhere else.
+   */
+  async function openSession(tx: Tx, { accountId, remember, from, proved }: Opening): Promise<SignIn> {
     const { token, tokenHash } = newToken();
     const createdAt = clock();
     const expire = Math.floor(createdAt.getTime() / 1000) + sessionLifeSeconds(remember);
-    const signIn: SignIn = { data: token, id: accountId, expire };
-    return { session: { tokenHash, accountId, createdAt, expiresAt: new Date(expire * 1000) }, signIn };
+    await insertSession(tx, {
+      tokenHash,
+      accountId,
+      createdAt,
+      expiresAt: new Date(expire * 1000),
+      from,
+      provedAt: proved ? createdAt : null,
+    });
+    return { data: token, id: accountId, expire };
   }
 
   async function authenticate(token: string): Promise<SignInState> {
@@ -47,5 +51,5 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
     await endSession(db, tokenHash, clock());
   }
 
-  return { openSession, openSessionByPassword, authenticate, logout };
+  return { openSession, authenticate, logout };
 }

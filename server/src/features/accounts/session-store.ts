@@ -1,9 +1,18 @@
 import type { Db, Tx } from '../../database/tx.ts';
+import type { BrowserFamily } from '../../http/browser-family.ts';
 
-export async function insertSession(
-  tx: Tx | Db,
-  session: { tokenHash: Buffer; accountId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly accountId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** Where it was opened from. */
+  readonly from: BrowserFamily;
+  /** When the holder showed a password or a passkey for it; null where another sign-in handed it on. */
+  readonly provedAt: Date | null;
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx
     .insertInto('sessions')
     .values({
@@ -11,39 +20,11 @@ export async function insertSession(
       account_id: session.accountId,
       created_at: session.createdAt,
       expires_at: session.expiresAt,
+      browser: session.from.browser,
+      system: session.from.system,
+      proved_at: session.provedAt,
     })
     .execute();
-}
-
-/**
- * As {@link insertSession}, but only while the account's password is the one of `passwordHash`; false when it no longer
- * is. The lock makes a password that is being replaced right now wait for this sign-in, so as to end it too, or this
- * sign-in for the new password.
- */
-export async function insertSessionByPassword(
-  db: Db,
-  session: { tokenHash: Buffer; accountId: string; createdAt: Date; expiresAt: Date },
-  passwordHash: string,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('sessions')
-    .columns(['token_hash', 'account_id', 'created_at', 'expires_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('accounts')
-        .select([
-          eb.val(session.tokenHash).as('token_hash'),
-          'accounts.id',
-          eb.val(session.createdAt).as('created_at'),
-          eb.val(session.expiresAt).as('expires_at'),
-        ])
-        .where('accounts.id', '=', session.accountId)
-        .where('accounts.password_hash', '=', passwordHash)
-        .forShare(),
-    )
-    .returning('account_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
 }
 
 /** A session with what a call needs to know of its account, in one statement. */
@@ -54,6 +35,20 @@ export async function findSession(db: Db, tokenHash: Buffer) {
     .select(['sessions.expires_at', 'sessions.end_reason', 'accounts.id', 'accounts.kind', 'accounts.email'])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
+}
+
+/** When the holder last showed password or passkey on a sign-in. */
+export async function findProvedAt(db: Db, tokenHash: Buffer): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.proved_at ?? null;
+}
+
+export async function writeProvedAt(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {

@@ -7,6 +7,14 @@ export function sessionLifeSeconds(remember: boolean): number {
   return remember ? 12 * HOUR_SECONDS : HOUR_SECONDS;
 }
 
+/** Seconds in which whoever has just shown the password is not asked for it once more. */
+export const FRESH_SECONDS = 600;
+
+/** Whether the holder has shown password or passkey on this sign-in minutes ago. */
+export function isFresh(provedAt: Date | null, now: Date): boolean {
+  return provedAt !== null && now.getTime() - provedAt.getTime() < FRESH_SECONDS * 1000;
+}
+
 /** An opaque token of 256 random bits; the database keeps its SHA-256 only. */
 export function newToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { otp } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import type { BusinessError } from './errors.ts';
+import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
+
+/** Codes that stand in for the authenticator app, each good once. */
+export const RECOVERY_CODES = 10;
+
+const password = text(1024);
+/** Families such as Chrome and Windows; null where the program did not say. */
+const family = z.nullable(z.string());
+
+export const session = z.object({
+  /** Names it to its holder; neither the token nor its hash. */
+  id: z.string(),
+  kind: z.enum(['site', 'client']),
+  createdAt: epochSeconds,
+  /** Whether this call came with it. */
+  current: z.boolean(),
+  /** The bound device's, for a client app. */
+  deviceName: z.nullable(z.string()),
+  browser: family,
+  system: family,
+});
+
+export type Session = z.output<typeof session>;
+
+export const listSessions = endpoint({
+  name: 'listSessions',
+  methods: ['POST'],
+  path: '/Website/sessions',
+  access: 'account',
+  summary: 'The sign-ins that count, newest first: of the website and of client apps. No network addresses.',
+  input: nothing,
+  output: z.array(session),
+  errors: [],
+});
+
+export const endSession = endpoint({
+  name: 'endSession',
+  methods: ['POST'],
+  path: '/Website/sessionEnd',
+  access: 'account',
+  summary: 'Ends one of the account’s sign-ins, which then answers code 3.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  methods: ['POST'],
+  path: '/Website/sessionsEndOthers',
+  access: 'account',
+  summary: 'Ends all of the account’s sign-ins but the one that the call carries.',
+  input: nothing,
+  output: z.object({ ended: z.int() }),
+  errors: [],
+});
+
+/** Whether the holder is there: password, where it is on the code too, and the limits on trying either. */
+const HOLDER_REFUSALS = [
+  'HOLDER_UNPROVED',
+  'OLD_PASSWORD_WRONG',
+  'SECOND_STEP_NEEDED',
+  'SECOND_STEP_WRONG',
+  'SECOND_STEP_TRIES_USED',
+] as const satisfies readonly BusinessError[];
+
+export const passkey = z.object({
+  id: z.string(),
+  /** Empty until its holder names it. */
+  name: z.string(),
+  browser: family,
+  system: family,
+  createdAt: epochSeconds,
+  lastUsed: z.nullable(epochSeconds),
+});
+
+export type Passkey = z.output<typeof passkey>;
+
+export const readSecurity = endpoint({
+  name: 'readSecurity',
+  methods: ['POST'],
+  path: '/Website/security',
+  access: 'account',
+  summary: 'Whether the second step is on, the passkeys, and whether this sign-in is fresh.',
+  input: nothing,
+  output: z.object({
+    secondStep: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+    passkeys: z.array(passkey),
+    /** False where the site’s address is one in figures, for which no passkey can be made. */
+    passkeysAvailable: z.boolean(),
+    /** The password was shown on this sign-in minutes ago, so it is not asked for once more. */
+    fresh: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const beginSecondStep = endpoint({
+  name: 'beginSecondStep',
+  methods: ['POST'],
+  path: '/Website/secondStepBegin',
+  access: 'account',
+  summary: 'Draws the secret of a second step. Asks for the password unless the sign-in is fresh.',
+  input: z.object({ password: z.optional(password) }),
+  /** An `otpauth:` address for a QR code, and its secret in Base32 to be typed. */
+  output: z.object({ url: z.string(), secret: z.string() }),
+  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_ON'],
+});
+
+/** Shown once: the server keeps hashes. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmSecondStep = endpoint({
+  name: 'confirmSecondStep',
+  methods: ['POST'],
+  path: '/Website/secondStepConfirm',
+  access: 'account',
+  summary: 'Turns the second step on with the first right code and answers ten recovery codes.',
+  input: z.object({ otp }),
+  output: recoveryCodes,
+  errors: ['SECOND_STEP_NOT_BEGUN', 'SECOND_STEP_ON', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'],
+});
+
+export const endSecondStep = endpoint({
+  name: 'endSecondStep',
+  methods: ['POST'],
+  path: '/Website/secondStepEnd',
+  access: 'account',
+  summary: 'Turns the second step off. Needs the password and a code, or a recovery code.',
+  input: z.object({ password, otp }),
+  output: noBean,
+  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_OFF'],
+});
+
+export const renewRecoveryCodes = endpoint({
+  name: 'renewRecoveryCodes',
+  methods: ['POST'],
+  path: '/Website/recoveryCodes',
+  access: 'account',
+  summary: 'Ten new recovery codes in place of the old. Needs the password and a code.',
+  input: z.object({ password, otp }),
+  output: recoveryCodes,
+  errors: [...HOLDER_REFUSALS, 'SECOND_STEP_OFF'],
+});
+
+export const SECURITY_EVENT_KINDS = [
+  'signed_in',
+  'signed_in_client',
+  'password_changed',
+  'password_reset',
+  'second_step_on',
+  'second_step_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'passkey_used',
+  'session_ended',
+  'handoff',
+] as const;
+
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+export const securityEvent = z.object({
+  id: z.string(),
+  at: epochSeconds,
+  kind: z.enum(SECURITY_EVENT_KINDS),
+  browser: family,
+  system: family,
+});
+
+export type SecurityEvent = z.output<typeof securityEvent>;
+
+export const readSecurityLog = endpoint({
+  name: 'readSecurityLog',
+  methods: ['POST'],
+  path: '/Website/securityLog',
+  access: 'account',
+  summary: 'Sign-ins and changes of the last 90 days, newest first, 20 at a time. No network addresses.',
+  input: z.object({ cursor: z.optional(text(200)) }),
+  /** `next` is the cursor of what is older; null at the end. */
+  output: z.object({ list: z.array(securityEvent), next: z.nullable(z.string()) }),
+  errors: [],
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { otp, signIn } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { anyId, noBean, nothing, text } from './schema.ts';
+
+/** Bytes in Base64url, as browsers exchange them. */
+const bytes = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[\w-]*$/));
+const credentialType = z.literal('public-key');
+const transports = z.array(text(32)).check(z.maxLength(10));
+const descriptor = z.object({ id: z.string(), type: credentialType });
+const attachment = z.optional(z.nullable(text(32)));
+const verification = z.literal('required');
+
+export const PASSKEY_NAME_MAX = 60;
+
+export const beginPasskey = endpoint({
+  name: 'beginPasskey',
+  methods: ['POST'],
+  path: '/Website/passkeyBegin',
+  access: 'account',
+  summary:
+    'What `navigator.credentials.create` takes. Asks for password (and code, where that is on) unless the sign-in is fresh.',
+  input: z.object({ password: z.optional(text(1024)), otp: z.optional(otp) }),
+  output: z.object({
+    rp: z.object({ name: z.string(), id: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.int(), type: credentialType })),
+    timeout: z.int(),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.boolean(),
+      userVerification: verification,
+    }),
+    attestation: z.literal('none'),
+  }),
+  errors: [
+    'PASSKEYS_UNAVAILABLE',
+    'PASSKEYS_TOO_MANY',
+    'HOLDER_UNPROVED',
+    'OLD_PASSWORD_WRONG',
+    'SECOND_STEP_NEEDED',
+    'SECOND_STEP_WRONG',
+    'SECOND_STEP_TRIES_USED',
+  ],
+});
+
+export const addPasskey = endpoint({
+  name: 'addPasskey',
+  methods: ['POST'],
+  path: '/Website/passkeyAdd',
+  access: 'account',
+  summary: 'Keeps the passkey that the browser made for `passkeyBegin`.',
+  input: z.object({
+    id: bytes(1400),
+    rawId: bytes(1400),
+    type: credentialType,
+    authenticatorAttachment: attachment,
+    response: z.object({
+      clientDataJSON: bytes(8000),
+      attestationObject: bytes(40_000),
+      transports: z.optional(transports),
+    }),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEYS_TOO_MANY', 'PASSKEY_REFUSED'],
+});
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  methods: ['POST'],
+  path: '/Website/passkeyRename',
+  access: 'account',
+  summary: 'Names a passkey; an empty name goes back to what made it.',
+  input: z.object({ id: anyId, name: text(PASSKEY_NAME_MAX) }),
+  output: noBean,
+  errors: ['PASSKEY_NOT_FOUND'],
+});
+
+export const removePasskey = endpoint({
+  name: 'removePasskey',
+  methods: ['POST'],
+  path: '/Website/passkeyRemove',
+  access: 'account',
+  summary: 'Forgets a passkey, which then signs nobody in.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['PASSKEY_NOT_FOUND'],
+});
+
+export const readPasskeyOptions = endpoint({
+  name: 'readPasskeyOptions',
+  methods: ['POST'],
+  path: '/Website/passkeyOptions',
+  access: 'anyone',
+  summary: 'What `navigator.credentials.get` takes; its challenge is good once, for five minutes.',
+  input: nothing,
+  output: z.object({
+    challenge: z.string(),
+    timeout: z.int(),
+    rpId: z.string(),
+    userVerification: verification,
+  }),
+  errors: ['PASSKEYS_UNAVAILABLE'],
+});
+
+export const passkeyLogin = endpoint({
+  name: 'passkeyLogin',
+  methods: ['POST'],
+  path: '/Website/passkeyLogin',
+  access: 'anyone',
+  summary:
+    'Signs in with a passkey, for 1 hour, or 12 with `remember`. Its user verification counts as both steps.',
+  input: z.object({
+    id: bytes(1400),
+    rawId: bytes(1400),
+    type: credentialType,
+    authenticatorAttachment: attachment,
+    response: z.object({
+      clientDataJSON: bytes(8000),
+      authenticatorData: bytes(8000),
+      signature: bytes(8000),
+      userHandle: z.optional(z.nullable(bytes(200))),
+    }),
+    remember: z.optional(z.boolean()),
+  }),
+  /** `account` is the address, which nobody had to type. */
+  output: z.extend(signIn, { account: z.string() }),
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
+});

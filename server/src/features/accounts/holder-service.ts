@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Limits } from '../../http/limits.ts';
+import { Refusal } from '../../refusal.ts';
+import type { SecondStepRefusal, SecondStepService } from '../second-step/second-step-service.ts';
+import { findAccountByEmail, findAccountById, lockAccount, lockAccountByPassword } from './account-store.ts';
+import { normalizeEmail } from './email.ts';
+import { verifyPassword } from './password-hash.ts';
+import { isFresh } from './session.ts';
+import { findProvedAt, writeProvedAt } from './session-store.ts';
+
+export interface HolderParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly secondStep: SecondStepService;
+}
+
+export interface PasswordLogin {
+  readonly account: string;
+  readonly password: string;
+  /** The second step's code; without one the answer says whether it is needed. */
+  readonly otp: string | undefined;
+  readonly network: string;
+  readonly from: BrowserFamily;
+}
+
+export interface Proof {
+  readonly password: string | undefined;
+  readonly otp: string | undefined;
+  readonly network: string;
+  readonly from: BrowserFamily;
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+export type HolderService = ReturnType<typeof createHolderService>;
+
+/** Makes sure that whoever asks is the account's holder: by password and, where that is on, the second step. */
+export function createHolderService({ db, clock, limits, secondStep }: HolderParts) {
+  /**
+   * Every login with a password: runs `work` in the transaction that has locked the account and taken the second step's
+   * code. An unknown account and a wrong password get the same answer after the same work, whether or not a second step is
+   * on. What `work` refuses leaves the code good for another try.
+   */
+  async function withPassword<T>(
+    given: PasswordLogin,
+    work: (tx: Tx, account: Account) => Promise<T>,
+  ): Promise<T> {
+    const email = normalizeEmail(given.account);
+    if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
+    if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
+    const accountKey = limitKeyOf(email);
+    const pairKey = `${accountKey}.${given.network}`;
+    await Promise.all([
+      limits.loginByNetwork.demand(given.network),
+      limits.loginByAccountAndNetwork.demand(pairKey),
+    ]);
+    // After the others: what is refused to one network must not count against the account's owner elsewhere.
+    await limits.loginByAccount.demand(accountKey);
+    const account = await findAccountByEmail(db, email);
+    if (!(await verifyPassword(account?.password_hash, given.password)) || account === undefined) {
+      throw new Refusal('WRONG_CREDENTIALS');
+    }
+    // The password was right, whatever comes of the rest.
+    const [done] = await Promise.all([
+      behindSecondStep(account, given, 'WRONG_CREDENTIALS', (tx) => work(tx, account)),
+      limits.loginByAccountAndNetwork.giveBack(pairKey),
+      limits.loginByAccount.giveBack(accountKey),
+    ]);
+    return done;
+  }
+
+  /** Runs `work` where the caller's sign-in is fresh, or the password (and the code, where that is on) comes with it. */
+  async function withFresh<T>(caller: Caller, proof: Proof, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (isFresh(await findProvedAt(db, caller.tokenHash), clock())) {
+      return inTransaction(db, async (tx) => {
+        if ((await lockAccount(tx, caller.accountId)) === undefined) throw new Refusal('NOT_SIGNED_IN');
+        return work(tx);
+      });
+    }
+    return withProof(caller, proof, work);
+  }
+
+  /** Runs `work` where the password (and the code, where that is on) comes with it; the sign-in is fresh from then on. */
+  async function withProof<T>(caller: Caller, proof: Proof, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (proof.password === undefined || proof.password === '') throw new Refusal('HOLDER_UNPROVED');
+    const account = await demandPassword(caller, proof.password, proof.network);
+    return behindSecondStep(account, proof, 'OLD_PASSWORD_WRONG', async (tx) => {
+      await writeProvedAt(tx, caller.tokenHash, clock());
+      return work(tx);
+    });
+  }
+
+  /** The caller's account, if this is its password. */
+  async function demandPassword(caller: Caller, password: string, network: string): Promise<Account> {
+    const limitKey = `${caller.accountId}.${network}`;
+    await limits.loginByAccountAndNetwork.demand(limitKey);
+    const account = await findAccountById(db, caller.accountId);
+    if (!(await verifyPassword(account?.password_hash, password)) || account === undefined) {
+      throw new Refusal('OLD_PASSWORD_WRONG');
+    }
+    await limits.loginByAccountAndNetwork.giveBack(limitKey);
+    return account;
+  }
+
+  /** `replaced` is refused where the password that was found right has been replaced meanwhile. */
+  async function behindSecondStep<T>(
+    account: Account,
+    given: { otp: string | undefined; from: BrowserFamily },
+    replaced: 'WRONG_CREDENTIALS' | 'OLD_PASSWORD_WRONG',
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: SecondStepRefusal }> => {
+      if (!(await lockAccountByPassword(tx, account.id, account.password_hash))) throw new Refusal(replaced);
+      const no = await secondStep.check(tx, account.id, given);
+      return no === null ? { done: await work(tx) } : { no };
+    });
+    // Thrown only now, so that a wrong try has been counted.
+    if ('no' in outcome) throw new Refusal(outcome.no);
+    return outcome.done;
+  }
+
+  return { withPassword, withFresh, withProof, demandPassword };
+}
+
+/** Names an account to the rate limits without keeping its address there. */
+export function limitKeyOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}

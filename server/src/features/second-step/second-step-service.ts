@@ -1,0 +1,131 @@
+import type { Clock } from '../../clock.ts';
+import { seal, unseal } from '../../crypto/seal.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import type { BrowserFamily } from '../../http/browser-family.ts';
+import { Refusal } from '../../refusal.ts';
+import { appendSecurityEvent } from '../security-events/security-event-store.ts';
+import { drawSecret, isOneTimeCode } from './one-time-code.ts';
+import { drawRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
+import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TRIES, triesAreUsed } from './second-step.ts';
+import * as store from './second-step-store.ts';
+
+export interface SecondStepParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Secrets lie sealed under it. */
+  readonly secretKey: Buffer;
+  /** Recovery codes lie hashed under it. */
+  readonly recoveryKey: Buffer;
+}
+
+export type SecondStepRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
+export type SecondStepService = ReturnType<typeof createSecondStepService>;
+
+/** How long a drawn secret waits for its first code, in milliseconds. */
+export const BEGUN_MS = 900_000;
+
+/** Every function that takes a transaction needs the account's lock held in it. */
+export function createSecondStepService({ db, clock, secretKey, recoveryKey }: SecondStepParts) {
+  /**
+   * Takes the code of an account's second step; null where it is right, or none is on. What it answers otherwise is to be
+   * refused once the transaction, which counts the try, has been committed.
+   */
+  async function check(
+    tx: Tx,
+    accountId: string,
+    given: { otp: string | undefined; from: BrowserFamily },
+  ): Promise<SecondStepRefusal | null> {
+    const row = await store.findSecondStep(tx, accountId);
+    if (row === undefined || row.confirmed_at === null) return null;
+    const code = plainOtp(given.otp);
+    if (code === '') return 'SECOND_STEP_NEEDED';
+    const now = clock();
+    const tries = { wrongTries: row.wrong_tries, triesSince: row.tries_since };
+    if (triesAreUsed(tries, now)) return 'SECOND_STEP_TRIES_USED';
+
+    if (isOneTimeCode(code)) {
+      const secret = unseal(secretKey, row.sealed_secret);
+      const verdict = judgeOneTimeCode({ secret, lastStep: row.last_step }, code, now);
+      if (verdict.kind === 'used') return 'SECOND_STEP_WRONG';
+      if (verdict.kind === 'right') {
+        await store.writeLastStep(tx, accountId, verdict.step);
+        return null;
+      }
+    } else if (await takeRecoveryCode(tx, accountId, code)) {
+      await appendSecurityEvent(tx, { accountId, kind: 'recovery_code_used', at: now, from: given.from });
+      return null;
+    }
+    const next = afterWrongTry(tries, now);
+    await store.writeTries(tx, accountId, next);
+    return next.wrongTries >= MAX_WRONG_TRIES ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
+  }
+
+  async function takeRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+    const plain = plainRecoveryCode(code);
+    if (plain === null) return false;
+    return store.useRecoveryCode(tx, accountId, hashRecoveryCode(recoveryKey, accountId, plain), clock());
+  }
+
+  /** Draws a secret that becomes the second step with the first right code. Answers it in Base32. */
+  async function begin(tx: Tx, accountId: string): Promise<string> {
+    const row = await store.findSecondStep(tx, accountId);
+    if (row !== undefined && row.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');
+    const secret = drawSecret();
+    await store.writeBegunStep(tx, { accountId, sealedSecret: seal(secretKey, secret), begunAt: clock() });
+    return secret;
+  }
+
+  /** Turns the begun second step on and answers its recovery codes. */
+  async function confirm(tx: Tx, accountId: string, otp: string): Promise<readonly string[]> {
+    const row = await store.findSecondStep(tx, accountId);
+    if (row !== undefined && row.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');
+    const now = clock();
+    if (row === undefined || now.getTime() - row.begun_at.getTime() >= BEGUN_MS) {
+      throw new Refusal('SECOND_STEP_NOT_BEGUN');
+    }
+    // No limit on tries here: whoever confirms has just been shown the secret itself.
+    const secret = unseal(secretKey, row.sealed_secret);
+    const verdict = judgeOneTimeCode({ secret, lastStep: null }, plainOtp(otp), now);
+    if (verdict.kind !== 'right') throw new Refusal('SECOND_STEP_WRONG');
+    await store.confirmStep(tx, accountId, verdict.step, now);
+    return drawCodes(tx, accountId);
+  }
+
+  async function drawCodes(tx: Tx, accountId: string): Promise<readonly string[]> {
+    const codes = drawRecoveryCodes();
+    const hashes = codes.map((code) =>
+      hashRecoveryCode(recoveryKey, accountId, plainRecoveryCode(code) ?? ''),
+    );
+    await store.replaceRecoveryCodes(tx, accountId, hashes);
+    return codes;
+  }
+
+  async function demandOn(tx: Tx, accountId: string): Promise<void> {
+    const row = await store.findSecondStep(tx, accountId);
+    if (row === undefined || row.confirmed_at === null) throw new Refusal('SECOND_STEP_OFF');
+  }
+
+  async function end(tx: Tx, accountId: string): Promise<void> {
+    await demandOn(tx, accountId);
+    await store.deleteSecondStep(tx, accountId);
+  }
+
+  /** Ten recovery codes in place of those before. */
+  async function renewCodes(tx: Tx, accountId: string): Promise<readonly string[]> {
+    await demandOn(tx, accountId);
+    return drawCodes(tx, accountId);
+  }
+
+  async function read(accountId: string): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+    const row = await store.findSecondStep(db, accountId);
+    const on = row !== undefined && row.confirmed_at !== null;
+    return { on, recoveryCodesLeft: on ? await store.countRecoveryCodes(db, accountId) : 0 };
+  }
+
+  return { check, begin, confirm, end, renewCodes, read };
+}
+
+/** As it is compared: Chinese keyboards type full-width digits, and apps show a gap between the threes. */
+function plainOtp(otp: string | undefined): string {
+  return (otp ?? '').normalize('NFKC').replace(/\s/g, '');
+}

@@ -1,0 +1,50 @@
+import { stepOfCode } from './one-time-code.ts';
+
+export const MAX_WRONG_TRIES = 5;
+export const TRIES_WINDOW_SECONDS = 900;
+
+export interface Tries {
+  readonly wrongTries: number;
+  /** When the first of them was. */
+  readonly triesSince: Date | null;
+}
+
+export interface SecondStep extends Tries {
+  readonly secret: string;
+  readonly lastStep: number | null;
+}
+
+export type StepVerdict =
+  | { readonly kind: 'right'; readonly step: number }
+  /** It was right and has been taken already; to try it costs nothing, since nothing is learnt from it. */
+  | { readonly kind: 'used' }
+  | { readonly kind: 'wrong' };
+
+/** Judges a code of the authenticator app. A step at or before the last one taken is good no more. */
+export function judgeOneTimeCode(
+  secondStep: Pick<SecondStep, 'secret' | 'lastStep'>,
+  code: string,
+  now: Date,
+): StepVerdict {
+  const step = stepOfCode(secondStep.secret, code, now);
+  if (step === null) return { kind: 'wrong' };
+  return secondStep.lastStep !== null && step <= secondStep.lastStep
+    ? { kind: 'used' }
+    : { kind: 'right', step };
+}
+
+/** Whether the five wrong tries of 15 minutes are used up: then the right code is refused too. */
+export function triesAreUsed(tries: Tries, now: Date): boolean {
+  return tries.wrongTries >= MAX_WRONG_TRIES && isWithin(tries, now);
+}
+
+/** The tries after one more wrong one. */
+export function afterWrongTry(tries: Tries, now: Date): Tries {
+  return isWithin(tries, now)
+    ? { wrongTries: tries.wrongTries + 1, triesSince: tries.triesSince }
+    : { wrongTries: 1, triesSince: now };
+}
+
+function isWithin({ triesSince }: Tries, now: Date): boolean {
+  return triesSince !== null && now.getTime() - triesSince.getTime() < TRIES_WINDOW_SECONDS * 1000;
+}

@@ -1,0 +1,33 @@
+/** What a person recognises a sign-in by. Families alone: no version and nothing else of the user agent is kept. */
+export interface BrowserFamily {
+  readonly browser: string | null;
+  readonly system: string | null;
+}
+
+/** In this order: each also calls itself what comes after it. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bMicroMessenger\//, 'WeChat'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bHarmonyOS\b|\bOpenHarmony\b/, 'HarmonyOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac(?:intosh| OS X)\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** The families that a user agent names; null for what it does not say. */
+export function browserFamily(userAgent: string | undefined): BrowserFamily {
+  const find = (families: readonly (readonly [RegExp, string])[]) =>
+    families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}
