@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import AxeBuilder from '@axe-core/playwright';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { Locator, Page } from '@playwright/test';
 import { phrases as en } from '../site/gallery/phrases/en.ts';
@@ -10,6 +9,7 @@ import { phrases as zh } from '../site/gallery/phrases/zh.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
 import { expect, LANGUAGES, test as siteTest } from './test.ts';
 
 const TEXTS = { en, tw, zh } as const;
@@ -52,19 +52,6 @@ const test = siteTest.extend<object, { galleryUrl: string }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ galleryUrl }, use) => use(galleryUrl),
-  quietPage: async ({ page, galleryUrl }, use) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    page.on('request', (request) => {
-      const { origin, protocol } = new URL(request.url());
-      if (/^https?:$/.test(protocol) && origin !== galleryUrl) faults.push(`asked ${origin}`);
-    });
-    await use();
-    expect(faults).toEqual([]);
-  },
 });
 
 // One worker and so one server, whose cache two of them would write at once.
@@ -87,20 +74,8 @@ async function takeGroups(page: Page, name: string): Promise<void> {
   }
 }
 
-async function expectNoViolations(page: Page, within = 'body'): Promise<void> {
-  // Every part stands there twice, its landmarks too.
-  const axe = new AxeBuilder({ page }).include(within).disableRules('landmark-unique');
-  const { violations } = await axe.analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
-}
-
-async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
+// Every part stands there twice, its landmarks too.
+const TWICE = { withoutRules: ['landmark-unique'] };
 
 for (const language of LANGUAGES) {
   for (const theme of ['light', 'dark'] as const) {
@@ -123,7 +98,7 @@ for (const language of LANGUAGES) {
           'dark',
         );
         await expect(page.getByRole('img', { name: TEXTS[language].samples.qr.codeLabel })).toHaveCount(2);
-        await expectNoViolations(page);
+        await expectNoViolations(page, TWICE);
         await expectToFit(page);
         await page.screenshot(pictureOf(`top-${theme}-${language}`));
         // Both themes stand beside each other there, whatever the page's own.
@@ -132,7 +107,7 @@ for (const language of LANGUAGES) {
         for (const ground of ['light', 'dark'] as const) {
           await part(page, 'dialog', ground).getByRole('button').click();
           await expect(page.getByRole('dialog')).toHaveCSS('color-scheme', ground);
-          await expectNoViolations(page, 'dialog[open]');
+          await expectNoViolations(page, { ...TWICE, within: 'dialog[open]' });
           if (ground === theme) await page.screenshot(pictureOf(`dialog-${theme}-${language}`));
           await page.keyboard.press('Escape');
         }

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/test/free-port.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 

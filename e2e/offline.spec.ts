@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
@@ -10,6 +9,7 @@ import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import { expectNoViolations } from './expectations.ts';
 import { expect, LANGUAGES, test as base } from './test.ts';
 
 const HEADINGS = { zh: '无法连接', tw: '無法連線', en: 'No connection' };
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
         0,
       );
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectNoViolations(page);
       await page.screenshot({ path: `${import.meta.dirname}/pictures/offline-${language}.png` });
 
       await page.getByRole('button', { name: RETRY[language] }).click();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Language } from '@causeway/contract/language';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
 import { OTHER_PAGES, SCREENS } from './screen-list.ts';
 import { expect, test } from './test.ts';
 
@@ -38,20 +38,6 @@ test.beforeAll(async () => {
   );
   sandbox = new URL(order.url).pathname;
 });
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-  expect(found).toEqual([]);
-}
-
-/** Nothing is cut off or pushes the page sideways. */
-async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 /** Something to read is there, in the right language, without a key or a hole in it. */
 async function expectMeaning(page: Page, language: Language): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { startMailbox } from './mailbox.ts';
 
 /**

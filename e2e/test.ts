@@ -18,7 +18,7 @@ export const test = base.extend<{ language: Language; quietPage: void }>({
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(siteUrl()),
   quietPage: [
-    async ({ page }, use) => {
+    async ({ page, baseURL }, use) => {
       const faults: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
@@ -26,7 +26,7 @@ export const test = base.extend<{ language: Language; quietPage: void }>({
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (/^https?:$/.test(protocol) && origin !== siteUrl()) faults.push(`asked ${origin}`);
+        if (/^https?:$/.test(protocol) && origin !== baseURL) faults.push(`asked ${origin}`);
       });
       await use();
       expect(faults).toEqual([]);

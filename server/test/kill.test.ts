@@ -7,7 +7,8 @@ import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
 import { createLog } from '../src/log.ts';
 import { codeIn, freshEmail } from './customers.ts';
-import { freePort, spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
 

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+interface AxeScope {
+  /** A selector; the whole page unless told. */
+  readonly within?: string;
+  readonly withoutRules?: readonly string[];
+}
+
+/** axe finds nothing, or says which elements. */
+export async function expectNoViolations(page: Page, scope: AxeScope = {}): Promise<void> {
+  const { within = 'body', withoutRules = [] } = scope;
+  const axe = new AxeBuilder({ page }).include(within).disableRules([...withoutRules]);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  expect(found).toEqual([]);
+}
+
+/** Nothing is cut off or pushes the page sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
