@@ -2,6 +2,7 @@ import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as apple from './apple.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as invites from './invites.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   passkeys.readPasskeyOptions,
   passkeys.passkeyLogin,
   apple.readAppleAccount,
+  invites.readInvite,
   packages.listPackages,
   orders.createOrder,
   orders.readOrderReceipt,

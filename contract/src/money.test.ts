@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsToUsd, fenToCents, listPriceCents, usdToCents } from './money.ts';
+import { centsToUsd, fenToCents, listPriceCents, percentOffCents, usdToCents } from './money.ts';
 
 /** Up to ten million dollars. */
 const cents = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -35,6 +35,24 @@ describe('quality 1: integer cents everywhere', () => {
   test.each([0.5, NaN, Infinity, 2 ** 53])('%d is not a whole number of cents', (amount) => {
     expect(() => centsToUsd(amount)).toThrow(RangeError);
   });
+});
+
+test('what a percentage takes off is rounded half up to the cent, without a binary fraction deciding', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
+      expect(percentOffCents(amount, percent)).toBe(
+        Number((BigInt(amount) * BigInt(percent) * 2n + 100n) / 200n),
+      );
+    }),
+    {
+      examples: [
+        [1799, 10],
+        [1795, 10],
+        [5, 10],
+        [4, 10],
+      ],
+    },
+  );
 });
 
 describe('specification 9: original price = price / ((100 - save) / 100)', () => {

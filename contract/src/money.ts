@@ -21,6 +21,11 @@ export function fenToCents(fen: number): number {
   return Math.round(fen / YUAN_PER_DOLLAR);
 }
 
+/** What a percentage takes off an amount, in cents, rounded half up once. Both are whole numbers from 0 up. */
+export function percentOffCents(cents: number, percent: number): number {
+  return Math.floor((cents * percent * 2 + 100) / 200);
+}
+
 /**
  * The price before the saving, in cents, from the price asked for and the percent saved:
  * price / ((100 - save) / 100), rounded half up. `save` is a whole number from 0 to 99.

@@ -52,6 +52,8 @@ export const readOrderReceipt = endpoint({
     type: payMethodName,
     /** Before the saving. */
     price: usd,
+    /** The part of the saving that came from having been invited; 0 where nobody was. */
+    friendDiscount: usd,
     /** What was paid. */
     usd,
     days: z.int(),

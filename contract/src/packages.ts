@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { friendDiscount, heldFriendDiscount } from './invites.ts';
 import { localized, nothing, usd } from './schema.ts';
 
 /** The pay methods that the product knows, by the number they have on the wire. */
@@ -44,6 +45,10 @@ export const listPackages = endpoint({
     /** The recharge activity's banner, when one runs. */
     activity: z.object({ enable: z.boolean(), image: z.object({ b: localized }) }),
     devicePublic: z.object({ nowDeviceNum: z.int() }),
+    /** What an order of the caller’s made now gets off its total; null for all others. */
+    friendDiscount: z.nullable(friendDiscount),
+    /** Where one of the caller’s unpaid orders has it. */
+    friendDiscountHeld: z.nullable(heldFriendDiscount),
   }),
   errors: [],
 });

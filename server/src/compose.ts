@@ -25,6 +25,8 @@ import { createCheckoutService } from './features/checkout/checkout-service.ts';
 import { createSettlementService } from './features/checkout/settlement-service.ts';
 import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
+import { mountInvites } from './features/invites/invite-routes.ts';
+import { createInviteService } from './features/invites/invite-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
@@ -96,8 +98,18 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     clock,
     payable: new Set(providers.flatMap((provider) => provider.methods)),
   });
-  const settlement = createSettlementService({ db, clock, entitlements, outbox });
-  const checkout = createCheckoutService({ db, clock, log, limits, catalogue, settlement, providers });
+  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const settlement = createSettlementService({ db, clock, entitlements, invites, outbox });
+  const checkout = createCheckoutService({
+    db,
+    clock,
+    log,
+    limits,
+    catalogue,
+    invites,
+    settlement,
+    providers,
+  });
   const sessions = createSessionService({ db, clock });
   const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
   const secondStep = createSecondStepService({
@@ -168,8 +180,9 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountAccounts(mount, { accounts, codes, sessions });
   mountAccountInfo(mount, accountInfo);
   mountAppleAccount(mount, appleAccount);
-  mountCatalogue(mount, catalogue);
+  mountCatalogue(mount, { catalogue, invites });
   mountCheckout(mount, checkout);
+  mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);

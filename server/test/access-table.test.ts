@@ -18,6 +18,7 @@ const TABLE: Readonly<Record<string, { visitor: boolean; individual: boolean; ad
   '/Website/repass': { visitor: true, individual: true, administrator: true },
   '/Website/info': { visitor: false, individual: true, administrator: true },
   '/Website/appleId': { visitor: false, individual: true, administrator: true },
+  '/Website/invite': { visitor: false, individual: true, administrator: false },
   '/Website/skuList': { visitor: true, individual: true, administrator: true },
   '/Website/createRenewOrder': { visitor: false, individual: true, administrator: false },
   '/Website/orderReceipt': { visitor: false, individual: true, administrator: true },

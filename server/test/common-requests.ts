@@ -23,6 +23,13 @@ const createOrder = ({ token }: StandingCustomer) => post('/Website/createRenewO
 /** What customers ask for all day. */
 export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'skuList', request: () => post('/Website/skuList', {}) },
+  {
+    name: 'skuList signed in',
+    // The catalogue is remembered for two seconds; what is left is the caller's own.
+    prepare: async (http) => (await http.inject(post('/Website/skuList', {}))).body,
+    request: ({ token }) => post('/Website/skuList', {}, token),
+  },
+  { name: 'invite', request: ({ token }) => post('/Website/invite', {}, token) },
   { name: 'info', request: ({ token }) => post('/Website/info', {}, token) },
   { name: 'createRenewOrder', request: createOrder },
   {

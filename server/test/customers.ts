@@ -31,6 +31,12 @@ export async function registerCustomer(
   return { email, password, token: answer.bean.data, id: answer.bean.id };
 }
 
+/** What somebody invites others with. */
+export async function inviteCodeOf(app: TestApp, customer: Customer): Promise<string> {
+  const { bean } = await app.call('/Website/invite', {}, customer);
+  return new URL(String(bean.url).replace('#/', '')).searchParams.get('invite') ?? '';
+}
+
 /** The six digits that stand alone in a mail's text. */
 export function codeIn(text: string): string {
   const found = [...text.matchAll(/(?<!\d)\d{6}(?!\d)/g)].map((match) => match[0]);

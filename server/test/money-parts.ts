@@ -13,6 +13,8 @@ import {
   type SettlementService,
 } from '../src/features/checkout/settlement-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { inviteRewardedMail } from '../src/features/invites/invite-rewarded.mail.ts';
+import { createInviteService, type InviteService } from '../src/features/invites/invite-service.ts';
 import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
 import { createLimits } from '../src/http/limits.ts';
@@ -27,6 +29,7 @@ export interface MoneyParts {
   readonly database: Database;
   readonly checkout: CheckoutService;
   readonly settlement: SettlementService;
+  readonly invites: InviteService;
   close(): Promise<void>;
 }
 
@@ -37,12 +40,9 @@ export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise
   const { db, pool, connection } = database;
   const jobs = await startJobs({ pool, connection, log });
   const outbox = createMailOutbox({ jobs, clock, ...KEYS });
-  const settlement = createSettlementService({
-    db,
-    clock,
-    entitlements: createEntitlementService({ db, clock }),
-    outbox,
-  });
+  const entitlements = createEntitlementService({ db, clock });
+  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const settlement = createSettlementService({ db, clock, entitlements, invites, outbox });
   const provider = createSandboxProvider({
     publicUrl: 'http://localhost:8080',
     secret: Buffer.alloc(32, 3),
@@ -54,7 +54,7 @@ export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise
     db,
     clock,
     ...KEYS,
-    templates: [orderPaidMail],
+    templates: [orderPaidMail, inviteRewardedMail],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     transport: null,
     keepSent: false,
@@ -62,12 +62,14 @@ export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise
   return {
     database,
     settlement,
+    invites,
     checkout: createCheckoutService({
       db,
       clock,
       log,
       limits: createLimits(pool, 1000),
       catalogue,
+      invites,
       settlement,
       providers: [provider],
     }),
@@ -79,7 +81,10 @@ export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise
 }
 
 /** An account that nobody registered, without a trial; answers its id. */
-export async function insertCustomer(db: Db): Promise<string> {
+export async function insertCustomer(
+  db: Db,
+  { invitedBy = null, createdAt = new Date() }: { invitedBy?: string | null; createdAt?: Date } = {},
+): Promise<string> {
   const id = uuidv7();
   await db.transaction().execute((tx) =>
     insertIndividual(tx, {
@@ -89,9 +94,9 @@ export async function insertCustomer(db: Db): Promise<string> {
       passwordHash: 'none',
       language: 'en',
       inviteCode: id,
-      invitedBy: null,
+      invitedBy,
       dataKey: newAccountKey(KEYS.accountKeysKey).sealedKey,
-      createdAt: new Date(),
+      createdAt,
     }),
   );
   return id;

@@ -12,8 +12,10 @@ const ACCOUNTS = 20_000;
 /** Of each request; a transaction's begin and commit count. Whoever adds one decides so here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 2,
+  'skuList signed in': 2,
+  invite: 2,
   info: 3,
-  createRenewOrder: 9,
+  createRenewOrder: 10,
   'sandbox settle': 20,
   orderReceipt: 2,
   login: 7,
@@ -75,6 +77,24 @@ test('no request takes more statements for an account with a long history', asyn
 
 test.each(Object.keys(STATEMENTS))('%s reads no growing table from end to end', async (name) => {
   expect(await sequentialScans(client, recorded.get(name) ?? [])).toEqual([]);
+});
+
+test('a friend’s first purchase, with its discount and the inviter’s reward, reads no growing table from end to end', async () => {
+  const friend = standingCustomer(3);
+  await client.query('update accounts set invited_by = $1, created_at = now() where id = $2', [
+    standingCustomer(4).id,
+    friend.id,
+  ]);
+  const statements: Statement[] = [];
+  for (const name of ['skuList signed in', 'createRenewOrder', 'sandbox settle']) {
+    const request = COMMON_REQUESTS.find((common) => common.name === name);
+    if (request !== undefined) {
+      statements.push(...(await recordRequest(app.application.http, record, request, friend)));
+    }
+  }
+  const texts = statements.map(({ text }) => text).join('\n');
+  for (const part of ['friend_discount_cents', 'rewarded_inviter']) expect(texts).toContain(part);
+  expect(await sequentialScans(client, statements)).toEqual([]);
 });
 
 test('a statement that no index serves would be found', async () => {

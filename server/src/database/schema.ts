@@ -178,6 +178,8 @@ interface OrdersTable {
   device_mode: 0 | 1;
   list_cents: number;
   discount_cents: number;
+  /** The part of the discount that an invited friend gets. */
+  friend_discount_cents: Generated<number>;
   total_cents: number;
   currency: string;
   pay_method: PayMethodName;
@@ -190,6 +192,8 @@ interface OrdersTable {
   paid_at: Date | null;
   /** When the account's access ended right after this order was paid. */
   access_until: Date | null;
+  /** The one order of a friend's that gave whoever invited them days. */
+  rewarded_inviter: Generated<boolean>;
 }
 
 export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';

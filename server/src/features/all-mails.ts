@@ -5,6 +5,7 @@ import { registrationCodeMail } from './accounts/registration-code.mail.ts';
 import { resetCodeMail } from './accounts/reset-code.mail.ts';
 import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
+import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
 
@@ -15,6 +16,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   resetCodeMail,
   noAccountMail,
   orderPaidMail,
+  inviteRewardedMail,
   renewalReminderMail,
   expiredMail,
   securityChangedMail,

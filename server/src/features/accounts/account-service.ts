@@ -17,12 +17,13 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import {
   findAccountByEmail,
   findAccountById,
-  findInviter,
+  findInvitation,
   insertIndividual,
   updatePassword,
 } from './account-store.ts';
 import { foldEmail, requireEmail } from './email.ts';
 import { limitKeyOf, type Account, type HolderService, type PasswordLogin } from './holder-service.ts';
+import { acceptsInvitation } from './invitation.ts';
 import { inviteCodeFrom } from './invite-code.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
@@ -85,7 +86,7 @@ export function createAccountService(parts: AccountParts) {
         passwordHash: await hashPassword(given.password),
         language: given.language,
         inviteCode: inviteCodeFrom(randomBytes(8)),
-        invitedBy: await findInviter(tx, given.invite?.trim().toUpperCase() ?? ''),
+        invitedBy: await inviterOf(tx, given.invite, trialKey),
         dataKey: newAccountKey(parts.accountKeysKey).sealedKey,
         createdAt: now,
       });
@@ -103,6 +104,14 @@ export function createAccountService(parts: AccountParts) {
       await note(tx, id, 'signed_in', given.from);
       return sessions.openSession(tx, { accountId: id, remember: false, from: given.from, proved: true });
     });
+  }
+
+  /** Whom a code makes the inviter of a new account; a bad one keeps nobody out. Codes are matched in any case. */
+  async function inviterOf(tx: Tx, invite: string | undefined, mailbox: Buffer): Promise<string | null> {
+    const code = invite?.trim().toUpperCase() ?? '';
+    const found = code === '' ? undefined : await findInvitation(tx, code, mailbox);
+    if (found === undefined) return null;
+    return acceptsInvitation({ mailbox, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
   }
 
   /** Sets a new password with a mailed code; every sign-in of the account ends. */

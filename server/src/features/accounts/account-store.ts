@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../database/tx.ts';
 
@@ -11,6 +12,14 @@ export interface NewAccount {
   readonly invitedBy: string | null;
   readonly dataKey: Buffer;
   readonly createdAt: Date;
+}
+
+/** What is known of an account while its row is locked. */
+export interface LockedAccount {
+  readonly id: string;
+  /** Null once it has been deleted. */
+  readonly email: string | null;
+  readonly language: Language;
 }
 
 /** Inserts an individual account; false when the address has one already. */
@@ -52,7 +61,7 @@ export async function findAccountById(db: Db | Tx, id: string) {
 }
 
 /** The account, locked until the transaction ends: nobody deletes it, or writes to its ledger, meanwhile. */
-export async function lockAccount(tx: Tx, id: string) {
+export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
     .select(['id', 'email', 'language'])
@@ -76,15 +85,47 @@ export async function lockAccountByPassword(tx: Tx, id: string, passwordHash: st
   return row !== undefined;
 }
 
-/** The account that owns an invite code; deleted ones invite nobody. */
-export async function findInviter(tx: Tx, inviteCode: string): Promise<string | null> {
-  const row = await tx
+/**
+ * Both an account and whoever invited it, as {@link lockAccount}. They are locked in the order of their ids, so that no
+ * two transactions that need the same two ever wait for each other.
+ */
+export async function lockAccountAndInviter(
+  tx: Tx,
+  id: string,
+): Promise<{ account: LockedAccount | undefined; inviter: LockedAccount | undefined }> {
+  const rows = await tx
     .selectFrom('accounts')
-    .select('id')
-    .where('invite_code', '=', inviteCode)
-    .where('email', 'is not', null)
+    .select(['id', 'email', 'language'])
+    .where(
+      sql<boolean>`id = any(array[${id}::uuid, (select invited_by from accounts where id = ${id}::uuid)])`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return { account: rows.find((row) => row.id === id), inviter: rows.find((row) => row.id !== id) };
+}
+
+/**
+ * Who owns an invite code, by whom that one was invited, and whether the mailbox that registers with it has had an
+ * account. Deleted accounts and administrators invite nobody.
+ */
+export async function findInvitation(tx: Tx, inviteCode: string, mailbox: Buffer) {
+  return tx
+    .selectFrom('accounts as inviter')
+    .leftJoin('accounts as above', 'above.id', 'inviter.invited_by')
+    .select((eb) => [
+      'inviter.id as inviterId',
+      'inviter.trial_key as mailbox',
+      'above.trial_key as invitedBy',
+      eb
+        .exists(eb.selectFrom('accounts').select('id').where('trial_key', '=', mailbox))
+        .$castTo<boolean>()
+        .as('hadAccount'),
+    ])
+    .where('inviter.invite_code', '=', inviteCode)
+    .where('inviter.email', 'is not', null)
+    .where('inviter.kind', '=', 'individual')
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** Replaces the password; where `replaced` is given, only that one: false, and nothing changed, when it is another. */

@@ -9,8 +9,9 @@ import { inTransaction, type Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
-import { orderNumber, quoteOrder, type Quote } from '../orders/order.ts';
-import { countOpenOrders, expireOpenOrders, insertOrder } from '../orders/order-store.ts';
+import type { InviteService } from '../invites/invite-service.ts';
+import { orderNumber, quoteOrder } from '../orders/order.ts';
+import { cancelOpenOrder, countOpenOrders, expireOpenOrders, insertOrder } from '../orders/order-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { createFreeProvider } from '../payments/providers/free.ts';
 import { insertPayment, listUnsettled } from '../payments/payment-store.ts';
@@ -22,6 +23,7 @@ export interface CheckoutParts {
   readonly log: FastifyBaseLogger;
   readonly limits: Limits;
   readonly catalogue: CatalogueService;
+  readonly invites: InviteService;
   readonly settlement: SettlementService;
   readonly providers: readonly PaymentProvider[];
 }
@@ -48,6 +50,9 @@ interface OpenedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly reference: string;
+  /** Where it is paid: a total of zero needs no provider. */
+  readonly payee: PaymentProvider;
+  readonly totalCents: number;
 }
 
 const CURRENCY = 'USD';
@@ -57,7 +62,7 @@ const RECHECK_DAYS = 7;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
-  const { db, clock, log, limits, catalogue, settlement, providers } = parts;
+  const { db, clock, log, limits, catalogue, invites, settlement, providers } = parts;
   const free = createFreeProvider(clock);
 
   /** Makes an order at the price now in force and starts its payment with the provider that takes the method. */
@@ -75,16 +80,17 @@ export function createCheckoutService(parts: CheckoutParts) {
     if ((await countOpenOrders(db, request.accountId, now)) >= MAX_OPEN_ORDERS) {
       throw new Refusal('ORDERS_TOO_MANY_OPEN');
     }
-    const quote = quoteOrder(plan.price);
-    const payee = quote.totalCents === 0 ? free : provider;
-    const opened = await openOrder(request, plan, quote, method, payee.name, now);
+    const opened = await openOrder(request, plan, method, provider, now);
+    const { payee } = opened;
     if (payee === free) return payNothing(opened);
     try {
       // Outside the transaction: a provider may take seconds, and nothing may be locked for that long.
       const { url } = await payee.start({
-        ...opened,
+        orderId: opened.orderId,
+        orderNumber: opened.orderNumber,
+        reference: opened.reference,
         productName: plan.name[request.language],
-        amountCents: quote.totalCents,
+        amountCents: opened.totalCents,
         currency: CURRENCY,
         method,
         language: request.language,
@@ -95,28 +101,31 @@ export function createCheckoutService(parts: CheckoutParts) {
         { err: error, orderId: opened.orderId, provider: payee.name },
         'a payment could not be started',
       );
+      // Nobody can pay it, so it must keep no discount from the next try.
+      await cancelOpenOrder(db, opened.orderId);
       return { orderId: opened.orderId, status: 'failed', url: '', error: true };
     }
   }
 
-  /** Writes the order, with a copy of the plan as it is sold, and the payment that it waits for. */
+  /** Writes the order, with a copy of the plan as it is sold, and the payment that it waits for; prices both. */
   async function openOrder(
     request: OrderRequest,
     plan: PricedPlan,
-    quote: Quote,
     method: PayMethodName,
-    provider: string,
+    provider: PaymentProvider,
     now: Date,
   ): Promise<OpenedOrder> {
-    const opened = {
+    const names = {
       orderId: uuidv7(),
       orderNumber: orderNumber(now, randomBytes(10)),
       reference: randomBytes(32).toString('base64url'),
     };
-    await inTransaction(db, async (tx) => {
+    return inTransaction(db, async (tx) => {
+      const quote = quoteOrder(plan.price, await invites.claimDiscount(tx, request.accountId, now));
+      const payee = quote.totalCents === 0 ? free : provider;
       await insertOrder(tx, {
-        id: opened.orderId,
-        number: opened.orderNumber,
+        id: names.orderId,
+        number: names.orderNumber,
         account_id: request.accountId,
         plan_key: plan.key,
         plan_name: JSON.stringify(plan.name),
@@ -126,6 +135,7 @@ export function createCheckoutService(parts: CheckoutParts) {
         device_mode: plan.deviceMode,
         list_cents: quote.listCents,
         discount_cents: quote.discountCents,
+        friend_discount_cents: quote.friendDiscountCents,
         total_cents: quote.totalCents,
         currency: CURRENCY,
         pay_method: method,
@@ -138,16 +148,16 @@ export function createCheckoutService(parts: CheckoutParts) {
       });
       await insertPayment(tx, {
         id: uuidv7(),
-        order_id: opened.orderId,
-        provider,
-        reference: opened.reference,
+        order_id: names.orderId,
+        provider: payee.name,
+        reference: names.reference,
         amount_cents: quote.totalCents,
         currency: CURRENCY,
         status: 'created',
         created_at: now,
       });
+      return { ...names, payee, totalCents: quote.totalCents };
     });
-    return opened;
   }
 
   /** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */

@@ -1,9 +1,10 @@
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
-import { lockAccount } from '../accounts/account-store.ts';
+import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import type { InviteService } from '../invites/invite-service.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/order-paid.mail.ts';
 import { issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
@@ -23,17 +24,18 @@ export interface SettlementParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
+  readonly invites: InviteService;
   readonly outbox: MailOutbox;
 }
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
-export function createSettlementService({ db, clock, entitlements, outbox }: SettlementParts) {
+export function createSettlementService({ db, clock, entitlements, invites, outbox }: SettlementParts) {
   /**
-   * Takes one genuine event of a provider. Event, payment, order, ledger, receipt, audit and mail are written together
+   * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, receipt, audit and mail are written together
    * or not at all; repeats, late ones and any order of arrival end in the same state.
    *
-   * Locks are always taken in this order: payment, order, account, receipt series.
+   * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
    */
   async function settle(event: ProviderEvent): Promise<Settlement> {
     return inTransaction(db, async (tx) => {
@@ -64,7 +66,7 @@ export function createSettlementService({ db, clock, entitlements, outbox }: Set
   /** Lets a success in full pay its order, or puts it before an operator. */
   async function apply(tx: Tx, payment: PaymentRow): Promise<Settlement> {
     const order = await lockOrder(tx, payment.order_id);
-    const account = await lockAccount(tx, order.account_id);
+    const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     const email = account?.email ?? null;
     const oddity = !canBePaid(order.status) ? 'second_payment' : email === null ? 'account_gone' : null;
     await updatePayment(tx, payment.id, { status: 'succeeded', oddity, settledAt: clock() });
@@ -72,7 +74,7 @@ export function createSettlementService({ db, clock, entitlements, outbox }: Set
       await noteOddity(tx, payment, oddity ?? 'account_gone');
       return 'kept';
     }
-    await payOrder(tx, order, payment, { email, language: account.language });
+    await payOrder(tx, order, payment, { email, language: account.language }, inviter);
     return 'paid';
   }
 
@@ -81,6 +83,7 @@ export function createSettlementService({ db, clock, entitlements, outbox }: Set
     order: OrderRow,
     payment: PaymentRow,
     customer: { email: string; language: 'zh' | 'tw' | 'en' },
+    inviter: LockedAccount | undefined,
   ): Promise<void> {
     const { accessUntil } = await entitlements.grant(tx, {
       accountId: order.account_id,
@@ -119,6 +122,7 @@ export function createSettlementService({ db, clock, entitlements, outbox }: Set
         accessUntil: Math.floor((accessUntil ?? now).getTime() / 1000),
       },
     });
+    await invites.rewardInviter(tx, order, inviter);
     await issueReceipt(tx, order.id, now);
   }
 

@@ -39,6 +39,16 @@ export async function markOrderPaid(
     .execute();
 }
 
+/** Ends the waiting of an order for money that will not come. */
+export async function cancelOpenOrder(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
 /** Orders that waited long enough; returns how many. */
 export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   const result = await db

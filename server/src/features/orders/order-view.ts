@@ -31,6 +31,7 @@ export function viewReceipt(
     date: seconds(order.paid_at),
     type: order.pay_method,
     price: centsToUsd(order.list_cents),
+    friendDiscount: centsToUsd(order.friend_discount_cents),
     usd: centsToUsd(order.total_cents),
     days: order.days,
     expire: seconds(order.access_until),

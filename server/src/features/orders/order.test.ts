@@ -9,7 +9,30 @@ const amount = fc.integer({ min: 0, max: 2_000_000_000 });
 describe('quality 1: an order\u2019s total = its items less discounts, never below 0', () => {
   test('of a plan with a saving', () => {
     const price = { listCents: 2998, priceCents: 1799, save: 40, offerSecondsLeft: -1 };
-    expect(quoteOrder(price)).toEqual({ listCents: 2998, discountCents: 1199, totalCents: 1799 });
+    expect(quoteOrder(price)).toEqual({
+      listCents: 2998,
+      discountCents: 1199,
+      friendDiscountCents: 0,
+      totalCents: 1799,
+    });
+  });
+
+  test('of an invited friend: 10 % off the total, rounded once to the cent', () => {
+    const price = { listCents: 2998, priceCents: 1799, save: 40, offerSecondsLeft: -1 };
+    expect(quoteOrder(price, 10)).toEqual({
+      listCents: 2998,
+      discountCents: 1379,
+      friendDiscountCents: 180,
+      totalCents: 1619,
+    });
+    fc.assert(
+      fc.property(amount, (priceCents) => {
+        const quote = quoteOrder({ ...price, listCents: priceCents, priceCents }, 10);
+        expect(quote.totalCents).toBe(quote.listCents - quote.discountCents);
+        expect(Math.abs(quote.friendDiscountCents - priceCents / 10)).toBeLessThanOrEqual(0.5);
+        expect(quote.totalCents).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 
   test('of every plan, with and without an offer: the price shown is the price charged', () => {
@@ -52,8 +75,18 @@ describe('quality 1: an order\u2019s total = its items less discounts, never bel
   test('also where a price were below 0 or above its list price', () => {
     const quote = (listCents: number, priceCents: number) =>
       quoteOrder({ listCents, priceCents, save: 0, offerSecondsLeft: -1 });
-    expect(quote(100, -5)).toEqual({ listCents: 100, discountCents: 100, totalCents: 0 });
-    expect(quote(100, 200)).toEqual({ listCents: 200, discountCents: 0, totalCents: 200 });
+    expect(quote(100, -5)).toEqual({
+      listCents: 100,
+      discountCents: 100,
+      friendDiscountCents: 0,
+      totalCents: 0,
+    });
+    expect(quote(100, 200)).toEqual({
+      listCents: 200,
+      discountCents: 0,
+      friendDiscountCents: 0,
+      totalCents: 200,
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { percentOffCents } from '@causeway/contract/money';
 import type { OrderStatus } from '../../database/schema.ts';
 import type { PriceInForce } from '../catalogue/plan.ts';
 
@@ -5,14 +6,18 @@ import type { PriceInForce } from '../catalogue/plan.ts';
 export interface Quote {
   readonly listCents: number;
   readonly discountCents: number;
+  /** The part of the discount that an invited friend gets. */
+  readonly friendDiscountCents: number;
   readonly totalCents: number;
 }
 
-/** What an order of a plan costs at the price in force. */
-export function quoteOrder(price: PriceInForce): Quote {
-  const totalCents = Math.max(0, price.priceCents);
-  const listCents = Math.max(totalCents, price.listCents);
-  return { listCents, discountCents: listCents - totalCents, totalCents };
+/** What an order of a plan costs at the price in force, less so many percent of it for an invited friend. */
+export function quoteOrder(price: PriceInForce, friendPercent = 0): Quote {
+  const priceCents = Math.max(0, price.priceCents);
+  const listCents = Math.max(priceCents, price.listCents);
+  const friendDiscountCents = percentOffCents(priceCents, friendPercent);
+  const totalCents = priceCents - friendDiscountCents;
+  return { listCents, discountCents: listCents - totalCents, friendDiscountCents, totalCents };
 }
 
 /** Money gives its time also where the order has stopped waiting for it. */

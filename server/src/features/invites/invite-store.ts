@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../database/tx.ts';
+import type { Friend } from './invite.ts';
+
+/** The account's code, how many have registered with it, and the days that this gave, less those taken back. */
+export async function findInvitations(db: Db, accountId: string) {
+  return db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'invite_code',
+      eb
+        .selectFrom('accounts as friends')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('friends.invited_by', '=', accountId)
+        .as('registered'),
+      eb
+        .selectFrom('ledger_entries as entries')
+        .leftJoin('ledger_entries as taken', 'taken.id', 'entries.takes_back')
+        .select(sql<number>`coalesce(sum(entries.days), 0)::int`.as('days'))
+        .where('entries.account_id', '=', accountId)
+        .where((inner) =>
+          inner.or([inner('entries.source', '=', 'referral'), inner('taken.source', '=', 'referral')]),
+        )
+        .as('days'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the account, but only if it was invited and registered after `since`: others need not wait for anything. */
+export async function lockFriend(tx: Tx, accountId: string, since: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('invited_by', 'is not', null)
+    .where('created_at', '>', since)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * What decides about a friend's discount; undefined for an account that nobody invited, or that registered by `since`.
+ * An order whose payment failed or was cancelled waits for no money.
+ */
+export async function findFriend(
+  db: Db | Tx,
+  accountId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<Friend | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'created_at',
+      eb
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('id')
+            .where('account_id', '=', accountId)
+            .where('friend_discount_cents', '>', 0)
+            .where('paid_at', 'is not', null),
+        )
+        .as('has_used'),
+      eb
+        .selectFrom('orders')
+        .innerJoin('payments', 'payments.order_id', 'orders.id')
+        .select((inner) => inner.fn.max('orders.expires_at').as('until'))
+        .where('orders.account_id', '=', accountId)
+        .where('orders.friend_discount_cents', '>', 0)
+        .where('orders.status', '=', 'open')
+        .where('orders.expires_at', '>', now)
+        .where('payments.status', 'in', ['created', 'succeeded'])
+        .as('held_until'),
+    ])
+    .where('id', '=', accountId)
+    .where('invited_by', 'is not', null)
+    .where('created_at', '>', since)
+    .executeTakeFirst();
+  return (
+    row && {
+      registeredAt: row.created_at,
+      hasUsed: Boolean(row.has_used),
+      heldUntil: row.held_until,
+    }
+  );
+}
+
+/**
+ * Makes an order the one that rewards the inviter; false when another one of the friend's has. The friend's account must
+ * be locked, so that of two orders paid at once the second sees the first.
+ */
+export async function claimReward(tx: Tx, orderId: string, friendId: string): Promise<boolean> {
+  const claimed = await tx
+    .updateTable('orders')
+    .set({ rewarded_inviter: true })
+    .where('id', '=', orderId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders as earlier')
+            .select('earlier.id')
+            .where('earlier.account_id', '=', friendId)
+            .where('earlier.rewarded_inviter', '=', true),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The ledger's row that an order of a friend's gave the inviter, unless `takenBackAs` has been written already. */
+export async function findReward(tx: Tx, orderId: string, takenBackAs: string) {
+  return tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'tier', 'days'])
+    .where('source', '=', 'referral')
+    .where('reference', '=', orderId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledger_entries as taken')
+            .select('taken.id')
+            .where('taken.source', '=', 'refund')
+            .where('taken.reference', '=', takenBackAs),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAY_METHODS } from '@causeway/contract/packages';
+import { DatabaseAway } from '../src/database/database-away.ts';
+import { inTransaction } from '../src/database/tx.ts';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const { clock } = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, clock);
+  there = await openMoneyParts(own.url, clock);
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+  await own.drop();
+});
+
+/** Orders a package; answers the event by which its provider will say that all of it was paid. */
+async function order(accountId: string, productId = 'vip-90'): Promise<ProviderEvent & { orderId: string }> {
+  const { orderId } = await here.checkout.createOrder({
+    accountId,
+    productId,
+    mId: PAY_METHODS.alipay,
+    payType: 'alipay',
+    source: undefined,
+    channelId: undefined,
+    pv: undefined,
+    language: 'en',
+  });
+  const payment = await here.database.db
+    .selectFrom('payments')
+    .select(['reference', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return {
+    orderId,
+    provider: SANDBOX,
+    eventId: `${payment.reference}.paid`,
+    reference: payment.reference,
+    kind: 'succeeded',
+    amountCents: payment.amount_cents,
+    currency: 'USD',
+    occurredAt: clock(),
+  };
+}
+
+const rewardsOf = (accountId: string) =>
+  here.database.db
+    .selectFrom('ledger_entries')
+    .select(['days', 'reference'])
+    .where('account_id', '=', accountId)
+    .where('source', '=', 'referral')
+    .execute();
+
+/** Settles in two processes at once, turn by turn. As a provider does, tells again what found all connections busy. */
+const settleAll = (events: readonly ProviderEvent[]) =>
+  Promise.all(
+    events.map(async (event, turn) => {
+      const { settlement } = turn % 2 === 0 ? here : there;
+      for (;;) {
+        try {
+          return await settlement.settle(event);
+        } catch (error) {
+          if (!(error instanceof DatabaseAway)) throw error;
+        }
+      }
+    }),
+  );
+
+test('50 tellings of one friend’s payment, in two processes at once, reward once', async () => {
+  const { db } = here.database;
+  const inviter = await insertCustomer(db);
+  const paid = await order(await insertCustomer(db, { invitedBy: inviter }));
+  const outcomes = await settleAll(
+    Array.from({ length: 50 }, (_, turn) => ({ ...paid, eventId: `${paid.reference}.${turn}` })),
+  );
+  expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1);
+  expect(await rewardsOf(inviter)).toEqual([{ days: 10, reference: paid.orderId }]);
+  const mails = await db.selectFrom('mails').select('template').where('account_id', '=', inviter).execute();
+  expect(mails).toEqual([{ template: 'invite-rewarded' }]);
+  await expectStoredTimeIsReplayed(db, inviter);
+});
+
+test('of two first orders of one friend paid at the same moment, one rewards', async () => {
+  const { db } = here.database;
+  for (let round = 0; round < 10; round++) {
+    const inviter = await insertCustomer(db);
+    const friend = await insertCustomer(db, { invitedBy: inviter });
+    const orders = [await order(friend, 'vip-90'), await order(friend, 'vip-360')];
+    expect(await settleAll(orders)).toEqual(['paid', 'paid']);
+    const rewards = await rewardsOf(inviter);
+    expect(rewards).toHaveLength(1);
+    expect(rewards[0]?.days).toBe(rewards[0]?.reference === orders[0]?.orderId ? 10 : 40);
+    await expectStoredTimeIsReplayed(db, inviter);
+  }
+});
+
+test('50 friends of one inviter who pay at the same moment give 50 rewards', async () => {
+  const { db } = here.database;
+  const inviter = await insertCustomer(db);
+  const orders = [];
+  for (let friend = 0; friend < 50; friend++) {
+    orders.push(await order(await insertCustomer(db, { invitedBy: inviter })));
+  }
+  expect(new Set(await settleAll(orders))).toEqual(new Set(['paid']));
+  expect(await rewardsOf(inviter)).toHaveLength(50);
+  await expectStoredTimeIsReplayed(db, inviter);
+  await expectReceiptsUnbroken(db);
+});
+
+test('50 settlements among mutual pairs never wait for each other in a circle', async () => {
+  const { db, pool } = here.database;
+  const deadlocks = async () => {
+    const { rows } = await pool.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0]?.deadlocks);
+  };
+  const before = await deadlocks();
+  const one = await insertCustomer(db);
+  const other = await insertCustomer(db, { invitedBy: one });
+  // Registering lets no such pair come about; the locks must not rely on it.
+  await db.updateTable('accounts').set({ invited_by: other }).where('id', '=', one).execute();
+  const orders = [];
+  for (let pair = 0; pair < 13; pair++) {
+    orders.push(await order(one, 'vip-7'), await order(other, 'vip-7'));
+    orders.push(await order(one), await order(other));
+    // Twenty orders of an account may wait at a time.
+    if (pair % 4 === 3) await expireLater(orders.map(({ orderId }) => orderId));
+  }
+  expect(orders.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(await settleAll(orders))).toEqual(new Set(['paid']));
+  expect([await rewardsOf(one), await rewardsOf(other)].map((rewards) => rewards.length)).toEqual([1, 1]);
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await deadlocks()).toBe(before);
+  for (const account of [one, other]) await expectStoredTimeIsReplayed(db, account);
+
+  async function expireLater(ids: readonly string[]): Promise<void> {
+    await db.updateTable('orders').set({ status: 'expired' }).where('id', 'in', ids).execute();
+  }
+});
+
+test('an inviter who is deleted while the friend pays gets the days before that, or none', async () => {
+  const { db } = here.database;
+  for (let round = 0; round < 10; round++) {
+    const inviter = await insertCustomer(db);
+    const paid = await order(await insertCustomer(db, { invitedBy: inviter }));
+    const [outcome] = await Promise.all([
+      here.settlement.settle(paid),
+      emptyAccount(there.database.db, inviter),
+    ]);
+    expect(outcome).toBe('paid');
+    expect((await rewardsOf(inviter)).length).toBeLessThanOrEqual(1);
+    await expectStoredTimeIsReplayed(db, inviter);
+  }
+});
+
+test('a reward is taken back with its order, once and no more than is left, and never given again', async () => {
+  const { db } = here.database;
+  const inviter = await insertCustomer(db);
+  const friend = await insertCustomer(db, { invitedBy: inviter });
+  const paid = await order(friend);
+  await here.settlement.settle(paid);
+  const takeBack = () => inTransaction(db, (tx) => here.invites.takeBackReward(tx, paid.orderId));
+  await Promise.all([takeBack(), takeBack()]);
+  await takeBack();
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['days', 'source'])
+    .where('account_id', '=', inviter)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { days: 10, source: 'referral' },
+    { days: -10, source: 'refund' },
+  ]);
+  expect(await here.invites.read(inviter)).toMatchObject({ registered: 1, days: 0 });
+  await expectStoredTimeIsReplayed(db, inviter);
+  const stored = await db
+    .selectFrom('entitlements')
+    .select('access_until')
+    .where('account_id', '=', inviter)
+    .executeTakeFirstOrThrow();
+  expect(stored.access_until.getTime()).toBeLessThanOrEqual(clock().getTime());
+
+  await here.settlement.settle(await order(friend, 'vip-360'));
+  expect(await rewardsOf(inviter)).toHaveLength(1);
+  // Of an order that gave nothing there is nothing to take.
+  const other = await order(friend);
+  await inTransaction(db, (tx) => here.invites.takeBackReward(tx, other.orderId));
+  expect(await rewardsOf(inviter)).toHaveLength(1);
+});

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buy, freshEmail, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const DAY = 86_400;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+/** Somebody with a code, and how a friend registers with it. */
+async function anInviter() {
+  const inviter = await registerCustomer(app);
+  const invite = await inviteCodeOf(app, inviter);
+  return { inviter, invite, aFriend: (email = freshEmail()) => registerCustomer(app, { invite, email }) };
+}
+
+const shareData = async (inviter: Customer) =>
+  (await app.call('/Website/invite', {}, inviter)).bean.shareData as { reg: number; reward: number };
+
+async function invitedBy(friend: Customer): Promise<string | null> {
+  const { db } = app.database;
+  const row = await db
+    .selectFrom('accounts')
+    .select('invited_by')
+    .where('id', '=', friend.id)
+    .executeTakeFirstOrThrow();
+  return row.invited_by;
+}
+
+const packagesOf = async (customer?: Customer) =>
+  (await app.call('/Website/skuList', {}, { token: customer?.token })).bean;
+
+async function orderOf(customer: Customer, productId = 'vip-90') {
+  const { bean } = await app.call(
+    '/Website/createRenewOrder',
+    { productId, mId: 1, payType: 'alipay' },
+    customer,
+  );
+  return app.database.db
+    .selectFrom('orders')
+    .select(['id', 'list_cents', 'discount_cents', 'friend_discount_cents', 'total_cents'])
+    .where('id', '=', bean.orderId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Forgets what is unpaid, as half an hour would. */
+async function expireOrders(customer: Customer): Promise<void> {
+  const { db } = app.database;
+  await db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    .where('account_id', '=', customer.id)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+test('the link leads to signing up with the code, and the page learns what invitations give', async () => {
+  const { inviter, invite } = await anInviter();
+  expect((await app.call('/Website/invite', {}, inviter)).bean).toEqual({
+    url: `http://localhost:8080/#/Register?invite=${invite}`,
+    promoData: {
+      tiers: [
+        { days: 90, reward: 10 },
+        { days: 360, reward: 40 },
+      ],
+      friend: { percent: 10, hours: 24 },
+    },
+    shareData: { reg: 0, reward: 0 },
+  });
+});
+
+describe('an inviter', () => {
+  test.each([
+    ['vip-90', 10],
+    ['svip-90', 10],
+    ['vip-360', 40],
+    ['svip-360', 40],
+  ])('gets days of VIP for a friend’s %s, once', async (plan, days) => {
+    const { inviter, aFriend } = await anInviter();
+    const friend = await aFriend();
+    expect(await shareData(inviter)).toEqual({ reg: 1, reward: 0 });
+    const before = (await app.call('/Website/info', {}, inviter)).bean.expire as number;
+    await buy(app, friend, plan);
+    await buy(app, friend, 'vip-360');
+    const { bean } = await app.call('/Website/info', {}, inviter);
+    expect(bean).toMatchObject({ vipType: 1, expire: before + days * DAY });
+    expect(await shareData(inviter)).toEqual({ reg: 1, reward: days });
+    await expectStoredTimeIsReplayed(app.database.db, inviter.id);
+  });
+
+  test('gets nothing for 7 days, and still the reward for the first 90 after it', async () => {
+    const { inviter, aFriend } = await anInviter();
+    const friend = await aFriend();
+    await buy(app, friend, 'vip-7');
+    expect(await shareData(inviter)).toEqual({ reg: 1, reward: 0 });
+    await buy(app, friend, 'vip-90');
+    expect(await shareData(inviter)).toEqual({ reg: 1, reward: 10 });
+  });
+
+  test('is told by mail, in their language, without a word about who the friend is', async () => {
+    const { inviter, aFriend } = await anInviter();
+    const friend = await aFriend();
+    const { orderId } = await buy(app, friend);
+    const mail = await app.smtp.waitForMail(inviter.email, ({ text }) => text.includes('days of VIP'));
+    expect(mail.text).toContain('10 days of VIP');
+    expect(`${mail.subject} ${mail.text}`).not.toContain(friend.email);
+    expect(`${mail.subject} ${mail.text}`).not.toContain(orderId);
+    const audit = await app.database.db
+      .selectFrom('audit_entries')
+      .select(['account_id', 'details'])
+      .where('action', '=', 'referral.reward')
+      .where('subject', '=', orderId)
+      .execute();
+    expect(audit).toEqual([{ account_id: inviter.id, details: { days: 10, friend: friend.id } }]);
+  });
+
+  test('who has deleted the account gets nothing, and the friend’s order is paid all the same', async () => {
+    const { inviter, aFriend } = await anInviter();
+    const friend = await aFriend();
+    const { db } = app.database;
+    await db
+      .updateTable('accounts')
+      .set({ email: null, data_key: null })
+      .where('id', '=', inviter.id)
+      .execute();
+    const { orderId } = await buy(app, friend);
+    expect((await app.call('/Website/orderReceipt', { id: orderId }, friend)).name).toBe('OK');
+    const rows = await db
+      .selectFrom('ledger_entries')
+      .select('source')
+      .where('account_id', '=', inviter.id)
+      .execute();
+    expect(rows).toEqual([{ source: 'trial' }]);
+  });
+});
+
+describe('registering goes on without an invitation', () => {
+  test('by an unknown code, or an administrator’s', async () => {
+    const { inviter, invite } = await anInviter();
+    const { db } = app.database;
+    expect(await invitedBy(await registerCustomer(app, { invite: 'NOBODY99' }))).toBeNull();
+    await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', inviter.id).execute();
+    expect(await invitedBy(await registerCustomer(app, { invite }))).toBeNull();
+  });
+
+  test('by one’s own code in another spelling of the address', async () => {
+    const name = freshEmail().split('@')[0] ?? '';
+    const inviter = await registerCustomer(app, { email: `${name}@gmail.com` });
+    const invite = await inviteCodeOf(app, inviter);
+    const tagged = await registerCustomer(app, { invite, email: `${name}+more@gmail.com` });
+    const dotted = await registerCustomer(app, {
+      invite,
+      email: `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
+    });
+    expect([await invitedBy(tagged), await invitedBy(dotted)]).toEqual([null, null]);
+    expect((await packagesOf(tagged)).friendDiscount).toBeNull();
+  });
+
+  test('by the code of a friend whom one has invited, also after deleting the account', async () => {
+    const name = freshEmail().split('@')[0] ?? '';
+    const first = await registerCustomer(app, { email: `${name}@gmail.com` });
+    const friend = await registerCustomer(app, { invite: await inviteCodeOf(app, first) });
+    const invite = await inviteCodeOf(app, friend);
+    expect(await invitedBy(await registerCustomer(app, { invite, email: `${name}+2@gmail.com` }))).toBeNull();
+    await app.database.db.updateTable('accounts').set({ email: null }).where('id', '=', first.id).execute();
+    expect(await invitedBy(await registerCustomer(app, { invite, email: `${name}+3@gmail.com` }))).toBeNull();
+  });
+
+  test('by a mailbox that has had an account: a friend is somebody new', async () => {
+    const { invite } = await anInviter();
+    const name = freshEmail().split('@')[0] ?? '';
+    const left = await registerCustomer(app, { email: `${name}@gmail.com` });
+    await app.database.db.updateTable('accounts').set({ email: null }).where('id', '=', left.id).execute();
+    expect(
+      await invitedBy(await registerCustomer(app, { invite, email: `${name}+back@gmail.com` })),
+    ).toBeNull();
+  });
+
+  test('but counts in any case and with blanks around it', async () => {
+    const { inviter, invite } = await anInviter();
+    const friend = await registerCustomer(app, { invite: ` ${invite.toLowerCase()} ` });
+    expect(await invitedBy(friend)).toBe(inviter.id);
+  });
+});
+
+describe('the friend’s 10 %', () => {
+  test('is shown with its end, charged on the total, told apart on the receipt, and had once', async () => {
+    const { aFriend } = await anInviter();
+    const friend = await aFriend();
+    const { friendDiscount, friendDiscountHeld } = await packagesOf(friend);
+    const end = Math.floor(app.time.clock().getTime() / 1000) + DAY;
+    expect(friendDiscount.percent).toBe(10);
+    expect(end - friendDiscount.endTime).toBeGreaterThanOrEqual(0);
+    expect(end - friendDiscount.endTime).toBeLessThan(60);
+    expect(friendDiscountHeld).toBeNull();
+
+    const { orderId } = await buy(app, friend, 'vip-90');
+    expect((await app.call('/Website/orderReceipt', { id: orderId }, friend)).bean).toMatchObject({
+      price: 29.98,
+      friendDiscount: 1.8,
+      usd: 16.19,
+    });
+    expect(await packagesOf(friend)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
+    expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
+  });
+
+  test('is for invited friends alone', async () => {
+    const { inviter } = await anInviter();
+    for (const other of [inviter, undefined]) {
+      expect(await packagesOf(other)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
+    }
+    expect(await orderOf(inviter)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
+  });
+
+  test('lies on one unpaid order, is free again once that has expired, and says so', async () => {
+    const { aFriend } = await anInviter();
+    const friend = await aFriend();
+    const { endTime } = (await packagesOf(friend)).friendDiscount;
+    expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180, total_cents: 1619 });
+    const held = await packagesOf(friend);
+    expect(held).toMatchObject({ friendDiscount: null, friendDiscountHeld: { endTime } });
+    expect(held.friendDiscountHeld.until - Date.now() / 1000).toBeGreaterThan(1790);
+    expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
+    await expireOrders(friend);
+    expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
+    expect(await orderOf(friend, 'svip-360')).toMatchObject({
+      friend_discount_cents: 720,
+      total_cents: 6479,
+    });
+  });
+
+  test.each(['cancelled', 'failed'] as const)(
+    'comes back at once from a payment that %s',
+    async (outcome) => {
+      const { aFriend } = await anInviter();
+      const friend = await aFriend();
+      await buy(app, friend, 'vip-360', outcome);
+      expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
+      expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
+    },
+  );
+
+  test('is had by one of 50 orders made at the same moment', async () => {
+    const { aFriend } = await anInviter();
+    const friend = await aFriend();
+    const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+    await Promise.all(
+      Array.from({ length: 50 }, () => app.call('/Website/createRenewOrder', request, friend)),
+    );
+    const orders = await app.database.db
+      .selectFrom('orders')
+      .select(['friend_discount_cents', 'total_cents'])
+      .where('account_id', '=', friend.id)
+      .orderBy('total_cents')
+      .execute();
+    expect(orders.length).toBeGreaterThanOrEqual(20);
+    expect(orders[0]).toEqual({ friend_discount_cents: 180, total_cents: 1619 });
+    expect(new Set(orders.slice(1).map((order) => order.total_cents))).toEqual(new Set([1799]));
+  });
+
+  test('is gone on the second day, also from the price charged', async () => {
+    const { aFriend } = await anInviter();
+    const friend = await aFriend();
+    app.time.advance(DAY - 60);
+    const again = await app.call('/Website/login', { account: friend.email, password: friend.password });
+    const returned = { ...friend, token: again.bean.data as string };
+    expect((await packagesOf(returned)).friendDiscount).toMatchObject({ percent: 10 });
+    app.time.advance(61);
+    expect(await packagesOf(returned)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
+    expect(await orderOf(returned)).toMatchObject({ friend_discount_cents: 0, total_cents: 1799 });
+  });
+});
