@@ -154,7 +154,12 @@ export const paidOrder = z.object({
   date: epochSeconds,
   usd,
   refunded: z.boolean(),
+  /** What the refund policy gives now, and until when; null for nothing. */
+  refund: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
 });
+
+/** An order that waits for its money. */
+export const unpaidOrder = z.object({ id: z.string(), name: orderName, usd, expire: epochSeconds });
 
 export type PaidOrder = z.output<typeof paidOrder>;
 
@@ -175,6 +180,8 @@ export const readAccountInfo = endpoint({
     maxDeviceNum: z.int(),
     device: z.array(device),
     pays: z.array(paidOrder),
+    /** The newest order that can still be paid. */
+    unpaid: z.nullable(unpaidOrder),
   }),
   errors: [],
 });

@@ -37,6 +37,7 @@ export const allEndpoints: readonly Endpoint[] = [
   invites.readInvite,
   packages.listPackages,
   orders.createOrder,
+  orders.resumeOrder,
   orders.readOrderReceipt,
   orders.recheckPayments,
   teams.teamLogin,

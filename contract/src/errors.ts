@@ -60,6 +60,7 @@ export const BUSINESS_CODES = {
   ORDER_NOT_FOUND: 2003,
   ORDER_NOT_PAID: 2004,
   ORDERS_TOO_MANY_OPEN: 2005,
+  ORDER_NOT_OPEN: 2006,
 } as const;
 
 export const CODES = { ...COMMON_CODES, ...BUSINESS_CODES } as const;

@@ -34,6 +34,22 @@ export const createOrder = endpoint({
   errors: ['PRODUCT_UNKNOWN', 'PAY_METHOD_UNKNOWN', 'ORDERS_TOO_MANY_OPEN'],
 });
 
+export const resumeOrder = endpoint({
+  name: 'resumeOrder',
+  methods: ['POST'],
+  path: '/Website/orderResume',
+  access: 'individual',
+  summary: 'The way back to the payment of one of the caller\u2019s open orders.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    orderId: z.string(),
+    status: z.enum(['pending', 'failed']),
+    url: z.string(),
+    error: z.boolean(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
+});
+
 export const readOrderReceipt = endpoint({
   name: 'readOrderReceipt',
   methods: ['POST'],

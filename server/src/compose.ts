@@ -153,7 +153,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     transport,
     keepSent: isDemo,
   };
-  const accountInfo = createAccountInfoService({ db, entitlements });
+  const accountInfo = createAccountInfoService({ db, clock, entitlements });
   const orders = createOrderService({ db });
 
   await catalogue.seed();

@@ -21,6 +21,7 @@ const TABLE: Readonly<Record<string, { visitor: boolean; individual: boolean; ad
   '/Website/invite': { visitor: false, individual: true, administrator: false },
   '/Website/skuList': { visitor: true, individual: true, administrator: true },
   '/Website/createRenewOrder': { visitor: false, individual: true, administrator: false },
+  '/Website/orderResume': { visitor: false, individual: true, administrator: false },
   '/Website/orderReceipt': { visitor: false, individual: true, administrator: true },
   '/Website/greenChannel': { visitor: false, individual: true, administrator: false },
   '/Team/mainLogin': { visitor: true, individual: true, administrator: true },

@@ -53,4 +53,5 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_NOT_FOUND: 'This order could not be found.',
   ORDER_NOT_PAID: 'This order has not been paid yet.',
   ORDERS_TOO_MANY_OPEN: 'You have several unpaid orders. Please pay one of them or wait 30 minutes.',
+  ORDER_NOT_OPEN: 'This order can no longer be paid. Please make a new one.',
 };

@@ -53,4 +53,5 @@ export const errorTextsTw: ErrorTexts = {
   ORDER_NOT_FOUND: '找不到這筆訂單。',
   ORDER_NOT_PAID: '這筆訂單尚未付款。',
   ORDERS_TOO_MANY_OPEN: '您有多筆未付款的訂單，請先付清其中一筆，或 30 分鐘後再試。',
+  ORDER_NOT_OPEN: '這筆訂單已無法付款，請重新訂購。',
 };

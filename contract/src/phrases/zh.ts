@@ -53,4 +53,5 @@ export const errorTextsZh: ErrorTexts = {
   ORDER_NOT_FOUND: '未找到该订单。',
   ORDER_NOT_PAID: '该订单尚未支付。',
   ORDERS_TOO_MANY_OPEN: '您有多个未支付的订单，请先支付其中一个，或 30 分钟后再试。',
+  ORDER_NOT_OPEN: '该订单已无法支付，请重新下单。',
 };

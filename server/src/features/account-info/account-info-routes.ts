@@ -2,7 +2,7 @@ import { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Mount } from '../../http/mount.ts';
 import { isExpired, isSvipExpired, vipTypeOf } from '../entitlements/entitlement.ts';
-import { viewPaidOrder } from '../orders/order-view.ts';
+import { viewPaidOrder, viewUnpaidOrder } from '../orders/order-view.ts';
 import type { AccountInfo, AccountInfoService } from './account-info-service.ts';
 
 export function mountAccountInfo(mount: Mount, accountInfo: AccountInfoService): void {
@@ -13,7 +13,7 @@ export function mountAccountInfo(mount: Mount, accountInfo: AccountInfoService):
 
 function viewAccountInfo(
   account: string,
-  { entitlement, allowance, orders }: AccountInfo,
+  { entitlement, allowance, orders, unpaid, readAt }: AccountInfo,
 ): OutputOf<typeof readAccountInfo> {
   return {
     account,
@@ -23,6 +23,7 @@ function viewAccountInfo(
     expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
     maxDeviceNum: allowance.deviceNum,
     device: [],
-    pays: orders.map(viewPaidOrder),
+    pays: orders.map((order) => viewPaidOrder(order, readAt)),
+    unpaid: unpaid === undefined ? null : viewUnpaidOrder(unpaid),
   };
 }

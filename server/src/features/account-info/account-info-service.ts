@@ -1,29 +1,42 @@
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import type { Entitlement, DeviceAllowance } from '../entitlements/entitlement.ts';
 import { deviceAllowance } from '../entitlements/entitlement.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
-import { listPaidOrders, type OrderRow } from '../orders/order-store.ts';
+import { listLivingOrders, type OrderRow } from '../orders/order-store.ts';
 
 export interface AccountInfo {
   readonly entitlement: Entitlement;
   readonly allowance: DeviceAllowance;
   readonly orders: readonly OrderRow[];
+  /** The newest order that can still be paid. */
+  readonly unpaid: OrderRow | undefined;
+  readonly readAt: Date;
+}
+
+export interface AccountInfoParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly entitlements: EntitlementService;
 }
 
 export type AccountInfoService = ReturnType<typeof createAccountInfoService>;
 
-export function createAccountInfoService({ db, entitlements }: { db: Db; entitlements: EntitlementService }) {
+export function createAccountInfoService({ db, clock, entitlements }: AccountInfoParts) {
   /** What an account's own page shows, in two statements side by side. */
   async function read(accountId: string): Promise<AccountInfo> {
-    const [entitlement, orders] = await Promise.all([
+    const readAt = clock();
+    const [entitlement, living] = await Promise.all([
       entitlements.read(accountId),
-      listPaidOrders(db, accountId),
+      listLivingOrders(db, accountId, readAt),
     ]);
+    const orders = living.filter(({ status }) => status !== 'open');
+    const unpaid = living.find(({ status }) => status === 'open');
     const unrefunded = orders.filter((order) => order.status !== 'refunded');
     const packages = new Map(
       unrefunded.map((order) => [order.id, { deviceNum: order.device_num, deviceMode: order.device_mode }]),
     );
-    return { entitlement, allowance: deviceAllowance(entitlement, packages), orders };
+    return { entitlement, allowance: deviceAllowance(entitlement, packages), orders, unpaid, readAt };
   }
 
   return { read };

@@ -1,4 +1,4 @@
-import { createOrder, recheckPayments } from '@causeway/contract/orders';
+import { createOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
 import type { Mount } from '../../http/mount.ts';
 import type { CheckoutService } from './checkout-service.ts';
 
@@ -14,6 +14,10 @@ export function mountCheckout(mount: Mount, checkout: CheckoutService): void {
       pv: input.pv,
       language,
     }),
+  );
+
+  mount(resumeOrder, ({ input, caller, language }) =>
+    checkout.resumeOrder(caller.accountId, String(input.id), language),
   );
 
   mount(recheckPayments, ({ caller }) => checkout.recheckPayments(caller.accountId));

@@ -9,12 +9,11 @@ import { inTransaction, type Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
-import type { InviteService } from '../invites/invite-service.ts';
-import { orderNumber, quoteOrder } from '../orders/order.ts';
-import { cancelOpenOrder, countOpenOrders, expireOpenOrders, insertOrder } from '../orders/order-store.ts';
-import type { PaymentProvider } from '../payments/payment.ts';
+import { orderNumber, quoteOrder, type Quote } from '../orders/order.ts';
+import { countOpenOrders, expireOpenOrders, findOwnOrder, insertOrder } from '../orders/order-store.ts';
+import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { createFreeProvider } from '../payments/providers/free.ts';
-import { insertPayment, listUnsettled } from '../payments/payment-store.ts';
+import { findWaitingPayment, insertPayment, listUnsettled } from '../payments/payment-store.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export interface CheckoutParts {
@@ -45,6 +44,8 @@ export interface StartedOrder {
   readonly url: string;
   readonly error: boolean;
 }
+
+type ResumedOrder = StartedOrder & { readonly status: 'pending' | 'failed' };
 
 interface OpenedOrder {
   readonly orderId: string;
@@ -83,7 +84,47 @@ export function createCheckoutService(parts: CheckoutParts) {
     const opened = await openOrder(request, plan, method, provider, now);
     const { payee } = opened;
     if (payee === free) return payNothing(opened);
+    const started = await startPayment(payee, {
+      orderId: opened.orderId,
+      orderNumber: opened.orderNumber,
+      reference: opened.reference,
+      productName: plan.name[request.language],
+      amountCents: opened.totalCents,
+      currency: CURRENCY,
+      method,
+      language: request.language,
+    });
+    // Nobody can pay it, so it must keep no discount from the next try.
+    if (started.error) await cancelOpenOrder(db, opened.orderId);
+    return started;
+  }
+
+  /** The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one. */
+  async function resumeOrder(accountId: string, id: string, language: Language): Promise<ResumedOrder> {
+    const order = await findOwnOrder(db, accountId, id);
+    if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    const payment = await findWaitingPayment(db, order.id);
+    const provider = providers.find(({ name }) => name === payment?.provider);
+    const isOpen = order.status === 'open' && order.expires_at > clock();
+    if (!isOpen || payment === undefined || provider === undefined) throw new Refusal('ORDER_NOT_OPEN');
+    await limits.ordersByAccount.demand(accountId);
+    return startPayment(provider, {
+      orderId: order.id,
+      orderNumber: order.number,
+      reference: payment.reference,
+      productName: order.plan_name[language],
+      amountCents: payment.amount_cents,
+      currency: payment.currency,
+      method: order.pay_method,
+      language,
+    });
+  }
+
+  /** Outside any transaction: a provider may take seconds, and nothing may be locked for that long. */
+  async function startPayment(provider: PaymentProvider, request: PaymentRequest): Promise<ResumedOrder> {
+    const { orderId } = request;
     try {
+<<<<<<< HEAD
       // Outside the transaction: a provider may take seconds, and nothing may be locked for that long.
       const { url } = await payee.start({
         orderId: opened.orderId,
@@ -104,6 +145,13 @@ export function createCheckoutService(parts: CheckoutParts) {
       // Nobody can pay it, so it must keep no discount from the next try.
       await cancelOpenOrder(db, opened.orderId);
       return { orderId: opened.orderId, status: 'failed', url: '', error: true };
+=======
+      const { url } = await provider.start(request);
+      return { orderId, status: 'pending', url, error: false };
+    } catch (error) {
+      log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
+      return { orderId, status: 'failed', url: '', error: true };
+>>>>>>> f7f8278 (Show what a refund would give now with the ticket that asks for it, and lead back to an order that waits for its payment)
     }
   }
 
@@ -191,5 +239,5 @@ export function createCheckoutService(parts: CheckoutParts) {
     return expireOpenOrders(db, clock());
   }
 
-  return { createOrder, recheckPayments, expireOrders };
+  return { createOrder, resumeOrder, recheckPayments, expireOrders };
 }

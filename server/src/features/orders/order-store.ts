@@ -60,14 +60,19 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** The account's paid orders, newest first, refunded ones included. */
-export async function listPaidOrders(db: Db, accountId: string): Promise<OrderRow[]> {
+/** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
+export async function listLivingOrders(db: Db, accountId: string, now: Date): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('status', 'in', PAID_STATUSES)
-    .orderBy('paid_at', 'desc')
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', PAID_STATUSES),
+        eb.and([eb('status', '=', 'open'), eb('expires_at', '>', now)]),
+      ]),
+    )
+    .orderBy(sql`coalesce(paid_at, created_at)`, 'desc')
     .orderBy('id', 'desc')
     .execute();
 }

@@ -4,17 +4,30 @@ import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { readOrderReceipt } from '@causeway/contract/orders';
 import type { OrderRow } from './order-store.ts';
+import { refundOffer } from './refund-policy.ts';
 
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
-export function viewPaidOrder(order: OrderRow): OutputOf<typeof readAccountInfo>['pays'][number] {
+export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, tw, en } = order.plan_name;
+  const offer = refundOffer(order, now);
   return {
     id: order.id,
     name: { cn: zh, tw, en },
     date: seconds(order.paid_at),
     usd: centsToUsd(order.total_cents),
     refunded: order.status === 'refunded',
+    refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
+  };
+}
+
+export function viewUnpaidOrder(order: OrderRow): OutputOf<typeof readAccountInfo>['unpaid'] {
+  const { zh, tw, en } = order.plan_name;
+  return {
+    id: order.id,
+    name: { cn: zh, tw, en },
+    usd: centsToUsd(order.total_cents),
+    expire: seconds(order.expires_at),
   };
 }
 

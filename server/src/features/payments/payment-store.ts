@@ -92,6 +92,18 @@ export async function findPaymentWithOrder(db: Db, provider: string, reference: 
     .executeTakeFirst();
 }
 
+/** The payment that an order still waits for; undefined once there is an outcome. */
+export async function findWaitingPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'failed', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The account's payments of the last `since` that have no outcome yet, newest first, at most 20. */
 export async function listUnsettled(db: Db, accountId: string, since: Date) {
   return db

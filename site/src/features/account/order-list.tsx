@@ -7,6 +7,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './lists.module.css';
+import { RefundDialog } from './refund-dialog.tsx';
 
 const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<
   Language,
@@ -48,6 +49,7 @@ function OrderRow({ order }: { readonly order: PaidOrder }) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();
   const name = order.name[NAME_KEYS[language]];
+  const { refund } = order;
   return (
     <tr>
       <td className={styles.orderName}>
@@ -61,6 +63,7 @@ function OrderRow({ order }: { readonly order: PaidOrder }) {
         <data value={order.usd}>{formatUsd(order.usd, language)}</data>
       </td>
       <td className={styles.link}>
+        {refund !== null && <RefundDialog order={{ ...order, refund }} name={name} />}
         <a href={`#/OrderReceipt?id=${encodeURIComponent(order.id)}`} target="_blank" rel="noopener">
           {t.receipt}
           <span className="visually-hidden">

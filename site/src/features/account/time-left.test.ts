@@ -3,7 +3,14 @@ import { daysLeft, membershipOf, needOf, pathLength } from './time-left.ts';
 
 const NOW = 1_800_000_000;
 const DAY = 86_400;
-const order = { id: '1', name: { cn: '套餐', tw: '方案', en: 'Plan' }, date: NOW, usd: 1, refunded: false };
+const order = {
+  id: '1',
+  name: { cn: '套餐', tw: '方案', en: 'Plan' },
+  date: NOW,
+  usd: 1,
+  refunded: false,
+  refund: null,
+};
 
 describe('the account card', () => {
   it('is named by tier, by the trial without a paid order, and by its end', () => {

@@ -14,6 +14,7 @@ import { OrderSummary } from './order-summary.tsx';
 import styles from './packages-page.module.css';
 import { PayMethodPicker } from './pay-method-picker.tsx';
 import { PlanPicker } from './plan-picker.tsx';
+import { UnpaidOrder } from './unpaid-order.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useOfferEnd } from './use-offer-end.ts';
 
@@ -50,6 +51,7 @@ export default function PackagesPage() {
   }
   return (
     <Page title={titles.packages} lead={t.lead}>
+      <UnpaidOrder onFailure={checkout.tellFailure} />
       {image !== '' && <img className={styles.activity} src={image} alt={t.activity} />}
       <div className={styles.checkout}>
         <div className={styles.steps}>

@@ -81,5 +81,12 @@ export function useCheckout() {
       ...(method.name === 'creditCard' && { pv: 1 as const }),
     });
   };
-  return { pay, busy: busy || leaving, notice, closeNotice: () => setNotice(undefined) };
+  return {
+    pay,
+    busy: busy || leaving,
+    notice,
+    /** The provider could not be reached for an order that already stands. */
+    tellFailure: () => setNotice({ kind: 'tip', text: undefined }),
+    closeNotice: () => setNotice(undefined),
+  };
 }

@@ -42,4 +42,20 @@ export const phrases = {
   receipt: 'Receipt',
   newTab: '(opens in a new tab)',
   refunded: 'Refunded',
+  refund: 'Refund',
+  refundTitle: 'Ask for a refund',
+  refundNow: (amount: string, percent: number, until: string) =>
+    percent === 100
+      ? `Until ${until} the policy gives the whole back: ${amount}.`
+      : `Until ${until} the policy gives ${percent}% back: ${amount}.`,
+  refundConditions:
+    'Support checks that the service was unusable and that the terms were kept. A refund ends the time that is left of this order, and takes back what followed from it.',
+  refundAsk: 'Open a ticket',
+  refundPolicy: 'Refund policy',
+  refundTicketTitle: 'Refund request',
+  refundTicket: (order: string, date: string) =>
+    `Please refund my order of ${date}: ${order}.\n\nWhat does not work:\nDevice and system:\n`,
+  unpaid: (name: string, amount: string, until: string) =>
+    `Your order of ${name} (${amount}) waits for payment until ${until}.`,
+  unpaidResume: 'Continue payment',
 };

@@ -43,4 +43,8 @@ export const phrases = {
   toAccount: 'Go to my account',
   tipTitle: 'The payment could not be started',
   tipClose: 'OK',
+  unpaidTitle: 'An order waits for payment',
+  unpaid: (name: string, amount: string, until: string) =>
+    `${name}, ${amount}. It can be paid until ${until}.`,
+  resume: 'Continue payment',
 };

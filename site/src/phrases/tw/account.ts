@@ -40,4 +40,18 @@ export const phrases: typeof en = {
   receipt: '收據',
   newTab: '（在新分頁開啟）',
   refunded: '已退款',
+  refund: '退款',
+  refundTitle: '申請退款',
+  refundNow: (amount, percent, until) =>
+    percent === 100
+      ? `${until} 前提出申請，依政策可全額退款：${amount}。`
+      : `${until} 前提出申請，依政策可退 ${percent}%：${amount}。`,
+  refundConditions:
+    '客服會確認服務是否真的無法使用、是否遵守條款。退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
+  refundAsk: '建立客服單',
+  refundPolicy: '退款政策',
+  refundTicketTitle: '申請退款',
+  refundTicket: (order, date) => `請為我 ${date} 的訂單退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
+  unpaid: (name, amount, until) => `您的訂單（${name}，${amount}）等待付款，請在 ${until} 前完成。`,
+  unpaidResume: '繼續付款',
 };

@@ -41,4 +41,7 @@ export const phrases: typeof en = {
   toAccount: '前往我的帳號',
   tipTitle: '無法開始付款',
   tipClose: '知道了',
+  unpaidTitle: '有訂單等待付款',
+  unpaid: (name, amount, until) => `${name}，${amount}，請在 ${until} 前付款。`,
+  resume: '繼續付款這筆訂單',
 };

@@ -40,4 +40,18 @@ export const phrases: typeof en = {
   receipt: '收据',
   newTab: '（在新标签页中打开）',
   refunded: '已退款',
+  refund: '退款',
+  refundTitle: '申请退款',
+  refundNow: (amount, percent, until) =>
+    percent === 100
+      ? `${until} 前提出申请，按政策可全额退款：${amount}。`
+      : `${until} 前提出申请，按政策可退 ${percent}%：${amount}。`,
+  refundConditions:
+    '客服会核查服务是否确实无法使用、是否遵守条款。退款后，该订单剩余的时长终止，由该订单产生的内容也一并收回。',
+  refundAsk: '提交工单',
+  refundPolicy: '退款政策',
+  refundTicketTitle: '申请退款',
+  refundTicket: (order, date) => `请为我 ${date} 的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
+  unpaid: (name, amount, until) => `您的订单（${name}，${amount}）等待支付，请在 ${until} 前完成。`,
+  unpaidResume: '继续支付',
 };

@@ -41,4 +41,7 @@ export const phrases: typeof en = {
   toAccount: '前往我的账号',
   tipTitle: '未能发起支付',
   tipClose: '知道了',
+  unpaidTitle: '有订单等待支付',
+  unpaid: (name, amount, until) => `${name}，${amount}，请在 ${until} 前支付。`,
+  resume: '继续支付该订单',
 };

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { refundOffer } from './refund-policy.ts';
+
+const PAID = new Date('2026-03-01T12:00:00Z');
+const at = (hours: number, milliseconds = 0) => new Date(PAID.getTime() + hours * 3_600_000 + milliseconds);
+const order = { status: 'paid', days: 90, total_cents: 1799, paid_at: PAID } as const;
+
+describe('the refund policy', () => {
+  it('gives the whole up to 24 hours after paying, to the millisecond', () => {
+    const whole = { percent: 100, cents: 1799, until: at(24) };
+    expect(refundOffer(order, PAID)).toEqual(whole);
+    expect(refundOffer(order, at(24))).toEqual(whole);
+  });
+
+  it('gives 70 % from then to 7 × 24 hours, rounded to the cent, and nothing after', () => {
+    const most = { percent: 70, cents: 1259, until: at(168) };
+    expect(refundOffer(order, at(24, 1))).toEqual(most);
+    expect(refundOffer(order, at(168))).toEqual(most);
+    expect(refundOffer(order, at(168, 1))).toBeNull();
+  });
+
+  it('never gives anything for the 7-day package, for nothing paid, or twice', () => {
+    expect(refundOffer({ ...order, days: 7 }, PAID)).toBeNull();
+    expect(refundOffer({ ...order, total_cents: 0 }, PAID)).toBeNull();
+    expect(refundOffer({ ...order, status: 'open', paid_at: null }, PAID)).toBeNull();
+    expect(refundOffer({ ...order, status: 'partly_refunded' }, PAID)).toBeNull();
+    expect(refundOffer({ ...order, status: 'refunded' }, PAID)).toBeNull();
+  });
+});
