@@ -124,34 +124,11 @@ export function createCheckoutService(parts: CheckoutParts) {
   async function startPayment(provider: PaymentProvider, request: PaymentRequest): Promise<ResumedOrder> {
     const { orderId } = request;
     try {
-<<<<<<< HEAD
-      // Outside the transaction: a provider may take seconds, and nothing may be locked for that long.
-      const { url } = await payee.start({
-        orderId: opened.orderId,
-        orderNumber: opened.orderNumber,
-        reference: opened.reference,
-        productName: plan.name[request.language],
-        amountCents: opened.totalCents,
-        currency: CURRENCY,
-        method,
-        language: request.language,
-      });
-      return { orderId: opened.orderId, status: 'pending', url, error: false };
-    } catch (error) {
-      log.error(
-        { err: error, orderId: opened.orderId, provider: payee.name },
-        'a payment could not be started',
-      );
-      // Nobody can pay it, so it must keep no discount from the next try.
-      await cancelOpenOrder(db, opened.orderId);
-      return { orderId: opened.orderId, status: 'failed', url: '', error: true };
-=======
       const { url } = await provider.start(request);
       return { orderId, status: 'pending', url, error: false };
     } catch (error) {
       log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
       return { orderId, status: 'failed', url: '', error: true };
->>>>>>> f7f8278 (Show what a refund would give now with the ticket that asks for it, and lead back to an order that waits for its payment)
     }
   }
 
