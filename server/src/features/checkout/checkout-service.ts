@@ -9,8 +9,15 @@ import { inTransaction, type Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
-import { orderNumber, quoteOrder, type Quote } from '../orders/order.ts';
-import { countOpenOrders, expireOpenOrders, findOwnOrder, insertOrder } from '../orders/order-store.ts';
+import type { InviteService } from '../invites/invite-service.ts';
+import { orderNumber, quoteOrder } from '../orders/order.ts';
+import {
+  cancelOpenOrder,
+  countOpenOrders,
+  expireOpenOrders,
+  findOwnOrder,
+  insertOrder,
+} from '../orders/order-store.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { createFreeProvider } from '../payments/providers/free.ts';
 import { findWaitingPayment, insertPayment, listUnsettled } from '../payments/payment-store.ts';
