@@ -9,6 +9,9 @@ import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
 import { mountAccountInfo } from './features/account-info/account-info-routes.ts';
 import { createAccountInfoService } from './features/account-info/account-info-service.ts';
+import { defineAccountSecurityJobs } from './features/account-security/account-security-jobs.ts';
+import { mountAccountSecurity } from './features/account-security/account-security-routes.ts';
+import { createAccountSecurityService } from './features/account-security/account-security-service.ts';
 import { defineAccountJobs } from './features/accounts/account-jobs.ts';
 import { mountAccounts } from './features/accounts/account-routes.ts';
 import { createAccountService } from './features/accounts/account-service.ts';
@@ -30,10 +33,13 @@ import { createInviteService } from './features/invites/invite-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
+import { passkeyPlace } from './features/passkeys/passkey-place.ts';
+import { mountPasskeys } from './features/passkeys/passkey-routes.ts';
+import { createPasskeyService } from './features/passkeys/passkey-service.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
-import { createSecurityNotices } from './features/security-events/security-notices.ts';
+import { createSecurityNotices } from './features/security-events/security-notice-service.ts';
 import { ALL_MAILS } from './features/all-mails.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
@@ -133,6 +139,16 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     accountKeysKey: mailKeys.accountKeysKey,
     trialKey: key('trials'),
   });
+  const security = createAccountSecurityService({ db, clock, holder, secondStep, notices });
+  const passkeys = createPasskeyService({
+    db,
+    clock,
+    limits,
+    holder,
+    sessions,
+    notices,
+    place: passkeyPlace(config.publicUrl),
+  });
   const { smtpUrl, mailFrom } = config;
   const transport = smtpUrl === undefined ? null : createSmtpTransport({ smtpUrl, mailFrom });
   const mailSender: MailSenderParts = {
@@ -179,6 +195,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
   mountAccounts(mount, { accounts, codes, sessions });
   mountAccountInfo(mount, accountInfo);
+  mountAccountSecurity(mount, { security, passkeys, settings });
+  mountPasskeys(mount, passkeys, settings);
   mountAppleAccount(mount, appleAccount);
   mountCatalogue(mount, { catalogue, invites });
   mountCheckout(mount, checkout);
@@ -215,6 +233,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineMailSender(jobs, mailSender);
   await defineLimitJobs(jobs, database.pool);
   await defineAccountJobs(jobs, { db, clock });
+  await defineAccountSecurityJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });
 

@@ -50,6 +50,10 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     request: ({ paidOrderId, token }) => post('/Website/orderReceipt', { id: paidOrderId }, token),
   },
   { name: 'login', request: ({ email }) => post('/Website/login', { account: email, password: PASSWORD }) },
+  { name: 'sessions', request: ({ token }) => post('/Website/sessions', {}, token) },
+  { name: 'security', request: ({ token }) => post('/Website/security', {}, token) },
+  { name: 'securityLog', request: ({ token }) => post('/Website/securityLog', {}, token) },
+  { name: 'passkeyOptions', request: () => post('/Website/passkeyOptions', {}) },
   { name: 'regCode', request: ({ email }) => post('/Website/regCode', { account: `new.${email}` }) },
 ];
 

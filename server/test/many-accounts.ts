@@ -34,7 +34,8 @@ const KINDS = {
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
- * and one expired, three sign-ins, a mail, a code. Then lets the planner look at it.
+ * and one expired, three sign-ins, a mail, a code; one in ten
+ * with a passkey or a begun second step. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
@@ -66,6 +67,17 @@ const rowsOf = (count: number) => [
    select sha256((j || ' old token ' || i)::bytea), ${sqlId('account')}, now() - interval '2 days',
      now() - interval '1 day', now() - interval '1 day', 'signed_out'
    from generate_series(1, ${count}) i, generate_series(1, 2) j`,
+  `insert into second_steps (account_id, sealed_secret, begun_at) select ${sqlId('account')}, '', now()
+   from generate_series(20, ${count}, 20) i`,
+  `insert into recovery_codes (account_id, code_hash)
+   select account_id, sha256((j || account_id::text)::bytea) from second_steps, generate_series(1, 10) j`,
+  `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, name, created_at)
+   select gen_random_uuid(), ${sqlId('account')}, sha256(i::text::bytea), '', 0, '[]', '', now()
+   from generate_series(10, ${count}, 20) i`,
+  `insert into security_events (account_id, id, at, kind)
+   select ${sqlId('account')}, gen_random_uuid(), now(), 'signed_in' from generate_series(1, ${count}) i`,
+  `insert into passkey_challenges (challenge_hash, expires_at)
+   select sha256(('challenge ' || i)::bytea), now() from generate_series(1, ${count}, 20) i`,
   orders(count, 'paid'),
   orders(count, 'expired'),
   `insert into payments (id, order_id, provider, reference, amount_cents, currency, status, created_at, settled_at)

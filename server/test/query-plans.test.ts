@@ -18,7 +18,11 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   createRenewOrder: 10,
   'sandbox settle': 20,
   orderReceipt: 2,
-  login: 7,
+  login: 12,
+  sessions: 2,
+  security: 4,
+  securityLog: 2,
+  passkeyOptions: 2,
   regCode: 9,
 };
 

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { BrowserFamily } from './browser-family.ts';
+import type { BrowserFamily } from '../browser-family.ts';
 
 /** Who makes a call, as its sign-in says. */
 export interface Caller {

@@ -40,6 +40,8 @@ const LIMITS = {
   loginByAccountAndNetwork: { points: 20, duration: 15 * MINUTE, returnable: true },
   /** Wrong passwords for one account from everywhere. */
   loginByAccount: { points: 300, duration: DAY, returnable: true },
+  /** Challenges for passkeys, and sign-ins with one, from one network. */
+  passkeysByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Code mails asked for from one network. */
   codeMailsByNetwork: { points: 60, duration: HOUR },
   /** Codes mailed to one address a day. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
 import { tokenOf } from './auth.ts';
-import { browserFamily } from './browser-family.ts';
+import { browserFamily } from '../browser-family.ts';
 import type { Authenticate, CallContext, Caller, SignInFault } from './caller.ts';
 import { envelopeText } from './envelope.ts';
 import { languageOfRequest } from './language.ts';

@@ -6,13 +6,13 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../clock.ts';
 import { newAccountKey } from '../../crypto/account-key.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
-import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
-import type { SecurityNotices } from '../security-events/security-notices.ts';
+import type { SecurityNotices } from '../security-events/security-notice-service.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import {
   findAccountByEmail,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
-import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';

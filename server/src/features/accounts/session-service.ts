@@ -1,7 +1,7 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../database/tx.ts';
-import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
 import type { SignInState } from '../../http/caller.ts';
 import { hashToken, newToken, sessionFault, sessionLifeSeconds } from './session.ts';
 import { endSession, findSession, insertSession } from './session-store.ts';

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/tx.ts';
-import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -60,20 +60,22 @@ export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<
     .execute();
 }
 
-/** Revokes the account's sign-ins, all but `except`. */
+/** Revokes the account's sign-ins, all but `except`; how many of them still counted. */
 export async function revokeSessions(
   tx: Tx,
   accountId: string,
   now: Date,
   except: Buffer | null,
-): Promise<void> {
+): Promise<number> {
   let update = tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'revoked' })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null);
   if (except !== null) update = update.where('token_hash', '<>', except);
-  await update.execute();
+  const ended = await update.returning('expires_at').execute();
+  // One that has run out is ended as well, which nobody notices.
+  return ended.filter((session) => session.expires_at > now).length;
 }
 
 /** Forgets sessions that ran out before `before`. */

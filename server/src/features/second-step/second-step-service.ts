@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import { seal, unseal } from '../../crypto/seal.ts';
 import type { Db, Tx } from '../../database/tx.ts';
-import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
 import { Refusal } from '../../refusal.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { drawSecret, isOneTimeCode } from './one-time-code.ts';

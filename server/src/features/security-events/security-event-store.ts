@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Db, Tx } from '../../database/tx.ts';
-import type { BrowserFamily } from '../../http/browser-family.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
 
 export interface NewSecurityEvent {
   readonly accountId: string;

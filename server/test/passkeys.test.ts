@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerCustomer, type Customer } from './customers.ts';
+import { turnOnSecondStep } from './second-steps.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+/** Reached by an address in figures. */
+let inFigures: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  inFigures = await startTestApp({ config: { publicUrl: 'http://127.0.0.1:8080' } });
+});
+afterAll(async () => {
+  expect([...app.unexpected, ...inFigures.unexpected]).toEqual([]);
+  await Promise.all([app.close(), inFigures.close()]);
+});
+
+const begin = async (customer: Customer, body: object = {}) =>
+  app.call('/Website/passkeyBegin', body, customer);
+const add = (customer: Customer, made: object) => app.call('/Website/passkeyAdd', made, customer);
+const options = async () => (await app.call('/Website/passkeyOptions')).bean as { challenge: string };
+const login = (shown: object, remember?: boolean) =>
+  app.call('/Website/passkeyLogin', { ...shown, remember });
+
+async function withPasskey(customer: Customer): Promise<SoftwareAuthenticator> {
+  const authenticator = new SoftwareAuthenticator();
+  const { bean } = await begin(customer);
+  expect((await add(customer, authenticator.create(bean))).name).toBe('OK');
+  return authenticator;
+}
+
+async function listed(customer: Customer) {
+  return (await app.call('/Website/security', {}, customer)).bean.passkeys as { id: string; name: string }[];
+}
+
+describe('signing in', () => {
+  test('with a passkey alone, for an hour or twelve, and nobody types an address', async () => {
+    const customer = await registerCustomer(app);
+    const authenticator = await withPasskey(customer);
+    const short = await login(authenticator.get(await options()));
+    expect(short).toMatchObject({ name: 'OK', bean: { id: customer.id, account: customer.email } });
+    const long = await login(authenticator.get(await options()), true);
+    expect(long.bean.expire - short.bean.expire).toBeGreaterThan(10 * 3600);
+    expect((await app.call('/Website/info', {}, { token: short.bean.data })).bean.account).toBe(
+      customer.email,
+    );
+  });
+
+  test('its user verification counts as both steps', async () => {
+    const customer = await turnOnSecondStep(app, await registerCustomer(app));
+    const authenticator = await withPasskey(customer);
+    expect((await login(authenticator.get(await options()))).name).toBe('OK');
+  });
+
+  test('a challenge is good once, for five minutes, and for its own purpose', async () => {
+    const customer = await registerCustomer(app);
+    const authenticator = await withPasskey(customer);
+    const once = authenticator.get(await options());
+    expect((await login(once)).name).toBe('OK');
+    expect((await login(once)).name).toBe('PASSKEY_REFUSED');
+    expect((await login(authenticator.get({ challenge: 'bm9uZSBvZiBvdXJz' }))).name).toBe('PASSKEY_REFUSED');
+    const { bean } = await begin(customer);
+    expect((await login(authenticator.get(bean))).name).toBe('PASSKEY_REFUSED');
+    const late = authenticator.get(await options());
+    app.time.advance(301);
+    expect((await login(late)).name).toBe('PASSKEY_REFUSED');
+  });
+
+  test('of 50 uses at once of one answer, one gets in', async () => {
+    const authenticator = await withPasskey(await registerCustomer(app));
+    const shown = authenticator.get(await options());
+    const answers = await Promise.all(Array.from({ length: 50 }, () => login(shown)));
+    expect(answers.filter((answer) => answer.name === 'OK')).toHaveLength(1);
+    expect(answers.filter((answer) => answer.name === 'PASSKEY_REFUSED')).toHaveLength(49);
+  });
+
+  test('a counter that does not go on is a copy, and is refused', async () => {
+    const authenticator = await withPasskey(await registerCustomer(app));
+    authenticator.counter = 7;
+    expect((await login(authenticator.get(await options()))).name).toBe('OK');
+    authenticator.counter = 7;
+    expect((await login(authenticator.get(await options()))).name).toBe('PASSKEY_REFUSED');
+    expect((await login(authenticator.get(await options()))).name).toBe('OK');
+  });
+
+  test.each([
+    ['without the user', { verified: false }],
+    ['on another origin', { origin: 'http://localhost.evil.example:8080' }],
+    ['for another site', { rpId: 'evil.example' }],
+  ])('a passkey shown %s is refused', async (_title, told) => {
+    const authenticator = await withPasskey(await registerCustomer(app));
+    expect((await login(authenticator.get(await options(), told))).name).toBe('PASSKEY_REFUSED');
+  });
+
+  test('nobody’s passkey, a forged signature and another’s user handle are refused alike', async () => {
+    const customer = await registerCustomer(app);
+    const authenticator = await withPasskey(customer);
+    const unknown = await login(new SoftwareAuthenticator().get(await options()));
+    const forged = authenticator.get(await options());
+    forged.response.signature = new SoftwareAuthenticator().get({ challenge: 'x' }).response.signature;
+    const other = await registerCustomer(app);
+    const stolen = authenticator.get(await options());
+    stolen.response.userHandle = Buffer.from(other.id).toString('base64url');
+    expect(unknown.name).toBe('PASSKEY_REFUSED');
+    expect(await login(forged)).toEqual(unknown);
+    expect(await login(stolen)).toEqual(unknown);
+  });
+});
+
+describe('adding', () => {
+  test('asks for the password, and the second step where it is on, unless the sign-in is fresh', async () => {
+    const customer = await turnOnSecondStep(app, await registerCustomer(app));
+    expect((await begin(customer)).name).toBe('OK');
+    app.time.advance(601);
+    expect((await begin(customer)).name).toBe('HOLDER_UNPROVED');
+    const { password } = customer;
+    expect((await begin(customer, { password })).name).toBe('SECOND_STEP_NEEDED');
+    expect((await begin(customer, { password, otp: customer.code() })).name).toBe('OK');
+  });
+
+  test('what was begun by one account is not added to another', async () => {
+    const [one, other] = [await registerCustomer(app), await registerCustomer(app)];
+    const { bean } = await begin(one);
+    const made = new SoftwareAuthenticator().create(bean);
+    expect((await add(other, made)).name).toBe('PASSKEY_REFUSED');
+    expect(await listed(other)).toEqual([]);
+  });
+
+  test.each([
+    ['without the user', { verified: false }],
+    ['on another origin', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+  ])('a passkey made %s is refused', async (_title, told) => {
+    const customer = await registerCustomer(app);
+    const { bean } = await begin(customer);
+    expect((await add(customer, new SoftwareAuthenticator().create(bean, told))).name).toBe(
+      'PASSKEY_REFUSED',
+    );
+  });
+
+  test('a passkey that there is stays whose it is; the browser is told not to offer it', async () => {
+    const [one, other] = [await registerCustomer(app), await registerCustomer(app)];
+    const authenticator = await withPasskey(one);
+    const { bean } = await begin(other);
+    expect((await add(other, authenticator.create(bean))).name).toBe('PASSKEY_REFUSED');
+    const again = await begin(one);
+    expect(again.bean.excludeCredentials).toEqual([
+      { id: authenticator.id.toString('base64url'), type: 'public-key' },
+    ]);
+    expect(again.bean.authenticatorSelection.userVerification).toBe('required');
+  });
+
+  test('the mail tells of it', async () => {
+    const customer = await registerCustomer(app);
+    await withPasskey(customer);
+    await app.smtp.waitForMail(customer.email, (mail) => /passkey was added/.test(mail.subject));
+  });
+
+  test('twenty at most', async () => {
+    const customer = await registerCustomer(app);
+    for (let count = 0; count < 19; count++) await withPasskey(customer);
+    const [first, second] = [await begin(customer), await begin(customer)];
+    const answers = await Promise.all(
+      [first, second].map(({ bean }) => add(customer, new SoftwareAuthenticator().create(bean))),
+    );
+    expect(answers.map((answer) => answer.name).toSorted()).toEqual(['OK', 'PASSKEYS_TOO_MANY']);
+    expect((await begin(customer)).name).toBe('PASSKEYS_TOO_MANY');
+  });
+});
+
+describe('keeping', () => {
+  test('is named, named anew, and removed: then it signs nobody in', async () => {
+    const customer = await registerCustomer(app);
+    const authenticator = await withPasskey(customer);
+    const [{ id = '' } = {}] = await listed(customer);
+    expect((await app.call('/Website/passkeyRename', { id, name: ' 我的 Pixel ' }, customer)).name).toBe(
+      'OK',
+    );
+    expect((await listed(customer))[0]?.name).toBe('我的 Pixel');
+    expect((await app.call('/Website/passkeyRemove', { id }, customer)).name).toBe('OK');
+    expect((await app.call('/Website/passkeyRemove', { id }, customer)).name).toBe('PASSKEY_NOT_FOUND');
+    expect(await listed(customer)).toEqual([]);
+    expect((await login(authenticator.get(await options()))).name).toBe('PASSKEY_REFUSED');
+  });
+
+  test('a foreign passkey looks like a missing one', async () => {
+    const [owner, stranger] = [await registerCustomer(app), await registerCustomer(app)];
+    await withPasskey(owner);
+    const [{ id = '' } = {}] = await listed(owner);
+    for (const [path, more] of [
+      ['/Website/passkeyRename', { name: 'mine' }],
+      ['/Website/passkeyRemove', {}],
+    ] as const) {
+      const missing = await app.call(path, { id: '0a000000-0000-7000-8000-000000000000', ...more }, stranger);
+      expect(missing.name).toBe('PASSKEY_NOT_FOUND');
+      expect(await app.call(path, { id, ...more }, stranger)).toEqual(missing);
+      expect(await app.call(path, { id: 'no id', ...more }, stranger)).toEqual(missing);
+    }
+    expect(await listed(owner)).toHaveLength(1);
+  });
+});
+
+test('at an address in figures all of it is refused, and the page is told', async () => {
+  const customer = await registerCustomer(inFigures);
+  const authenticator = new SoftwareAuthenticator();
+  const call = (path: string, body: object) => inFigures.call(path, body, customer);
+  expect((await call('/Website/passkeyOptions', {})).name).toBe('PASSKEYS_UNAVAILABLE');
+  expect((await call('/Website/passkeyBegin', {})).name).toBe('PASSKEYS_UNAVAILABLE');
+  const made = authenticator.create({ challenge: 'eA', user: { id: 'eA' } });
+  expect((await call('/Website/passkeyAdd', made)).name).toBe('PASSKEYS_UNAVAILABLE');
+  const shown = authenticator.get({ challenge: 'eA' });
+  expect((await call('/Website/passkeyLogin', shown)).name).toBe('PASSKEYS_UNAVAILABLE');
+  expect((await call('/Website/security', {})).bean.passkeysAvailable).toBe(false);
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerCustomer, type Customer } from './customers.ts';
+import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
+import { recordStatements } from './statement-record.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let testDatabase: TestDatabase;
+let app: TestApp;
+/** Another process on the same database. */
+let there: TestApp;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  app = await startTestApp({ databaseUrl: testDatabase.url });
+  there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: app.smtp.url } });
+});
+afterAll(async () => {
+  expect([...app.unexpected, ...there.unexpected]).toEqual([]);
+  await Promise.all([app.close(), there.close()]);
+  await testDatabase.drop();
+});
+
+const stepped = async () => turnOnSecondStep(app, await registerCustomer(app));
+const login = ({ email, password }: Customer, otp?: string, on = app) =>
+  on.call('/Website/login', { account: email, password, ...(otp === undefined ? {} : { otp }) });
+const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** One that is nobody's code now or next to now. */
+function wrongCode(customer: SteppedCustomer): string {
+  const good = [-1, 0, 1].map((steps) => customer.code(steps));
+  let code = wrongOf(customer.code());
+  while (good.includes(code)) code = wrongOf(code);
+  return code;
+}
+
+describe('rulings 3: where a second step is on, every password login asks for it', () => {
+  test('the site’s and both of the team’s answer SECOND_STEP_NEEDED, then sign in with the code', async () => {
+    const customer = await stepped();
+    const { email, password } = customer;
+    expect(await login(customer)).toMatchObject({ status: 200, code: 1101, bean: null });
+    expect((await login(customer, '')).name).toBe('SECOND_STEP_NEEDED');
+    expect((await app.call('/Team/mainLogin', { email, password })).name).toBe('SECOND_STEP_NEEDED');
+    const query = new URLSearchParams({ email, password }).toString();
+    const got = await app.call(`/Team/mainLogin?${query}`, {}, { method: 'GET' });
+    expect(got.name).toBe('SECOND_STEP_NEEDED');
+
+    const code = customer.code();
+    expect((await login(customer, ` ${code.slice(0, 3)} ${code.slice(3)}`)).name).toBe('OK');
+    const withNext = new URLSearchParams({ email, password, otp: customer.code(1) }).toString();
+    expect((await app.call(`/Team/mainLogin?${withNext}`, {}, { method: 'GET' })).name).toBe('OK');
+  });
+
+  test('each time step is good for one login', async () => {
+    const customer = await stepped();
+    // The code that turned it on has been used as well.
+    expect((await login(customer, customer.code(-1))).name).toBe('SECOND_STEP_WRONG');
+    expect((await login(customer, customer.code())).name).toBe('OK');
+    expect((await login(customer, customer.code())).name).toBe('SECOND_STEP_WRONG');
+    expect((await login(customer, customer.code(1))).name).toBe('OK');
+    app.time.advance(60);
+    there.time.advance(60);
+    expect((await login(customer, customer.code())).name).toBe('OK');
+  });
+
+  test('a reset by mail does not waive it', async () => {
+    const customer = await stepped();
+    app.time.advance(61);
+    there.time.advance(61);
+    const since = app.smtp.mails.length;
+    await app.call('/Website/forgotCode', { email: customer.email });
+    const mail = await app.smtp.waitForMail(
+      customer.email,
+      (candidate) => app.smtp.mails.indexOf(candidate) >= since && /(?<!\d)\d{6}(?!\d)/.test(candidate.text),
+    );
+    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
+    const reset = { email: customer.email, code, password: 'another-lantern' };
+    expect((await app.call('/Website/forgot', reset)).name).toBe('OK');
+    const after = { ...customer, password: 'another-lantern' };
+    expect((await login(after)).name).toBe('SECOND_STEP_NEEDED');
+    expect((await login(after, customer.code())).name).toBe('OK');
+  });
+
+  test('a wrong password is answered as without one, after the same statements, code or no code', async () => {
+    const plain = await registerCustomer(app);
+    const customer = await stepped();
+    const record = recordStatements(app.database.pool);
+    const wrong = (account: string, otp?: string) =>
+      record(async () =>
+        app.application.http.inject({
+          method: 'POST',
+          url: '/Website/login',
+          payload: { account, password: 'not it', ...(otp === undefined ? {} : { otp }) },
+        }),
+      );
+    const [without, withStep, withCode] = [
+      await wrong(plain.email),
+      await wrong(customer.email),
+      await wrong(customer.email, customer.code()),
+    ];
+    for (const other of [withStep, withCode]) {
+      expect(other.result.body).toBe(without.result.body);
+      expect(other.statements.map(({ text }) => text)).toEqual(without.statements.map(({ text }) => text));
+    }
+    expect((await login(customer, customer.code())).name).toBe('OK');
+  });
+});
+
+describe('tries', () => {
+  test('five wrong codes on two processes shut the second step for 15 minutes', async () => {
+    const customer = await stepped();
+    const wrong = wrongCode(customer);
+    const answers = [];
+    for (const on of [app, there, app, there, app]) answers.push((await login(customer, wrong, on)).name);
+    expect(answers).toEqual([...Array<string>(4).fill('SECOND_STEP_WRONG'), 'SECOND_STEP_TRIES_USED']);
+    expect((await login(customer, customer.code(), there)).name).toBe('SECOND_STEP_TRIES_USED');
+    expect((await login(customer, customer.recoveryCodes[0], app)).name).toBe('SECOND_STEP_TRIES_USED');
+    expect((await login(customer)).name).toBe('SECOND_STEP_NEEDED');
+    app.time.advance(901);
+    there.time.advance(901);
+    expect((await login(customer, customer.code(), there)).name).toBe('OK');
+  });
+
+  test('promise 7: of 50 logins at once with one code, one gets in, and the others cost no try', async () => {
+    const customer = await stepped();
+    const code = customer.code();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => login(customer, code, index % 2 === 0 ? app : there)),
+    );
+    const names = answers.map((answer) => answer.name);
+    expect(names.filter((name) => name === 'OK')).toHaveLength(1);
+    expect(names.filter((name) => name === 'SECOND_STEP_WRONG')).toHaveLength(49);
+    expect((await login(customer, customer.code(1))).name).toBe('OK');
+  });
+
+  test('of 50 wrong codes at once, five are judged', async () => {
+    const customer = await stepped();
+    const wrong = wrongCode(customer);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => login(customer, wrong, index % 2 === 0 ? app : there)),
+    );
+    expect(answers.filter((answer) => answer.name === 'SECOND_STEP_WRONG')).toHaveLength(4);
+    expect((await login(customer, customer.code())).name).toBe('SECOND_STEP_TRIES_USED');
+  });
+});
+
+describe('recovery codes', () => {
+  test('each is good once, also when used by many at once', async () => {
+    const customer = await stepped();
+    const [first = '', second = ''] = customer.recoveryCodes;
+    expect(customer.recoveryCodes).toHaveLength(10);
+    expect((await login(customer, ` ${first.toLowerCase()} `)).name).toBe('OK');
+    expect((await login(customer, first)).name).toBe('SECOND_STEP_WRONG');
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => login(customer, second, index % 2 === 0 ? app : there)),
+    );
+    expect(answers.filter((answer) => answer.name === 'OK')).toHaveLength(1);
+    const state = await app.call('/Website/security', {}, customer);
+    expect(state.bean.secondStep).toEqual({ on: true, recoveryCodesLeft: 8 });
+  });
+
+  test('new ones end the old, and need the password and a code', async () => {
+    const customer = await stepped();
+    const renew = (body: object) => app.call('/Website/recoveryCodes', body, customer);
+    const { password } = customer;
+    expect((await renew({ password: 'not it', otp: customer.code() })).name).toBe('OLD_PASSWORD_WRONG');
+    expect((await renew({ password, otp: '' })).name).toBe('SECOND_STEP_NEEDED');
+    expect((await renew({ password, otp: wrongCode(customer) })).name).toBe('SECOND_STEP_WRONG');
+    const renewed = await renew({ password, otp: customer.code() });
+    expect(renewed.bean.recoveryCodes).toHaveLength(10);
+    expect((await login(customer, customer.recoveryCodes[0])).name).toBe('SECOND_STEP_WRONG');
+    expect((await login(customer, renewed.bean.recoveryCodes[9])).name).toBe('OK');
+  });
+
+  test('secret and codes lie sealed and hashed', async () => {
+    const customer = await registerCustomer(app);
+    const { secret } = (await app.call('/Website/secondStepBegin', {}, customer)).bean;
+    const otp = codeOf(secret, app.time.clock());
+    const { recoveryCodes } = (await app.call('/Website/secondStepConfirm', { otp }, customer)).bean;
+    const { db } = app.database;
+    const rows = JSON.stringify(
+      await Promise.all([
+        db.selectFrom('second_steps').selectAll().where('account_id', '=', customer.id).execute(),
+        db.selectFrom('recovery_codes').selectAll().where('account_id', '=', customer.id).execute(),
+      ]),
+      (_key, value: unknown) =>
+        typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
+          ? Buffer.from(value as unknown as Uint8Array).toString('latin1')
+          : value,
+    );
+    for (const plain of [secret, ...recoveryCodes.map((code: string) => code.replace('-', ''))]) {
+      expect(rows).not.toContain(plain);
+    }
+  });
+});
+
+describe('turning it on and off', () => {
+  test('a fresh sign-in need not show the password again, an older one must', async () => {
+    const customer = await registerCustomer(app);
+    const begin = (body: object = {}) => app.call('/Website/secondStepBegin', body, customer);
+    expect((await begin()).name).toBe('OK');
+    app.time.advance(601);
+    there.time.advance(601);
+    expect((await begin()).name).toBe('HOLDER_UNPROVED');
+    expect((await begin({ password: 'not it' })).name).toBe('OLD_PASSWORD_WRONG');
+    expect((await begin({ password: customer.password })).name).toBe('OK');
+    // The sign-in is fresh again from then on.
+    expect((await begin()).name).toBe('OK');
+  });
+
+  test('it is on from the first right code, which must come within 15 minutes', async () => {
+    const customer = await registerCustomer(app);
+    const confirm = (otp: string) => app.call('/Website/secondStepConfirm', { otp }, customer);
+    expect((await confirm('123456')).name).toBe('SECOND_STEP_NOT_BEGUN');
+    const { secret, url } = (await app.call('/Website/secondStepBegin', {}, customer)).bean;
+    expect(url).toMatch(/^otpauth:\/\/totp\//);
+    expect(new URL(url).searchParams.get('secret')).toBe(secret);
+    expect((await login(customer)).name).toBe('OK');
+    expect((await confirm('nothing')).name).toBe('SECOND_STEP_WRONG');
+    app.time.advance(901);
+    there.time.advance(901);
+    expect((await confirm(codeOf(secret, app.time.clock()))).name).toBe('SECOND_STEP_NOT_BEGUN');
+    const again = await app.call('/Website/secondStepBegin', { password: customer.password }, customer);
+    expect(again.bean.secret).not.toBe(secret);
+    expect((await confirm(codeOf(again.bean.secret, app.time.clock()))).name).toBe('OK');
+    expect((await confirm('123456')).name).toBe('SECOND_STEP_ON');
+    expect((await app.call('/Website/secondStepBegin', {}, customer)).name).toBe('SECOND_STEP_ON');
+  });
+
+  test('it is turned off with the password and a code, and the mail tells of both', async () => {
+    const customer = await stepped();
+    const end = (body: object) => app.call('/Website/secondStepEnd', body, customer);
+    const { password } = customer;
+    expect((await end({ password: '', otp: customer.code() })).name).toBe('HOLDER_UNPROVED');
+    expect((await end({ password: 'not it', otp: customer.code() })).name).toBe('OLD_PASSWORD_WRONG');
+    expect((await end({ password, otp: wrongCode(customer) })).name).toBe('SECOND_STEP_WRONG');
+    expect((await end({ password, otp: customer.code() })).name).toBe('OK');
+    expect((await end({ password, otp: customer.code(1) })).name).toBe('SECOND_STEP_OFF');
+    expect((await login(customer)).name).toBe('OK');
+    for (const subject of [/turned on/, /turned off/]) {
+      await app.smtp.waitForMail(customer.email, (mail) => subject.test(mail.subject));
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Customer } from './customers.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface SteppedCustomer extends Customer {
+  readonly recoveryCodes: readonly string[];
+  /** The authenticator app's code, so many steps from now. */
+  code(steps?: number): string;
+}
+
+/** What an authenticator app shows for a secret. */
+export function codeOf(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+}
+
+/** Turns a customer's second step on, by the code of the step before this one: this one's is still good. */
+export async function turnOnSecondStep(app: TestApp, customer: Customer): Promise<SteppedCustomer> {
+  const begun = await app.call('/Website/secondStepBegin', { password: customer.password }, customer);
+  const secret = String(begun.bean.secret);
+  const code = (steps = 0) => codeOf(secret, new Date(app.time.clock().getTime() + steps * 30_000));
+  const confirmed = await app.call('/Website/secondStepConfirm', { otp: code(-1) }, customer);
+  if (confirmed.name !== 'OK') throw new Error(`Confirming answered ${confirmed.name}`);
+  return { ...customer, recoveryCodes: confirmed.bean.recoveryCodes, code };
+}
