@@ -62,7 +62,7 @@ export const SCREENS: readonly Screen[] = [
   own('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
   own('tickets', '/#/Order'),
   own('ticket', '/#/Reply?id=1'),
-  own('invite', '/#/Invite'),
+  own('invite', '/#/Invite', 'input[readonly]'),
   wanted('activities', '/#/Activity'),
   wanted('wheel', '/#/Turnplate?startTime=1&endTime=2'),
   own('member-account', '/#/myAccountSub'),

@@ -11,8 +11,8 @@ export const REWARD_TIERS = [
 /** What an invited friend saves on one order, for so many hours after registering. */
 export const FRIEND_DISCOUNT = { percent: 10, hours: 24 } as const;
 
-/** The discount that an order made now would get, and when it ends. */
-export const friendDiscount = z.object({ percent: z.int(), endTime: epochSeconds });
+/** The discount that an order made now would get, when it ends, and how many seconds are left until then. */
+export const friendDiscount = z.object({ percent: z.int(), endTime: epochSeconds, lastTime: z.int() });
 export type FriendDiscount = z.output<typeof friendDiscount>;
 
 /** The discount while an unpaid order has it: until when that one can be paid, and when the discount ends. */

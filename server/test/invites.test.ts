@@ -199,6 +199,7 @@ describe('the friend’s 10 %', () => {
     expect(friendDiscount.percent).toBe(10);
     expect(end - friendDiscount.endTime).toBeGreaterThanOrEqual(0);
     expect(end - friendDiscount.endTime).toBeLessThan(60);
+    expect(DAY - friendDiscount.lastTime).toBeLessThan(60);
     expect(friendDiscountHeld).toBeNull();
 
     const { orderId } = await buy(app, friend, 'vip-90');

@@ -6,6 +6,7 @@ import { formPhrases } from './phrases/forms.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { helpPhrases } from './phrases/help.ts';
 import { findPath, type PagePath } from './paths.ts';
+import { invitePhrases } from './phrases/invite.ts';
 import { landingPhrases } from './phrases/landing.ts';
 import { packagePhrases } from './phrases/packages.ts';
 import { paymentSuccessPhrases } from './phrases/payment-success.ts';
@@ -87,6 +88,14 @@ export const ROUTES: readonly SiteRoute[] = [
     menu: { center: true, login: true, show: true },
     page: () => import('./features/packages/packages-page.tsx'),
     phrases: [packagePhrases],
+  },
+  {
+    path: '/Invite',
+    title: 'invite',
+    layout: 'bar',
+    menu: { center: true, login: true, show: true },
+    page: () => import('./features/invites/invite-page.tsx'),
+    phrases: [invitePhrases],
   },
   {
     path: '/download',
@@ -205,7 +214,6 @@ export const ROUTES: readonly SiteRoute[] = [
   { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
   { ...notOpenRoute, path: '/Order', title: 'order' },
   { ...notOpenRoute, path: '/Reply', title: 'reply' },
-  { ...notOpenRoute, path: '/Invite', title: 'invite' },
   { ...notOpenRoute, path: '/Activity', title: 'activity' },
   { ...notOpenRoute, path: '/Turnplate', title: 'turnplate' },
   { ...notOpenRoute, path: '/index', title: 'index' },

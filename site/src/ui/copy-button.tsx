@@ -12,10 +12,12 @@ interface CopyButtonProps {
   readonly text: string;
   /** Says what is copied, such as "Copy the address". */
   readonly label: string;
+  /** Said aloud once it is copied, where that should name it. */
+  readonly done?: string;
 }
 
 /** Copies a text; turns to a check, and says aloud whether it worked. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, done }: CopyButtonProps) {
   const t = usePhrases(framePhrases);
   /** Counts on, so that copying once more keeps the check for longer; 0 while there is none. */
   const [copies, setCopies] = useState(0);
@@ -36,7 +38,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopies((before) => before + 1);
-      showToast({ text: t.copied, tone: 'success' });
+      showToast({ text: done ?? t.copied, tone: 'success' });
     } catch {
       showToast({ text: t.copyFailed, tone: 'warning' });
     }

@@ -23,7 +23,11 @@ export function viewFriendDiscount(
   switch (discount.state) {
     case 'free':
       return {
-        friendDiscount: { percent: discount.percent, endTime: seconds(discount.endsAt) },
+        friendDiscount: {
+          percent: discount.percent,
+          endTime: seconds(discount.endsAt),
+          lastTime: discount.secondsLeft,
+        },
         friendDiscountHeld: null,
       };
     case 'held':

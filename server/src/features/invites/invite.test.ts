@@ -21,8 +21,8 @@ describe('the friend’s 10 %', () => {
 
   test('holds from registering to the last millisecond of 24 hours', () => {
     const free = { state: 'free', percent: 10, endsAt: after(DAY) };
-    expect(friendDiscountAt(friend, REGISTERED)).toEqual(free);
-    expect(friendDiscountAt(friend, after(DAY - 1))).toEqual(free);
+    expect(friendDiscountAt(friend, REGISTERED)).toEqual({ ...free, secondsLeft: 86_400 });
+    expect(friendDiscountAt(friend, after(DAY - 1))).toEqual({ ...free, secondsLeft: 0 });
     expect(friendDiscountAt(friend, after(DAY))).toEqual({ state: 'none' });
   });
 

@@ -23,7 +23,7 @@ export interface Friend {
 
 export type FriendDiscountState =
   | { readonly state: 'none' }
-  | { readonly state: 'free'; readonly percent: number; readonly endsAt: Date }
+  | { readonly state: 'free'; readonly percent: number; readonly endsAt: Date; readonly secondsLeft: number }
   | { readonly state: 'held'; readonly until: Date; readonly endsAt: Date };
 
 /** The discount lies on one order at a time, until one of them has been paid or the 24 hours are over. */
@@ -35,7 +35,8 @@ export function friendDiscountAt(friend: Friend | undefined, now: Date): FriendD
   if (friend.heldUntil !== null && now < friend.heldUntil) {
     return { state: 'held', until: friend.heldUntil, endsAt };
   }
-  return { state: 'free', percent: FRIEND_DISCOUNT.percent, endsAt };
+  const secondsLeft = Math.floor((endsAt.getTime() - now.getTime()) / 1000);
+  return { state: 'free', percent: FRIEND_DISCOUNT.percent, endsAt, secondsLeft };
 }
 
 /** The address that a code is shared as. */

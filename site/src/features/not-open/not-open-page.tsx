@@ -15,7 +15,6 @@ const TITLES: Readonly<Partial<Record<PagePath, keyof FrameTexts['titles']>>> = 
   '/getAccount': 'getAccount',
   '/Order': 'order',
   '/Reply': 'reply',
-  '/Invite': 'invite',
   '/Activity': 'activity',
   '/Turnplate': 'turnplate',
   '/index': 'index',

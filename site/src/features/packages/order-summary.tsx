@@ -18,16 +18,18 @@ import { priceSummary } from './price-summary.ts';
 interface OrderSummaryProps {
   readonly plan: Goods;
   readonly method: PayMethod | undefined;
+  /** What an invited friend gets off the price; 0 for everybody else. */
+  readonly friendPercent: number;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
 /** What it costs, what it gives, and the button to go on: beside the steps, or on phones a bar at the bottom. */
-export function OrderSummary({ plan, method, busy, onPay }: OrderSummaryProps) {
+export function OrderSummary({ plan, method, friendPercent, busy, onPay }: OrderSummaryProps) {
   const t = usePhrases(packagePhrases);
   const language = useLanguage();
   const id = useId();
-  const { list, discount, total } = priceSummary(plan);
+  const { list, discount, friendDiscount, total } = priceSummary(plan, friendPercent);
   const usd = (amount: number) => formatUsd(amount, language);
   return (
     <section className={styles.summary} aria-labelledby={id}>
@@ -43,6 +45,12 @@ export function OrderSummary({ plan, method, busy, onPay }: OrderSummaryProps) {
             <div className={styles.discount}>
               <dt>{t.rowDiscount}</dt>
               <dd>{usd(-discount)}</dd>
+            </div>
+          )}
+          {friendDiscount > 0 && (
+            <div className={styles.discount}>
+              <dt>{t.rowFriend(friendPercent)}</dt>
+              <dd>{usd(-friendDiscount)}</dd>
             </div>
           )}
           <div className={styles.totalRow}>

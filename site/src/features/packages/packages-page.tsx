@@ -10,6 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
 import { offerDeadline } from './countdown.ts';
+import { FriendOffer } from './friend-offer.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './packages-page.module.css';
 import { PayMethodPicker } from './pay-method-picker.tsx';
@@ -35,12 +36,20 @@ export default function PackagesPage() {
   const method = data?.payArray.find(({ id }) => id === methodId);
   const arrivedAt = data === undefined ? undefined : dataUpdatedAt;
 
-  const ends = data?.goods.map(({ lastTime }) => offerDeadline(lastTime, dataUpdatedAt)) ?? [];
+  const discount = data?.friendDiscount ?? null;
+  const held = data?.friendDiscountHeld ?? null;
+  const discountEnd = discount === null ? undefined : dataUpdatedAt + discount.lastTime * 1000;
+  const ends = [
+    ...(data?.goods ?? []).map(({ lastTime }) => offerDeadline(lastTime, dataUpdatedAt)),
+    discountEnd,
+    held === null ? undefined : held.until * 1000,
+  ];
   useOfferEnd(
     ends.filter((end) => end !== undefined),
     useCallback(() => void refetch(), [refetch]),
   );
 
+  const friendPercent = discount?.percent ?? 0;
   const image = data?.activity.enable === true ? data.activity.image.b[language] : '';
   if (plan === undefined) {
     return (
@@ -53,9 +62,16 @@ export default function PackagesPage() {
     <Page title={titles.packages} lead={t.lead}>
       <UnpaidOrder onFailure={checkout.tellFailure} />
       {image !== '' && <img className={styles.activity} src={image} alt={t.activity} />}
+      {data !== undefined && <FriendOffer discount={discount} held={held} deadline={discountEnd} />}
       <div className={styles.checkout}>
         <div className={styles.steps}>
-          <PlanPicker goods={goods} chosen={plan} onChoose={setPlanKey} arrivedAt={arrivedAt} />
+          <PlanPicker
+            goods={goods}
+            chosen={plan}
+            onChoose={setPlanKey}
+            friendPercent={friendPercent}
+            arrivedAt={arrivedAt}
+          />
           {packages.isError && data === undefined ? (
             <LoadFailure onRetry={() => void refetch()} busy={packages.isFetching} />
           ) : (
@@ -69,6 +85,7 @@ export default function PackagesPage() {
         <OrderSummary
           plan={plan}
           method={method}
+          friendPercent={friendPercent}
           busy={checkout.busy}
           onPay={() => method !== undefined && checkout.pay(plan, method)}
         />

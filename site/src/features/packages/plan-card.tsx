@@ -13,16 +13,18 @@ interface PlanCardProps {
   readonly group: string;
   readonly checked: boolean;
   readonly onChoose: (key: string) => void;
+  /** What an invited friend gets off the price; 0 for everybody else. */
+  readonly friendPercent: number;
   /** When its limited offer ends, in milliseconds. */
   readonly offerEnd: number | undefined;
 }
 
 /** One plan as a radio button: its name and price name it, the rest describes it. */
-export function PlanCard({ plan, group, checked, onChoose, offerEnd }: PlanCardProps) {
+export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
   const t = usePhrases(packagePhrases);
   const language = useLanguage();
   const id = useId();
-  const { list, total, monthly } = priceSummary(plan);
+  const { list, total, monthly } = priceSummary(plan, friendPercent);
   const usd = (amount: number) => formatUsd(amount, language);
   const devices = plan.deviceMode === 1 ? t.devicesTogether : t.devicesApart;
   return (
@@ -59,6 +61,7 @@ export function PlanCard({ plan, group, checked, onChoose, offerEnd }: PlanCardP
         </span>
         <span className={styles.chips}>
           {plan.save > 0 && <span className={styles.save}>{t.save(plan.save)}</span>}
+          {friendPercent > 0 && <span className={styles.save}>{t.friendSave(friendPercent)}</span>}
           {plan.extraDays > 0 && <span className={styles.extra}>{t.extraDays(plan.extraDays)}</span>}
         </span>
         <span className={styles.devices}>{devices(plan.deviceNum)}</span>

@@ -17,12 +17,14 @@ interface PlanPickerProps {
   readonly goods: readonly Goods[];
   readonly chosen: Goods;
   readonly onChoose: (key: string) => void;
+  /** What an invited friend gets off every price; 0 for everybody else. */
+  readonly friendPercent: number;
   /** When the goods came from the server, in milliseconds; undefined while they are the first HTML's. */
   readonly arrivedAt: number | undefined;
 }
 
 /** Step 1: the plans of one tier as cards; going to another tier chooses its first plan. */
-export function PlanPicker({ goods, chosen, onChoose, arrivedAt }: PlanPickerProps) {
+export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }: PlanPickerProps) {
   const t = usePhrases(packagePhrases);
   const id = useId();
   const ofTier = (key: string) => goods.filter((plan) => String(plan.tier) === key);
@@ -38,6 +40,7 @@ export function PlanPicker({ goods, chosen, onChoose, arrivedAt }: PlanPickerPro
           group={id}
           checked={plan.key === chosen.key}
           onChoose={onChoose}
+          friendPercent={friendPercent}
           offerEnd={arrivedAt === undefined ? undefined : offerDeadline(plan.lastTime, arrivedAt)}
         />
       ))}

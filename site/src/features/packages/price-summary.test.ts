@@ -4,24 +4,36 @@ import { priceSummary } from './price-summary.ts';
 
 describe('price summary', () => {
   it('shows the list price of the specification: price / ((100 - save) / 100)', () => {
-    expect(priceSummary({ price: { usd: 17.99 }, save: 40, days: 90 })).toEqual({
+    expect(priceSummary({ price: { usd: 17.99 }, save: 40, days: 90 }, 0)).toEqual({
       list: 29.98,
       discount: 11.99,
+      friendDiscount: 0,
       total: 17.99,
       monthly: 6,
     });
-    expect(priceSummary({ price: { usd: 47.99 }, save: 60, days: 360 })).toMatchObject({
+    expect(priceSummary({ price: { usd: 47.99 }, save: 60, days: 360 }, 0)).toMatchObject({
       list: 119.98,
       monthly: 4,
     });
   });
 
   it('has no discount where nothing is saved, and no price a month for a week', () => {
-    expect(priceSummary({ price: { usd: 2.99 }, save: 0, days: 7 })).toEqual({
+    expect(priceSummary({ price: { usd: 2.99 }, save: 0, days: 7 }, 0)).toEqual({
       list: 2.99,
       discount: 0,
+      friendDiscount: 0,
       total: 2.99,
       monthly: undefined,
+    });
+  });
+
+  it('takes an invited friend’s 10 % off what is left after the plan’s saving', () => {
+    expect(priceSummary({ price: { usd: 17.99 }, save: 40, days: 90 }, 10)).toEqual({
+      list: 29.98,
+      discount: 11.99,
+      friendDiscount: 1.8,
+      total: 16.19,
+      monthly: 5.4,
     });
   });
 
@@ -32,9 +44,12 @@ describe('price summary', () => {
         cents,
         fc.integer({ min: 0, max: 99 }),
         fc.integer({ min: 1, max: 720 }),
-        (price, save, days) => {
-          const { list, discount, total } = priceSummary({ price: { usd: price / 100 }, save, days });
-          expect(Math.round(list * 100) - Math.round(discount * 100)).toBe(Math.round(total * 100));
+        fc.constantFrom(0, 10),
+        (price, save, days, percent) => {
+          const sums = priceSummary({ price: { usd: price / 100 }, save, days }, percent);
+          const { list, discount, friendDiscount, total } = sums;
+          const inCents = (usd: number) => Math.round(usd * 100);
+          expect(inCents(list) - inCents(discount) - inCents(friendDiscount)).toBe(inCents(total));
           expect(discount).toBeGreaterThanOrEqual(0);
         },
       ),

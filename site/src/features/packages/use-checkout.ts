@@ -1,5 +1,5 @@
 import { createOrder } from '@causeway/contract/orders';
-import type { Goods, PayMethod } from '@causeway/contract/packages';
+import { listPackages, type Goods, type PayMethod } from '@causeway/contract/packages';
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { useEffect, useState } from 'react';
 import { readAgain } from '../../api/use-read.ts';
@@ -24,6 +24,11 @@ function sessionText(key: 'channelId' | 'source'): string | undefined {
 /** Payments start for somebody who is signed in, on the packages page, and nowhere else. */
 const mayPay = (): boolean => readToken() !== undefined && isAtPackages(location.hash);
 
+/** What an order changes: the account's time, and whether an invited friend's discount is still free. */
+async function readAfresh(): Promise<void> {
+  await Promise.all([readAgain(readAccountInfo), readAgain(listPackages)]);
+}
+
 /** Starting a payment: the order, the way to the provider's page, and what is to be told instead. */
 export function useCheckout() {
   const [notice, setNotice] = useState<CheckoutNotice>();
@@ -34,7 +39,7 @@ export function useCheckout() {
       if (error) return setNotice({ kind: 'tip', text: undefined });
       if (status !== 'pending') {
         setNotice({ kind: 'thanks' });
-        return readAgain(readAccountInfo);
+        return readAfresh();
       }
       const address = paymentAddress(url);
       if (address === undefined) return setNotice({ kind: 'tip', text: undefined });
@@ -58,7 +63,7 @@ export function useCheckout() {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       stay();
-      void readAgain(readAccountInfo);
+      void readAfresh();
     };
     addEventListener('pageshow', onShow);
     const timer = setTimeout(stay, LEAVING_MS);

@@ -25,7 +25,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const moment = (seconds: number) => (
     <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
   );
-  const discount = (usdToCents(receipt.price) - usdToCents(receipt.usd)) / 100;
+  const discount =
+    (usdToCents(receipt.price) - usdToCents(receipt.friendDiscount) - usdToCents(receipt.usd)) / 100;
   return (
     <>
       <article className={styles.sheet}>
@@ -70,6 +71,14 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
                   {t.discount}
                 </th>
                 <td>{usd(-discount)}</td>
+              </tr>
+            )}
+            {receipt.friendDiscount > 0 && (
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t.friendDiscount}
+                </th>
+                <td>{usd(-receipt.friendDiscount)}</td>
               </tr>
             )}
             <tr className={styles.paid}>

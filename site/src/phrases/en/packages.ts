@@ -24,6 +24,15 @@ export const phrases = {
   summary: 'Your order',
   rowList: 'List price',
   rowDiscount: 'Discount',
+  friendSave: (percent: number) => `${percent}% friend discount`,
+  rowFriend: (percent: number) => `Friend discount (${percent}%)`,
+  friendTitle: (percent: number) => `You were invited: ${percent}% off one order.`,
+  friendText: (moment: string) => `It is already taken off the prices below, and ends on ${moment}.`,
+  friendHeldTitle: 'An order you have not paid yet has your friend discount.',
+  friendHeld: (until: string) =>
+    `You can pay that order until ${until}. A new one does not get the discount.`,
+  friendHeldBack: (until: string, end: string) =>
+    `You can pay that order until ${until}. If it stays unpaid, a new order can have the discount after that, until ${end}.`,
   rowTotal: 'Total today',
   currency: 'In US dollars. No automatic renewal.',
   youWillHave: 'What you will have',

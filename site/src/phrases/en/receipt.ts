@@ -12,6 +12,7 @@ export const phrases = {
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   listPrice: 'List price',
   discount: 'Discount',
+  friendDiscount: 'Friend discount',
   paid: 'Amount paid (USD)',
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',

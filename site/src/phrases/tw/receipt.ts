@@ -15,6 +15,7 @@ export const phrases: typeof en = {
   dayCount: (days) => `${days} 天`,
   listPrice: '原價',
   discount: '折扣',
+  friendDiscount: '好友折扣',
   paid: '實付金額（美元）',
   accessUntil: '有效期限至',
   refunded: '這筆訂單已退款。',

@@ -15,6 +15,7 @@ export const phrases: typeof en = {
   dayCount: (days) => `${days} 天`,
   listPrice: '原价',
   discount: '优惠',
+  friendDiscount: '好友优惠',
   paid: '实付金额（美元）',
   accessUntil: '有效期至',
   refunded: '该订单已退款。',

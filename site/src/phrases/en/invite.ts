@@ -1,0 +1,57 @@
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+
+export const phrases = {
+  lead: (percent: number, hours: number) =>
+    `You get days of VIP when a friend buys their first package of 90 or 360 days. Your friend gets ${percent}% off one order within ${hours} hours of registering.`,
+  linkTitle: 'Your invitation link',
+  link: 'Invitation link',
+  copyLink: 'Copy the invitation link',
+  copied: 'Invitation copied',
+  qr: 'QR code',
+  qrLabel: 'QR code of your invitation link',
+  qrHint: 'Let a friend scan it with their phone’s camera.',
+  countsTitle: 'What your invitations have brought',
+  registered: 'Friends registered',
+  obtained: 'Days obtained',
+  friends: (count: number) => (count === 1 ? '1 friend' : `${count} friends`),
+  days,
+  pathLabel: 'The way to your next reward',
+  pathSteps: ['Friend registers', 'First order', 'VIP days for you'],
+  nobodyTitle: 'Nobody has registered with your link yet',
+  nobodyText: 'As soon as a friend has, you see it here. Send the link to somebody who could use it.',
+  tiersTitle: 'What you get',
+  tiersOrder: 'Your friend’s first order',
+  tiersReward: 'Your reward',
+  tierOrder: (count: number) => `${days(count)}, VIP or SVIP`,
+  tierReward: (count: number) => `${days(count)} of VIP`,
+  pricesTitle: 'What your friend pays',
+  pricesPlan: 'Package',
+  pricesNow: 'Price',
+  pricesFriend: (percent: number) => `With ${percent}% off`,
+  waysTitle: 'Two ways to share',
+  socialTitle: 'In chats and social apps',
+  socialText:
+    'Send this message to a friend or a group in WeChat, LINE, Telegram, WhatsApp or wherever you talk. Change it as you like, but keep the link whole.',
+  socialMessage: (brand: string, percent: number, hours: number) =>
+    `I use ${brand}. Register with my link and you get ${percent}% off one order within ${hours} hours:`,
+  copyMessage: 'Copy the message',
+  share: 'Share…',
+  blogTitle: 'As a blogger or influencer',
+  blogText:
+    'Put this text below a video, into an article or your profile, and show the QR code where people watch on a large screen. It says openly that you receive days, as many platforms ask for.',
+  blogMessage: (brand: string, percent: number, hours: number) =>
+    `${brand} is a VPN for phones and computers. Register with my link and you get ${percent}% off one order within ${hours} hours of registering. (I receive free days when somebody I invited buys their first package of 90 or 360 days.)`,
+  copyPost: 'Copy the text',
+  blogMore: 'Do you have something larger in mind? ',
+  blogContact: 'Write to us',
+  termsTitle: 'Terms of the invitation',
+  terms: (percent: number, hours: number) => [
+    'Each friend brings one reward: for their first paid order of 90 or 360 days, VIP or SVIP. Other packages bring none, and do not use it up.',
+    'The days are VIP days. They are added together with your friend’s payment, and we tell you by e-mail.',
+    'If that order is refunded, the days of the reward that you have not used yet are taken back.',
+    `The ${percent}% is taken off the total of one order made within ${hours} hours of registering. While an order with it is unpaid, a second one does not get it.`,
+    'A friend is somebody new: an e-mail address that has had an account, in whatever spelling, cannot be invited, and nobody can invite themselves.',
+    'Team administrators’ accounts take no part. You see how many friends registered, not who they are.',
+  ],
+  more: 'More information',
+};
