@@ -1,6 +1,7 @@
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as apple from './apple.ts';
+import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invites from './invites.ts';
 import * as orders from './orders.ts';
@@ -40,6 +41,12 @@ export const allEndpoints: readonly Endpoint[] = [
   orders.resumeOrder,
   orders.readOrderReceipt,
   orders.recheckPayments,
+  devices.loginClient,
+  devices.readClientInfo,
+  devices.handOff,
+  devices.logoutClient,
+  devices.unbindDevice,
+  devices.loginByHandOff,
   teams.teamLogin,
   teams.memberLogin,
 ];

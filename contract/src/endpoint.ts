@@ -8,20 +8,24 @@ export type Method = 'GET' | 'POST';
  * - `anyone`: no sign-in asked for; a valid one is still recognised.
  * - `account`: any signed-in account, individual or team administrator.
  * - `individual`: a signed-in individual; a team administrator is refused by name.
+ * - `client`: a client app, by the sign-in of its device.
+ *
+ * The website's and the apps' sign-ins are two kinds: where one is asked for, the other counts as none.
  */
-export type Access = 'anyone' | 'account' | 'individual';
+export type Access = 'anyone' | 'account' | 'individual' | 'client';
 
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
   Errors extends BusinessError = BusinessError,
+  Who extends Access = Access,
 > {
   /** Verb and noun, the same in the contract, the service, the call and the test's title. */
   readonly name: string;
   /** The first one is what our own site uses. */
   readonly methods: readonly [Method, ...Method[]];
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: Who;
   readonly summary: string;
   readonly input: Input;
   /** Shape of `bean` when the code is 200. */
@@ -42,6 +46,7 @@ export function endpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
   const Errors extends BusinessError,
->(declaration: Endpoint<Input, Output, Errors>): Endpoint<Input, Output, Errors> {
+  const Who extends Access,
+>(declaration: Endpoint<Input, Output, Errors, Who>): Endpoint<Input, Output, Errors, Who> {
   return declaration;
 }

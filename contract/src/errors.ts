@@ -61,6 +61,15 @@ export const BUSINESS_CODES = {
   ORDER_NOT_PAID: 2004,
   ORDERS_TOO_MANY_OPEN: 2005,
   ORDER_NOT_OPEN: 2006,
+
+  MANAGEMENT_ONLY: 3001,
+  /** Comes with the devices that are bound, so that the app can offer to replace one. */
+  DEVICE_LIMIT: 3002,
+  DEVICE_NOT_FOUND: 3003,
+  /** The account's time has run out; the sign-in of the client app that asked has ended. */
+  ACCESS_EXPIRED: 3004,
+  /** Wrong, used or expired alike: whoever found a code learns nothing from it. */
+  HAND_OFF_INVALID: 3005,
 } as const;
 
 export const CODES = { ...COMMON_CODES, ...BUSINESS_CODES } as const;

@@ -26,6 +26,11 @@ import { defineCheckoutJobs } from './features/checkout/checkout-jobs.ts';
 import { mountCheckout } from './features/checkout/checkout-routes.ts';
 import { createCheckoutService } from './features/checkout/checkout-service.ts';
 import { createSettlementService } from './features/checkout/settlement-service.ts';
+import { createClientSessionService } from './features/devices/client-session-service.ts';
+import { defineDeviceJobs } from './features/devices/device-jobs.ts';
+import { mountDevices } from './features/devices/device-routes.ts';
+import { createDeviceService } from './features/devices/device-service.ts';
+import { createHandOffService } from './features/devices/hand-off-service.ts';
 import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
 import { mountInvites } from './features/invites/invite-routes.ts';
@@ -126,6 +131,9 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
   const holder = createHolderService({ db, clock, limits, secondStep });
   const notices = createSecurityNotices({ outbox, clock });
+  const clientSessions = createClientSessionService({ db, clock });
+  const handOffs = createHandOffService({ db, clock, limits, sessions });
+  const devices = createDeviceService({ db, clock, entitlements, holder });
   const accounts = createAccountService({
     db,
     clock,
@@ -189,6 +197,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const mount = createMount({
     app: http,
     authenticate: sessions.authenticate,
+    authenticateClient: clientSessions.authenticate,
     networkOf: (request) => networkName(request.ip, networkKey),
     networkLimit: createNetworkLimit(config.rateLimitFactor),
     checkAnswers: parts.checkAnswers ?? false,
@@ -198,7 +207,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountAccountSecurity(mount, { security, passkeys, settings });
   mountPasskeys(mount, passkeys, settings);
   mountAppleAccount(mount, appleAccount);
-  mountCatalogue(mount, { catalogue, invites });
+  mountCatalogue(mount, { catalogue, invites, devices });
+  mountDevices(mount, { devices, clientSessions, handOffs });
   mountCheckout(mount, checkout);
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
@@ -234,6 +244,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineLimitJobs(jobs, database.pool);
   await defineAccountJobs(jobs, { db, clock });
   await defineAccountSecurityJobs(jobs, { db, clock });
+  await defineDeviceJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { CodeName } from '@causeway/contract/errors';
+import { bindDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -8,7 +9,14 @@ import { startTestApp, type TestApp } from './test-app.ts';
  * Who gets through to each endpoint: the decision, written down a second time. An endpoint that is not in this table, or
  * whose declaration says otherwise, fails.
  */
-const TABLE: Readonly<Record<string, { visitor: boolean; individual: boolean; administrator: boolean }>> = {
+interface Row {
+  readonly visitor: boolean;
+  readonly individual: boolean;
+  readonly administrator: boolean;
+  /** For client apps alone: who is signed in to the website counts as nobody there, and the other way round. */
+  readonly client?: true;
+}
+const TABLE: Readonly<Record<string, Row>> = {
   '/Website/login': { visitor: true, individual: true, administrator: true },
   '/Website/logout': { visitor: false, individual: true, administrator: true },
   '/Website/regCode': { visitor: true, individual: true, administrator: true },
@@ -39,6 +47,12 @@ const TABLE: Readonly<Record<string, { visitor: boolean; individual: boolean; ad
   '/Website/orderResume': { visitor: false, individual: true, administrator: false },
   '/Website/orderReceipt': { visitor: false, individual: true, administrator: true },
   '/Website/greenChannel': { visitor: false, individual: true, administrator: false },
+  '/Client/login': { visitor: true, individual: true, administrator: true },
+  '/Client/info': { visitor: false, individual: false, administrator: false, client: true },
+  '/Client/handoff': { visitor: false, individual: false, administrator: false, client: true },
+  '/Client/logout': { visitor: false, individual: false, administrator: false, client: true },
+  '/Website/deviceUnbind': { visitor: false, individual: true, administrator: false },
+  '/Website/formSign': { visitor: true, individual: true, administrator: true },
   '/Team/mainLogin': { visitor: true, individual: true, administrator: true },
   '/Team/memberLogin': { visitor: true, individual: true, administrator: true },
 };
@@ -49,6 +63,7 @@ let app: TestApp;
 let individual: Customer;
 let administrator: Customer;
 let revoked: Customer;
+let client: { readonly token: string };
 beforeAll(async () => {
   app = await startTestApp();
   [individual, administrator, revoked] = await Promise.all([
@@ -56,6 +71,7 @@ beforeAll(async () => {
     registerCustomer(app),
     registerCustomer(app),
   ]);
+  client = await bindDevice(app, individual);
   const { db } = app.database;
   await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', administrator.id).execute();
   await db
@@ -99,12 +115,19 @@ describe.each(allEndpoints.flatMap((endpoint) => endpoint.methods.map((method) =
 
     test('a team administrator', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.administrator).toBe(true);
-      expect(await denial(administrator.token)).toBe(row?.administrator ? null : 'INDIVIDUAL_ONLY');
+      const otherwise = row?.client ? 'NOT_SIGNED_IN' : 'INDIVIDUAL_ONLY';
+      expect(await denial(administrator.token)).toBe(row?.administrator ? null : otherwise);
     });
 
     test('an individual account', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.individual).toBe(true);
-      expect(await denial(individual.token)).toBe(row?.individual ? null : 'INDIVIDUAL_ONLY');
+      const otherwise = row?.client ? 'NOT_SIGNED_IN' : 'INDIVIDUAL_ONLY';
+      expect(await denial(individual.token)).toBe(row?.individual ? null : otherwise);
+    });
+
+    test('a client app', async () => {
+      if (endpoint.path === '/Client/logout') return expect(row?.client).toBe(true);
+      expect(await denial(client.token)).toBe(row?.client || row?.visitor ? null : 'NOT_SIGNED_IN');
     });
   },
 );

@@ -20,6 +20,17 @@ export const ORDER = { productId: 'vip-90', mId: 1, payType: 'alipay' };
 
 const createOrder = ({ token }: StandingCustomer) => post('/Website/createRenewOrder', ORDER, token);
 
+const clientLogin = ({ email }: StandingCustomer, id: string) => ({
+  account: email,
+  password: PASSWORD,
+  device: { id, name: 'Phone', type: 'Android', platform: 'mobile' },
+});
+
+async function bind(http: FastifyInstance, customer: StandingCustomer, id: string) {
+  const answer = await http.inject(post('/Client/login', clientLogin(customer, id)));
+  return answer.json<{ bean: { data: string; deviceId: string } }>().bean;
+}
+
 /** What customers ask for all day. */
 export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'skuList', request: () => post('/Website/skuList', {}) },
@@ -54,6 +65,36 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'security', request: ({ token }) => post('/Website/security', {}, token) },
   { name: 'securityLog', request: ({ token }) => post('/Website/securityLog', {}, token) },
   { name: 'passkeyOptions', request: () => post('/Website/passkeyOptions', {}) },
+  {
+    name: 'client login',
+    request: (customer) => post('/Client/login', clientLogin(customer, customer.clientId)),
+  },
+  {
+    name: 'client info',
+    prepare: async (http, customer) => (await bind(http, customer, customer.clientId)).data,
+    request: (_customer, token) => post('/Client/info', {}, token),
+  },
+  {
+    name: 'client handoff',
+    prepare: async (http, customer) => (await bind(http, customer, customer.clientId)).data,
+    request: (_customer, token) => post('/Client/handoff', {}, token),
+  },
+  {
+    name: 'formSign',
+    prepare: async (http, customer) => {
+      const { data } = await bind(http, customer, customer.clientId);
+      const { bean } = (await http.inject(post('/Client/handoff', {}, data))).json<{
+        bean: { formSign: string };
+      }>();
+      return bean.formSign;
+    },
+    request: (_customer, formSign) => post('/Website/formSign', { formSign }),
+  },
+  {
+    name: 'deviceUnbind',
+    prepare: async (http, customer) => (await bind(http, customer, 'another app')).deviceId,
+    request: ({ token }, id) => post('/Website/deviceUnbind', { id }, token),
+  },
   { name: 'regCode', request: ({ email }) => post('/Website/regCode', { account: `new.${email}` }) },
 ];
 

@@ -9,6 +9,9 @@ export interface StandingCustomer {
   readonly email: string;
   readonly token: string;
   readonly paidOrderId: string;
+  /** The device of its client app, by the app's own name, and what the app is signed in with. */
+  readonly clientId: string;
+  readonly clientToken: string;
 }
 
 /** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
@@ -18,6 +21,8 @@ export function standingCustomer(index: number): StandingCustomer {
     email: `customer-${index}@mail.example`,
     token: `token of customer ${index}`,
     paidOrderId: idOf('paid', index),
+    clientId: `app of customer ${index}`,
+    clientToken: `client token of customer ${index}`,
   };
 }
 
@@ -30,12 +35,13 @@ const KINDS = {
   account: '0a000000-0000-7000-8000-',
   paid: '0b000000-0000-7000-8000-',
   expired: '0c000000-0000-7000-8000-',
+  device: '0d000000-0000-7000-8000-',
 } as const;
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
- * and one expired, three sign-ins, a mail, a code; one in ten
- * with a passkey or a begun second step. Then lets the planner look at it.
+ * and one expired, three sign-ins, a device with one more and a hand-off, a mail, a code; one in ten with a passkey or a
+ * begun second step. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
@@ -78,6 +84,15 @@ const rowsOf = (count: number) => [
    select ${sqlId('account')}, gen_random_uuid(), now(), 'signed_in' from generate_series(1, ${count}) i`,
   `insert into passkey_challenges (challenge_hash, expires_at)
    select sha256(('challenge ' || i)::bytea), now() from generate_series(1, ${count}, 20) i`,
+  `insert into devices (id, account_id, client_id, name, type, platform, linked_at)
+   select ${sqlId('device')}, ${sqlId('account')}, 'app of customer ' || i, 'Phone', 'Android', 'mobile', now()
+   from generate_series(1, ${count}) i`,
+  `insert into sessions (token_hash, account_id, device_id, created_at, expires_at)
+   select sha256(('client token of customer ' || i)::bytea), ${sqlId('account')}, ${sqlId('device')}, now(),
+     now() + interval '30 days'
+   from generate_series(1, ${count}) i`,
+  `insert into hand_off_codes (code_hash, session_hash, expires_at)
+   select sha256(token_hash), token_hash, now() - interval '1 hour' from sessions where device_id is not null`,
   orders(count, 'paid'),
   orders(count, 'expired'),
   `insert into payments (id, order_id, provider, reference, amount_cents, currency, status, created_at, settled_at)

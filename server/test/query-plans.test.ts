@@ -12,9 +12,9 @@ const ACCOUNTS = 20_000;
 /** Of each request; a transaction's begin and commit count. Whoever adds one decides so here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
   skuList: 2,
-  'skuList signed in': 2,
+  'skuList signed in': 3,
   invite: 2,
-  info: 3,
+  info: 4,
   createRenewOrder: 10,
   'sandbox settle': 20,
   orderReceipt: 2,
@@ -23,6 +23,11 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   security: 4,
   securityLog: 2,
   passkeyOptions: 2,
+  'client login': 17,
+  'client info': 3,
+  'client handoff': 3,
+  formSign: 7,
+  deviceUnbind: 7,
   regCode: 9,
 };
 

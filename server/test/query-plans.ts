@@ -5,7 +5,9 @@ import type { Statement } from './statement-record.ts';
 const GROWING: ReadonlySet<string> = new Set([
   'accounts',
   'audit_entries',
+  'devices',
   'entitlements',
+  'hand_off_codes',
   'ledger_entries',
   'mail_codes',
   'mails',

@@ -54,4 +54,12 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_NOT_PAID: 'This order has not been paid yet.',
   ORDERS_TOO_MANY_OPEN: 'You have several unpaid orders. Please pay one of them or wait 30 minutes.',
   ORDER_NOT_OPEN: 'This order can no longer be paid. Please make a new one.',
+
+  MANAGEMENT_ONLY:
+    'This is a team administrator account, for management only. Please log in with a member account.',
+  DEVICE_LIMIT: 'Your package has no room for another device. Please replace one that is bound.',
+  DEVICE_NOT_FOUND: 'This device is not bound to your account.',
+  ACCESS_EXPIRED: 'This account has no access left. Please renew it on the website, then log in again.',
+  HAND_OFF_INVALID:
+    'This link from the app has been used or has expired. Please open the website from the app again.',
 };

@@ -119,6 +119,14 @@ interface DevicesTable {
   linked_at: Date;
 }
 
+interface HandOffCodesTable {
+  code_hash: Buffer;
+  /** The client app's sign-in that asked for it. */
+  session_hash: Buffer;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export type CodePurpose = 'register' | 'reset';
 
 interface MailCodesTable {
@@ -298,6 +306,7 @@ export interface Schema {
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   security_events: SecurityEventsTable;
+  hand_off_codes: HandOffCodesTable;
   mail_codes: MailCodesTable;
   set_password_keys: SetPasswordKeysTable;
   plans: PlansTable;

@@ -10,12 +10,17 @@ export interface Caller {
   readonly tokenHash: Buffer;
 }
 
-/** What a token turned out to be. */
-export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED';
-export type SignInState = { readonly caller: Caller } | { readonly fault: SignInFault };
+/** A client app, on the device that its sign-in hangs on. */
+export interface ClientCaller extends Caller {
+  readonly deviceId: string;
+}
+
+/** What a token turned out to be. `ACCESS_EXPIRED` ends a client app's sign-in, and only that. */
+export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED' | 'ACCESS_EXPIRED';
+export type SignInState<C extends Caller = Caller> = { readonly caller: C } | { readonly fault: SignInFault };
 
 /** Looks a token up. Never throws for a token that cannot be one. */
-export type Authenticate = (token: string) => Promise<SignInState>;
+export type Authenticate<C extends Caller = Caller> = (token: string) => Promise<SignInState<C>>;
 
 /** What a handler may know about a request, beside its input and its caller. */
 export interface CallContext {

@@ -50,6 +50,8 @@ const LIMITS = {
   codeTriesByNetwork: { points: 120, duration: HOUR },
   /** Wrong codes for one address a day. */
   codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
+  /** Codes with which one account's apps open the website. */
+  handOffsByAccount: { points: 60, duration: HOUR },
   /** Orders of one account. */
   ordersByAccount: { points: 120, duration: HOUR },
   /** Times that one account has its payments asked for at the providers. */

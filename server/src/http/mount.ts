@@ -4,13 +4,17 @@ import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endp
 import { Refusal } from '../refusal.ts';
 import { tokenOf } from './auth.ts';
 import { browserFamily } from '../browser-family.ts';
-import type { Authenticate, CallContext, Caller, SignInFault } from './caller.ts';
+import type { Authenticate, CallContext, Caller, ClientCaller, SignInFault } from './caller.ts';
 import { envelopeText } from './envelope.ts';
 import { languageOfRequest } from './language.ts';
 import type { NetworkLimit } from './limits.ts';
 
 /** The caller that a handler gets: known for sure where the endpoint asks for a sign-in. */
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' ? Caller | null : Caller;
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
+  ? Caller | null
+  : E['access'] extends 'client'
+    ? ClientCaller
+    : Caller;
 
 export interface Call<E extends Endpoint> extends CallContext {
   readonly input: CheckedInputOf<E>;
@@ -19,7 +23,10 @@ export interface Call<E extends Endpoint> extends CallContext {
 
 export interface MountOptions {
   readonly app: FastifyInstance;
+  /** Looks tokens of the website up. */
   readonly authenticate: Authenticate;
+  /** Looks tokens of client apps up, for the endpoints that are theirs. */
+  readonly authenticateClient: Authenticate<ClientCaller>;
   readonly networkOf: (request: FastifyRequest) => string;
   readonly networkLimit: NetworkLimit;
   /** Tests check every answer against its declaration; in production the view is trusted. */
@@ -64,7 +71,11 @@ export function createMount(options: MountOptions): Mount {
         if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('BAD_REQUEST');
         request.network = options.networkOf(request);
         await options.networkLimit(request.network);
-        await decideAccess(endpoint, request, options.authenticate);
+        await decideAccess(
+          endpoint,
+          request,
+          endpoint.access === 'client' ? options.authenticateClient : options.authenticate,
+        );
       },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const checked = endpoint.input.safeParse(

@@ -81,6 +81,7 @@ describe('rulings 2: /openapi.json holds every endpoint', () => {
     const codes = [200, 3, 401, ...endpoint.errors.map((name) => BUSINESS_CODES[name])];
     // Refused by name before the endpoint is asked.
     if (endpoint.access === 'individual') codes.push(BUSINESS_CODES.INDIVIDUAL_ONLY);
+    if (endpoint.access === 'client') codes.push(BUSINESS_CODES.ACCESS_EXPIRED);
     expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual(codes.toSorted());
 
     // What the input's own check asks for, found by asking it.

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { BUSINESS_CODES, COMMON_CODES, type BusinessError, type CodeName } from '@causeway/contract/errors';
-import type { Endpoint } from '@causeway/contract/endpoint';
+import type { Access, Endpoint } from '@causeway/contract/endpoint';
 import { errorTextsEn } from '@causeway/contract/phrases/en';
 
 type Json = Record<string, unknown>;
+
+const REFUSALS_OF_ACCESS: Readonly<Partial<Record<Access, readonly BusinessError[]>>> = {
+  individual: ['INDIVIDUAL_ONLY'],
+  client: ['ACCESS_EXPIRED'],
+};
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
 
@@ -35,8 +40,10 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const input = jsonSchema(endpoint.input, 'input');
   // Who may call is decided before the endpoint is asked, so no endpoint declares the refusal of others.
-  const errors: readonly BusinessError[] =
-    endpoint.access === 'individual' ? [...endpoint.errors, 'INDIVIDUAL_ONLY'] : endpoint.errors;
+  const errors: readonly BusinessError[] = [
+    ...endpoint.errors,
+    ...(REFUSALS_OF_ACCESS[endpoint.access] ?? []),
+  ];
   const refusals = errors.map((name) => `${BUSINESS_CODES[name]} ${name}: ${errorTextsEn[name]}`);
   return {
     operationId: method === endpoint.methods[0] ? endpoint.name : `${endpoint.name}By${method}`,

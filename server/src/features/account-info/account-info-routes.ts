@@ -1,6 +1,7 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Mount } from '../../http/mount.ts';
+import { viewDevice } from '../devices/device-view.ts';
 import { isExpired, isSvipExpired, vipTypeOf } from '../entitlements/entitlement.ts';
 import { viewPaidOrder, viewUnpaidOrder } from '../orders/order-view.ts';
 import type { AccountInfo, AccountInfoService } from './account-info-service.ts';
@@ -13,7 +14,7 @@ export function mountAccountInfo(mount: Mount, accountInfo: AccountInfoService):
 
 function viewAccountInfo(
   account: string,
-  { entitlement, allowance, orders, unpaid, readAt }: AccountInfo,
+  { entitlement, allowance, devices, orders, unpaid, readAt }: AccountInfo,
 ): OutputOf<typeof readAccountInfo> {
   return {
     account,
@@ -22,7 +23,7 @@ function viewAccountInfo(
     expiredSVip: isSvipExpired(entitlement),
     expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
     maxDeviceNum: allowance.deviceNum,
-    device: [],
+    device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
     unpaid: unpaid === undefined ? null : viewUnpaidOrder(unpaid),
   };

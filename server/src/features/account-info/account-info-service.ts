@@ -1,13 +1,15 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import type { Entitlement, DeviceAllowance } from '../entitlements/entitlement.ts';
-import { deviceAllowance } from '../entitlements/entitlement.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import { allowanceOf } from '../devices/allowance.ts';
+import { listDevices, type DeviceRow } from '../devices/device-store.ts';
 import { listLivingOrders, type OrderRow } from '../orders/order-store.ts';
 
 export interface AccountInfo {
   readonly entitlement: Entitlement;
   readonly allowance: DeviceAllowance;
+  readonly devices: readonly DeviceRow[];
   readonly orders: readonly OrderRow[];
   /** The newest order that can still be paid. */
   readonly unpaid: OrderRow | undefined;
@@ -23,20 +25,17 @@ export interface AccountInfoParts {
 export type AccountInfoService = ReturnType<typeof createAccountInfoService>;
 
 export function createAccountInfoService({ db, clock, entitlements }: AccountInfoParts) {
-  /** What an account's own page shows, in two statements side by side. */
+  /** What an account's own page shows, in three statements side by side. */
   async function read(accountId: string): Promise<AccountInfo> {
     const readAt = clock();
-    const [entitlement, living] = await Promise.all([
+    const [entitlement, living, devices] = await Promise.all([
       entitlements.read(accountId),
       listLivingOrders(db, accountId, readAt),
+      listDevices(db, accountId),
     ]);
     const orders = living.filter(({ status }) => status !== 'open');
     const unpaid = living.find(({ status }) => status === 'open');
-    const unrefunded = orders.filter((order) => order.status !== 'refunded');
-    const packages = new Map(
-      unrefunded.map((order) => [order.id, { deviceNum: order.device_num, deviceMode: order.device_mode }]),
-    );
-    return { entitlement, allowance: deviceAllowance(entitlement, packages), orders, unpaid, readAt };
+    return { entitlement, allowance: allowanceOf(entitlement, orders), devices, orders, unpaid, readAt };
   }
 
   return { read };

@@ -37,11 +37,14 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
     return { data: token, id: accountId, expire };
   }
 
+  /** Looks a token of the website up. */
   async function authenticate(token: string): Promise<SignInState> {
     const tokenHash = hashToken(token);
     const session = await findSession(db, tokenHash);
     // A deleted account has no address; its sessions are over.
     if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
+    // A client app's sign-in is good for the app's own calls alone.
+    if (session.device_id !== null) return { fault: 'NOT_SIGNED_IN' };
     const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, clock());
     if (fault !== null) return { fault };
     return { caller: { accountId: session.id, kind: session.kind, account: session.email, tokenHash } };

@@ -10,6 +10,8 @@ export interface NewSession {
   readonly from: BrowserFamily;
   /** When the holder showed a password or a passkey for it; null where another sign-in handed it on. */
   readonly provedAt: Date | null;
+  /** The device of a client app. */
+  readonly deviceId?: string;
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -23,6 +25,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       browser: session.from.browser,
       system: session.from.system,
       proved_at: session.provedAt,
+      device_id: session.deviceId ?? null,
     })
     .execute();
 }
@@ -32,7 +35,14 @@ export async function findSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.expires_at', 'sessions.end_reason', 'accounts.id', 'accounts.kind', 'accounts.email'])
+    .select([
+      'sessions.expires_at',
+      'sessions.end_reason',
+      'sessions.device_id',
+      'accounts.id',
+      'accounts.kind',
+      'accounts.email',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -1,5 +1,6 @@
 import { listPackages } from '@causeway/contract/packages';
 import type { Mount } from '../../http/mount.ts';
+import type { DeviceService } from '../devices/device-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { viewFriendDiscount } from '../invites/invite-view.ts';
 import type { CatalogueService } from './catalogue-service.ts';
@@ -10,18 +11,20 @@ const NO_DISCOUNT = { state: 'none' } as const;
 
 export function mountCatalogue(
   mount: Mount,
-  { catalogue, invites }: { catalogue: CatalogueService; invites: InviteService },
+  services: { catalogue: CatalogueService; invites: InviteService; devices: DeviceService },
 ): void {
+  const { catalogue, invites, devices } = services;
   mount(listPackages, async ({ language, caller }) => {
-    const [{ plans, methods }, discount] = await Promise.all([
+    const [{ plans, methods }, discount, nowDeviceNum] = await Promise.all([
       catalogue.list(language),
       caller === null ? NO_DISCOUNT : invites.readDiscount(caller.accountId),
+      caller === null ? 0 : devices.count(caller.accountId),
     ]);
     return {
       goods: plans.map(viewGoods),
       payArray: methods.map(viewPayMethod),
       activity: NO_ACTIVITY,
-      devicePublic: { nowDeviceNum: 0 },
+      devicePublic: { nowDeviceNum },
       ...viewFriendDiscount(discount),
     };
   });

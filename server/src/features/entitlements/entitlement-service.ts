@@ -26,9 +26,9 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     return entitlement;
   }
 
-  /** What the account has now. */
-  async function read(accountId: string): Promise<Entitlement> {
-    return replayLedger(await listEntries(db, accountId), clock());
+  /** What the account has now; in a transaction that holds the account's lock, what it has until that ends. */
+  async function read(accountId: string, within: Db | Tx = db): Promise<Entitlement> {
+    return replayLedger(await listEntries(within, accountId), clock());
   }
 
   return { grant, read };

@@ -61,7 +61,7 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
 }
 
 /** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
-export async function listLivingOrders(db: Db, accountId: string, now: Date): Promise<OrderRow[]> {
+export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()

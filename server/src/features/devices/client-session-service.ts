@@ -1,0 +1,44 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../database/tx.ts';
+import type { ClientCaller, SignInState } from '../../http/caller.ts';
+import { hashToken, sessionFault } from '../accounts/session.ts';
+import { endSession } from '../accounts/session-store.ts';
+import { extendClientSession, findClientSession } from './client-session-store.ts';
+import { laterEnd } from './device.ts';
+
+export type ClientSessionService = ReturnType<typeof createClientSessionService>;
+
+export function createClientSessionService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Looks a client app's token up. Its life starts anew; once the account's time has run out it is over. */
+  async function authenticate(token: string): Promise<SignInState<ClientCaller>> {
+    const tokenHash = hashToken(token);
+    const session = await findClientSession(db, tokenHash);
+    if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
+    const now = clock();
+    const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, now);
+    if (fault !== null) return { fault };
+    // One of the website's.
+    if (session.device_id === null) return { fault: 'NOT_SIGNED_IN' };
+    if (session.access_until === null || session.access_until <= now) {
+      await endSession(db, tokenHash, now);
+      return { fault: 'ACCESS_EXPIRED' };
+    }
+    const expiresAt = laterEnd(session.expires_at, now);
+    if (expiresAt !== null) await extendClientSession(db, { tokenHash, expiresAt, now });
+    return {
+      caller: {
+        accountId: session.account_id,
+        kind: session.kind,
+        account: session.email,
+        tokenHash,
+        deviceId: session.device_id,
+      },
+    };
+  }
+
+  async function logout(tokenHash: Buffer): Promise<void> {
+    await endSession(db, tokenHash, clock());
+  }
+
+  return { authenticate, logout };
+}

@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockAccount } from '../accounts/account-store.ts';
+import type { HolderService, PasswordLogin } from '../accounts/holder-service.ts';
+import { newToken } from '../accounts/session.ts';
+import { insertSession, type NewSession } from '../accounts/session-store.ts';
+import { isExpired, type DeviceAllowance, type Entitlement } from '../entitlements/entitlement.ts';
+import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import { listLivingOrders } from '../orders/order-store.ts';
+import { appendSecurityEvent } from '../security-events/security-event-store.ts';
+import { allowanceOf } from './allowance.ts';
+import { endDeviceSessions } from './client-session-store.ts';
+import { clientSignInEnd, decideBinding } from './device.ts';
+import {
+  countDevices,
+  deleteDevice,
+  hasDevice,
+  insertDevice,
+  listDevices,
+  renameDevice,
+} from './device-store.ts';
+import { viewDevice } from './device-view.ts';
+
+export interface DeviceParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly entitlements: EntitlementService;
+  readonly holder: HolderService;
+}
+
+export interface ClientLogin extends PasswordLogin {
+  readonly device: OwnDevice;
+  /** The device to take the place of. */
+  readonly replace: string | undefined;
+}
+
+export type DeviceService = ReturnType<typeof createDeviceService>;
+
+export function createDeviceService({ db, clock, entitlements, holder }: DeviceParts) {
+  /** Signs a client app in on its device, which gets a place or has one. */
+  function login(given: ClientLogin): Promise<ClientSignIn> {
+    return holder.withPassword(given, async (tx, { id: accountId, kind }) => {
+      if (kind !== 'individual') throw new Refusal('MANAGEMENT_ONLY');
+      // The account is locked: devices that race for the last place come here one after the other.
+      const now = clock();
+      const deviceId = await takePlace(tx, accountId, given, now);
+      const { from } = given;
+      await appendSecurityEvent(tx, { accountId, kind: 'signed_in_client', at: now, from });
+      return openSession(tx, { accountId, deviceId, createdAt: now, from });
+    });
+  }
+
+  /** The id of the device's binding: the one that it has, or a new one where there is room. */
+  async function takePlace(
+    tx: Tx,
+    accountId: string,
+    { device, replace }: ClientLogin,
+    now: Date,
+  ): Promise<string> {
+    const { entitlement, allowance } = await readAllowance(tx, accountId);
+    if (entitlement.accessUntil === null || isExpired(entitlement)) throw new Refusal('ACCESS_EXPIRED');
+    const { id: clientId, ...shown } = device;
+    const bound = await listDevices(tx, accountId);
+    const binding = decideBinding(bound, { clientId, platform: device.platform }, allowance, replace);
+    if (binding.kind === 'full') {
+      const limit: DeviceLimit = {
+        ...allowance,
+        device: binding.counted.map(viewDevice),
+        mustGo: binding.mustGo,
+      };
+      throw new Refusal('DEVICE_LIMIT', limit);
+    }
+    if (binding.kind === 'bound') {
+      await endDeviceSessions(tx, binding.device.id, now, 'replaced');
+      await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
+      return binding.device.id;
+    }
+    if (binding.replaced !== undefined) await removeDevice(tx, binding.replaced.id, now, 'replaced');
+    const deviceId = uuidv7();
+    await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
+    return deviceId;
+  }
+
+  async function openSession(
+    tx: Tx,
+    opening: Pick<NewSession, 'accountId' | 'createdAt' | 'from'> & { deviceId: string },
+  ): Promise<ClientSignIn> {
+    const { accountId, deviceId, createdAt } = opening;
+    const { token, tokenHash } = newToken();
+    const expiresAt = clientSignInEnd(createdAt);
+    await insertSession(tx, { ...opening, tokenHash, expiresAt, provedAt: createdAt });
+    return { data: token, id: accountId, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
+  }
+
+  /** What the account has, and how many devices it may bind with that. */
+  async function readAllowance(
+    within: Db | Tx,
+    accountId: string,
+  ): Promise<{ entitlement: Entitlement; allowance: DeviceAllowance }> {
+    const entitlement = await entitlements.read(accountId, within);
+    return {
+      entitlement,
+      allowance: allowanceOf(entitlement, await listLivingOrders(within, accountId, clock())),
+    };
+  }
+
+  /** Unbinds one of the account's devices, whose sign-in has ended with that. */
+  async function unbind(accountId: string, id: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+      await lockAccount(tx, accountId);
+      if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
+      await removeDevice(tx, id, clock(), 'revoked');
+    });
+  }
+
+  async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
+    await endDeviceSessions(tx, id, now, reason);
+    await deleteDevice(tx, id);
+  }
+
+  return {
+    login,
+    unbind,
+    readAllowance: (accountId: string) => readAllowance(db, accountId),
+    count: (accountId: string) => countDevices(db, accountId),
+  };
+}

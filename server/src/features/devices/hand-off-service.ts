@@ -1,0 +1,59 @@
+import type { SignIn } from '@causeway/contract/accounts';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db } from '../../database/tx.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
+import type { Limits } from '../../http/limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockAccount } from '../accounts/account-store.ts';
+import { hashToken, newToken } from '../accounts/session.ts';
+import type { SessionService } from '../accounts/session-service.ts';
+import { appendSecurityEvent } from '../security-events/security-event-store.ts';
+import { handOffEnd } from './device.ts';
+import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
+
+export interface HandOffParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly sessions: SessionService;
+}
+
+export type HandOffService = ReturnType<typeof createHandOffService>;
+
+export function createHandOffService({ db, clock, limits, sessions }: HandOffParts) {
+  /** Makes a code for the app's sign-in; it says nothing of the account, and only its hash is kept. */
+  async function handOff(caller: {
+    accountId: string;
+    tokenHash: Buffer;
+  }): Promise<{ formSign: string; expire: number }> {
+    await limits.handOffsByAccount.demand(caller.accountId);
+    const { token: formSign, tokenHash: codeHash } = newToken();
+    const expiresAt = handOffEnd(clock());
+    await insertHandOffCode(db, { codeHash, sessionHash: caller.tokenHash, expiresAt });
+    return { formSign, expire: Math.floor(expiresAt.getTime() / 1000) };
+  }
+
+  /** Opens a sign-in of the website with a code, in the transaction that uses the code up. */
+  async function loginByHandOff(
+    formSign: string,
+    from: BrowserFamily,
+  ): Promise<SignIn & { account: string }> {
+    const codeHash = hashToken(formSign);
+    return inTransaction(db, async (tx) => {
+      const accountId = await findHandOffAccount(tx, codeHash);
+      if (accountId === undefined) throw new Refusal('HAND_OFF_INVALID');
+      // Whoever changes the password or unbinds the device at this moment comes before, and the code is worth nothing, or
+      // after, and ends this sign-in like all others.
+      const account = await lockAccount(tx, accountId);
+      const now = clock();
+      const isGood = await useHandOffCode(tx, codeHash, now);
+      if (!isGood || account === undefined || account.email === null) throw new Refusal('HAND_OFF_INVALID');
+      await appendSecurityEvent(tx, { accountId, kind: 'handoff', at: now, from });
+      // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
+      const signIn = await sessions.openSession(tx, { accountId, remember: false, from, proved: false });
+      return { ...signIn, account: account.email };
+    });
+  }
+
+  return { handOff, loginByHandOff };
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+/** Two processes on one database. */
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({
+    databaseUrl: app.database.connection.connectionString ?? '',
+    // Whichever of them sends a mail, the test finds it in one place.
+    config: { smtpUrl: app.smtp.url },
+  });
+});
+afterAll(async () => {
+  for (const each of [other, app]) {
+    expect(each.unexpected).toEqual([]);
+    await each.close();
+  }
+});
+
+const PARALLEL = 50;
+/** Turn by turn in two processes. As an app does, asks again where all connections to the database were busy. */
+const atOnce = (ask: (index: number, app: TestApp) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(
+    Array.from({ length: PARALLEL }, async (_, index) => {
+      for (;;) {
+        const answer = await ask(index, index % 2 === 0 ? app : other);
+        if (answer.name !== 'SERVICE_UNAVAILABLE') return answer;
+        await sleep(500);
+      }
+    }),
+  );
+/** One device for each of them. */
+const freshDevices = () => Array.from({ length: PARALLEL }, () => freshDevice());
+
+function countNames(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { name = '' } of answers) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+const devicesOf = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean.device;
+const isAlive = async (answer: Answer) =>
+  (await app.call('/Client/info', {}, { token: answer.bean.data })).name === 'OK';
+
+test('fifty devices race for the last place: one gets it', async () => {
+  const customer = await registerCustomer(app);
+  await buy(app, customer, 'vip-90');
+  const first = await bindDevice(app, customer);
+  const devices = freshDevices();
+  const answers = await atOnce((index, each) => loginApp(each, customer, devices[index]));
+  expect(countNames(answers)).toEqual({ OK: 1, DEVICE_LIMIT: PARALLEL - 1 });
+  const winner = answers.find(({ name }) => name === 'OK');
+  expect((await devicesOf(customer)).map(({ id }: { id: string }) => id)).toEqual([
+    winner?.bean.deviceId,
+    first.deviceId,
+  ]);
+  // Who was refused was shown both.
+  for (const { bean } of answers.filter(({ name }) => name !== 'OK')) expect(bean.device).toHaveLength(2);
+});
+
+test('fifty sign-ins of one device at once: one binding, and one sign-in that counts', async () => {
+  const customer = await registerCustomer(app);
+  const device = freshDevice();
+  const answers = await atOnce((_, each) => loginApp(each, customer, device));
+  expect(countNames(answers)).toEqual({ OK: PARALLEL });
+  expect(new Set(answers.map(({ bean }) => bean.deviceId)).size).toBe(1);
+  expect(await devicesOf(customer)).toHaveLength(1);
+  const alive = await Promise.all(answers.map(isAlive));
+  expect(alive.filter(Boolean)).toHaveLength(1);
+});
+
+test('fifty devices replace the same one at once: one takes its place', async () => {
+  const customer = await registerCustomer(app);
+  const { deviceId: replace, token } = await bindDevice(app, customer);
+  const devices = freshDevices();
+  const answers = await atOnce((index, each) => loginApp(each, customer, devices[index], { replace }));
+  expect(countNames(answers)).toEqual({ OK: 1, DEVICE_LIMIT: PARALLEL - 1 });
+  const winner = answers.find(({ name }) => name === 'OK');
+  expect(await devicesOf(customer)).toMatchObject([{ id: winner?.bean.deviceId }]);
+  expect((await app.call('/Client/info', {}, { token })).name).toBe('SESSION_REVOKED');
+});
+
+test('unbinding while the device signs in again and again breaks nothing', async () => {
+  const customer = await registerCustomer(app);
+  const device = freshDevice();
+  await bindDevice(app, customer, device);
+  const answers = await atOnce(async (index, each) => {
+    if (index % 5 !== 0) return loginApp(each, customer, device);
+    const [bound] = await devicesOf(customer);
+    return each.call('/Website/deviceUnbind', { id: bound?.id ?? '' }, { token: customer.token });
+  });
+  const { OK = 0, DEVICE_NOT_FOUND = 0 } = countNames(answers);
+  expect(OK + DEVICE_NOT_FOUND).toBe(PARALLEL);
+  const bound = await devicesOf(customer);
+  expect(bound.length).toBeLessThanOrEqual(1);
+  // Whoever is still signed in hangs on the device that is bound.
+  for (const answer of answers.filter(({ bean }) => bean?.data !== undefined)) {
+    if (await isAlive(answer)) expect(answer.bean.deviceId).toBe(bound[0]?.id);
+  }
+});
+
+test('fifty uses of one hand-off code open one sign-in', async () => {
+  const customer = await registerCustomer(app);
+  const { token } = await bindDevice(app, customer);
+  const { formSign } = (await app.call('/Client/handoff', {}, { token })).bean;
+  const answers = await atOnce((_, each) => each.call('/Website/formSign', { formSign }));
+  expect(countNames(answers)).toEqual({ OK: 1, HAND_OFF_INVALID: PARALLEL - 1 });
+});
