@@ -71,7 +71,8 @@ beforeAll(async () => {
     registerCustomer(app),
     registerCustomer(app),
   ]);
-  client = await bindDevice(app, individual);
+  // Of an account of its own: others end their sign-ins here.
+  client = await bindDevice(app, await registerCustomer(app));
   const { db } = app.database;
   await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', administrator.id).execute();
   await db
