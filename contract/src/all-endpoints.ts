@@ -8,6 +8,7 @@ import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
 import * as teams from './teams.ts';
+import * as tickets from './tickets.ts';
 
 /** Every endpoint of the API, for the API document and for the tests that walk over all of them. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -49,4 +50,10 @@ export const allEndpoints: readonly Endpoint[] = [
   devices.loginByHandOff,
   teams.teamLogin,
   teams.memberLogin,
+  tickets.listTickets,
+  tickets.addTicket,
+  tickets.viewTicket,
+  tickets.uploadTicketImage,
+  tickets.readTicketImage,
+  tickets.resolveTicket,
 ];

@@ -27,7 +27,11 @@ export interface Endpoint<
   readonly path: `/${string}`;
   readonly access: Who;
   readonly summary: string;
+  /** `form`: the input comes as `multipart/form-data`, for files; else as JSON. */
+  readonly body?: 'form';
   readonly input: Input;
+  /** `file`: success is the file itself in place of an envelope; refusals stay in theirs. */
+  readonly answer?: 'file';
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;
   /** Refusals of the business that this endpoint may answer, beside the ones every endpoint has. */

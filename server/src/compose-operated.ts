@@ -6,25 +6,35 @@ import type { Db } from './database/tx.ts';
 import { createAppleAccountService } from './features/apple-account/apple-account-service.ts';
 import { defaultSettings } from './features/settings/seeded-settings.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
+import { createTicketDeskService } from './features/tickets/ticket-desk-service.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { createMailOutbox } from './mail/mail-outbox.ts';
 
 export interface OperatedParts {
   readonly config: Pick<Config, 'mode'> & { readonly appSecret: string };
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueueIn'>;
 }
 
 export type Operated = ReturnType<typeof composeOperated>;
 
-/** What operators work on, wired alike for the server and for the operator command, which has no HTTP and no jobs. */
-export function composeOperated({ config, db, log, clock }: OperatedParts) {
+/** What operators work on, wired alike for the server and for the operator command, which has no HTTP and works on no jobs. */
+export function composeOperated({ config, db, log, clock, jobs }: OperatedParts) {
+  const key = (purpose: string) => deriveKey(config.appSecret, purpose);
+  const mailKeys = { mailKey: key('mails'), accountKeysKey: key('account keys') };
+  const outbox = createMailOutbox({ jobs, clock, ...mailKeys });
   return {
+    mailKeys,
+    outbox,
     settings: createSettingsService({ db, clock, log, defaults: defaultSettings(config.mode) }),
     appleAccount: createAppleAccountService({
       db,
       clock,
       log,
-      key: deriveKey(config.appSecret, 'shared Apple account'),
+      key: key('shared Apple account'),
     }),
+    ticketDesk: createTicketDeskService({ db, clock, outbox }),
   };
 }

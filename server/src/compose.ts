@@ -45,6 +45,9 @@ import { createSandboxProvider } from './features/payments/providers/sandbox.ts'
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
 import { createSecurityNotices } from './features/security-events/security-notice-service.ts';
+import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
+import { mountTickets } from './features/tickets/ticket-routes.ts';
+import { createTicketService } from './features/tickets/ticket-service.ts';
 import { ALL_MAILS } from './features/all-mails.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
@@ -55,7 +58,6 @@ import { networkName } from './http/network.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createMailOutbox } from './mail/mail-outbox.ts';
 import { defineMailSender, type MailSenderParts } from './mail/mail-sender.ts';
 import { installOutboxPage } from './mail/outbox-routes.ts';
 import { createSmtpTransport } from './mail/smtp-transport.ts';
@@ -93,11 +95,9 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const isDemo = config.mode === 'demo';
 
-  const { settings, appleAccount } = composeOperated({ config, db, log, clock });
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const mailKeys = { mailKey: key('mails'), accountKeysKey: key('account keys') };
-  const outbox = createMailOutbox({ jobs, clock, ...mailKeys });
+  const { settings, appleAccount, mailKeys, outbox } = composeOperated({ config, db, log, clock, jobs });
 
   const sandboxSecret = key('sandbox events');
   const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
@@ -212,6 +212,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountCheckout(mount, checkout);
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
+  mountTickets(mount, createTicketService({ db, clock, limits }));
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
   http.get('/openapi.json', async () => apiDocument);
@@ -247,6 +248,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineDeviceJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });
+  await defineTicketJobs(jobs, { db, clock });
 
   return {
     http,

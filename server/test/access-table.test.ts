@@ -53,6 +53,12 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Client/logout': { visitor: false, individual: false, administrator: false, client: true },
   '/Website/deviceUnbind': { visitor: false, individual: true, administrator: false },
   '/Website/formSign': { visitor: true, individual: true, administrator: true },
+  '/Website/ticket': { visitor: false, individual: true, administrator: true },
+  '/Website/ticketAdd': { visitor: false, individual: true, administrator: true },
+  '/Website/ticketView': { visitor: false, individual: true, administrator: true },
+  '/Website/ticketImageUpload': { visitor: false, individual: true, administrator: true },
+  '/Website/ticketImage': { visitor: false, individual: true, administrator: true },
+  '/Website/ticketResolve': { visitor: false, individual: true, administrator: true },
   '/Team/mainLogin': { visitor: true, individual: true, administrator: true },
   '/Team/memberLogin': { visitor: true, individual: true, administrator: true },
 };

@@ -77,7 +77,17 @@ function badInput(schema: z.ZodMiniType) {
     .map(([own, strange]) => ({ ...strange, isAdmin: true, kind: 'team', ...own }));
 }
 
-const TABLES = ['accounts', 'orders', 'payments', 'ledger_entries', 'mails', 'receipts'] as const;
+const TABLES = [
+  'accounts',
+  'orders',
+  'payments',
+  'ledger_entries',
+  'mails',
+  'receipts',
+  'tickets',
+  'ticket_messages',
+  'ticket_images',
+] as const;
 
 async function countRows(): Promise<Record<string, number>> {
   const counts = TABLES.map(async (table) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { ticketImagePath } from '@causeway/contract/tickets';
 import { PASSWORD, type StandingCustomer } from './many-accounts.ts';
 import type { Recorder, Statement } from './statement-record.ts';
 
@@ -60,6 +61,33 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     name: 'orderReceipt',
     request: ({ paidOrderId, token }) => post('/Website/orderReceipt', { id: paidOrderId }, token),
   },
+  { name: 'ticket', request: ({ token }) => post('/Website/ticket', {}, token) },
+  {
+    name: 'ticketAdd',
+    request: ({ token }) =>
+      post('/Website/ticketAdd', { type: 7, title: String(Math.random()), content: 'Help' }, token),
+  },
+  {
+    name: 'ticketView',
+    request: ({ token, ticketId }) => post('/Website/ticketView', { id: ticketId }, token),
+  },
+  {
+    name: 'ticketReply',
+    request: ({ token, ticketId }) =>
+      post('/Website/ticketAdd', { subject: ticketId, content: String(Math.random()) }, token),
+  },
+  {
+    name: 'ticketImage',
+    request: ({ token, imageId }) => ({
+      method: 'GET',
+      url: ticketImagePath(imageId),
+      headers: { authorization: token },
+    }),
+  },
+  {
+    name: 'ticketResolve',
+    request: ({ token, ticketId }) => post('/Website/ticketResolve', { id: ticketId }, token),
+  },
   { name: 'login', request: ({ email }) => post('/Website/login', { account: email, password: PASSWORD }) },
   { name: 'sessions', request: ({ token }) => post('/Website/sessions', {}, token) },
   { name: 'security', request: ({ token }) => post('/Website/security', {}, token) },
@@ -107,7 +135,8 @@ export async function recordRequest(
 ): Promise<readonly Statement[]> {
   const prepared = (await prepare?.(http, customer)) ?? '';
   const { result, statements } = await record(async () => http.inject(request(customer, prepared)));
-  const isDone = result.statusCode === 303 || result.body.startsWith('{"code":200,');
+  const isFile = String(result.headers['content-type']).startsWith('image/');
+  const isDone = isFile || result.statusCode === 303 || result.body.startsWith('{"code":200,');
   if (!isDone) throw new Error(`${name} was answered ${result.statusCode} ${result.body}`);
   return statements;
 }

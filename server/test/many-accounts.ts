@@ -12,6 +12,9 @@ export interface StandingCustomer {
   /** The device of its client app, by the app's own name, and what the app is signed in with. */
   readonly clientId: string;
   readonly clientToken: string;
+  /** An open ticket, whose first message has the image. */
+  readonly ticketId: string;
+  readonly imageId: string;
 }
 
 /** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
@@ -23,6 +26,8 @@ export function standingCustomer(index: number): StandingCustomer {
     paidOrderId: idOf('paid', index),
     clientId: `app of customer ${index}`,
     clientToken: `client token of customer ${index}`,
+    ticketId: idOf('ticket', index),
+    imageId: idOf('image', index),
   };
 }
 
@@ -36,12 +41,15 @@ const KINDS = {
   paid: '0b000000-0000-7000-8000-',
   expired: '0c000000-0000-7000-8000-',
   device: '0d000000-0000-7000-8000-',
+  ticket: '1a000000-0000-7000-8000-',
+  message: '1b000000-0000-7000-8000-',
+  image: '1c000000-0000-4000-8000-',
 } as const;
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
- * and one expired, three sign-ins, a device with one more and a hand-off, a mail, a code; one in ten with a passkey or a
- * begun second step. Then lets the planner look at it.
+ * and one expired, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image; one in
+ * ten with a passkey or a begun second step. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
@@ -118,6 +126,15 @@ const rowsOf = (count: number) => [
   `insert into mail_codes (email, purpose, code_hash, sent_at, expires_at, used_at)
    select email, 'register', sha256(email::bytea), created_at, created_at + interval '10 minutes', created_at
    from accounts where invite_code like 'I-%'`,
+  `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at)
+   select ${sqlId('ticket')}, ${sqlId('account')}, 7, 'Ticket ' || i, 'answered', true, at, at
+   from (select i, now() - interval '1 year' * i / ${count} as at from generate_series(1, ${count}) i) made`,
+  `insert into ticket_messages (id, ticket_id, author, content, written_at)
+   select ${sqlId('message')}, ${sqlId('ticket')}, 'customer', 'Words of ticket ' || i, now()
+   from generate_series(1, ${count}) i`,
+  `insert into ticket_images (id, account_id, message_id, position, type, bytes, uploaded_at)
+   select ${sqlId('image')}, ${sqlId('account')}, ${sqlId('message')}, 1, 'image/png', sha256(i::text::bytea), now()
+   from generate_series(1, ${count}) i`,
   `insert into rate_limits (key, points, expire)
    select 'loginByAccount:' || i, 1, extract(epoch from now()) * 1000 from generate_series(1, ${count}) i`,
 ];

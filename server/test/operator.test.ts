@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,10 +9,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
 import { freePort } from './free-port.ts';
+import { noise } from './pictures.ts';
 import { spawnServer, untilHealthy } from './server-process.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTicket, uploadImage } from './tickets.ts';
 
 const OPERATOR = fileURLToPath(new URL('../src/operator.ts', import.meta.url));
 const APP_SECRET = 'a secret of the tests that nobody else has';
@@ -96,7 +98,7 @@ describe('on the database of a running server', () => {
   test.each([
     [['settings', 'set', 'trialDays', 'five'], 'trialDays: wants a whole number of days from 0 to 3650'],
     [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
-    [[], 'Name one of: settings, apple-account'],
+    [[], 'Name one of: settings, apple-account, tickets'],
   ])('%j ends with 1 and one line that says what is wanted', async (words, message) => {
     const { code, out, err } = await operator(env, words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -128,6 +130,43 @@ describe('on the database of a running server', () => {
     expect(await operator(env, ['apple-account', 'clear'])).toMatchObject({ code: 0 });
     expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id: '', password: '' });
   });
+
+  test('a ticket is listed, shown, replied to with a mail, and resolved', async () => {
+    const customer = await registerCustomer(app);
+    const picture = await noise(30, 20).png().toBuffer();
+    const { id: image } = await uploadImage(app, customer, picture);
+    const id = await openTicket(app, customer, { title: 'A \u001b[31mred title', file: [image] });
+    const { out: list } = await operator(env, ['tickets', 'list']);
+    expect(list).toMatch(
+      new RegExp(`^${id} \\S+ pending type 32 ${customer.email}: A \ufffd\\[31mred title$`, 'm'),
+    );
+
+    expect(await operator(env, ['tickets', 'reply', id], 'Please try\nanother server.\n')).toEqual(
+      said('The reply is sent.\n'),
+    );
+    const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes(`/#/Reply?id=${id}`));
+    expect(mail.text).not.toContain('another server');
+    const { bean } = await app.call('/Website/ticketView', { id }, customer);
+    expect(bean.messages.at(-1)).toMatchObject({ userId: -1, content: 'Please try\nanother server.' });
+
+    const { out: shown } = await operator(env, ['tickets', 'show', id]);
+    expect(shown).toContain('answered type 32');
+    expect(shown).toContain(`image ${image}\n`);
+    expect(shown).toContain('Please try\nanother server.\n');
+    const file = join(tmpdir(), `causeway-ticket-image-${image}.png`);
+    expect(await operator(env, ['tickets', 'image', image, file])).toMatchObject({ code: 0, err: '' });
+    expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
+    expect((await operator(env, ['tickets', 'image', image, file])).code).toBe(1);
+    await rm(file);
+
+    expect(await operator(env, ['tickets', 'resolve', id])).toEqual(said('The ticket is resolved.\n'));
+    expect((await operator(env, ['tickets', 'list'])).out).not.toContain(id);
+    expect(await operator(env, ['tickets', 'reply', id], ' \n')).toMatchObject({ code: 1, out: '' });
+    for (const verb of ['show', 'resolve']) {
+      const { code, err } = await operator(env, ['tickets', verb, 'none']);
+      expect({ code, lines: err.trim().split('\n') }).toMatchObject({ code: 1, lines: { length: 1 } });
+    }
+  }, 60_000);
 
   test('half of a production server\u2019s environment is refused: it may mean another secret', async () => {
     const { code, err } = await operator({ ...env, APP_MODE: 'production' }, ['settings']);

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../src/database/tx.ts';
+import { insertImage } from '../src/features/tickets/ticket-image-store.ts';
+import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
 import { registerCustomer } from './customers.ts';
 import { addAccounts, standingCustomer } from './many-accounts.ts';
@@ -18,6 +22,12 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   createRenewOrder: 10,
   'sandbox settle': 20,
   orderReceipt: 2,
+  ticket: 2,
+  ticketAdd: 9,
+  ticketView: 4,
+  ticketReply: 10,
+  ticketImage: 2,
+  ticketResolve: 5,
   login: 12,
   sessions: 2,
   security: 4,
@@ -103,6 +113,25 @@ test('a friend’s first purchase, with its discount and the inviter’s reward,
   }
   const texts = statements.map(({ text }) => text).join('\n');
   for (const part of ['friend_discount_cents', 'rewarded_inviter']) expect(texts).toContain(part);
+  expect(await sequentialScans(client, statements)).toEqual([]);
+});
+
+test('keeping and purging tickets\u2019 images and tickets reads no growing table from end to end', async () => {
+  const { db } = app.database;
+  const { id } = standingCustomer(3);
+  const { statements } = await record(async () => {
+    await inTransaction(db, (tx) =>
+      insertImage(tx, {
+        id: randomUUID(),
+        account_id: id,
+        type: 'image/png',
+        bytes: Buffer.alloc(1),
+        uploaded_at: new Date(),
+      }),
+    );
+    await purgeTickets(db, new Date());
+  });
+  expect(statements.length).toBeGreaterThan(4);
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 

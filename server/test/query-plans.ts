@@ -23,6 +23,9 @@ const GROWING: ReadonlySet<string> = new Set([
   'security_events',
   'sessions',
   'set_password_keys',
+  'ticket_images',
+  'ticket_messages',
+  'tickets',
 ]);
 
 interface PlanNode {

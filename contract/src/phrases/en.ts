@@ -7,7 +7,7 @@ export const errorTextsEn: ErrorTexts = {
   BAD_REQUEST: 'The request could not be understood. Please reload the page and try again.',
   NO_SUCH_ENDPOINT: 'There is nothing at this address.',
   BODY_TOO_LARGE: 'This is too large to send. Please make it smaller and try again.',
-  UNSUPPORTED_MEDIA_TYPE: 'Only JSON is accepted here.',
+  UNSUPPORTED_MEDIA_TYPE: 'This content type is not accepted here.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a little and try again.',
   INTERNAL_ERROR: 'Something went wrong on our side. Please try again.',
   SERVICE_UNAVAILABLE: 'The service is briefly unavailable. Please try again in a minute.',
@@ -62,4 +62,18 @@ export const errorTextsEn: ErrorTexts = {
   ACCESS_EXPIRED: 'This account has no access left. Please renew it on the website, then log in again.',
   HAND_OFF_INVALID:
     'This link from the app has been used or has expired. Please open the website from the app again.',
+
+  TICKET_TYPE_REQUIRED: 'Please choose what the ticket is about',
+  TICKET_TITLE_REQUIRED: 'Please enter a title',
+  TICKET_CONTENT_REQUIRED: 'Please describe your problem',
+  TICKET_TYPE_UNKNOWN: 'There is no such type of ticket. Please choose another.',
+  TICKET_TITLE_TOO_LONG: 'A title has 100 characters at most',
+  TICKET_CONTENT_TOO_LONG: 'A message has 5000 characters at most',
+  TICKET_NOT_FOUND: 'This ticket could not be found. Tickets are deleted 7 days after they are resolved.',
+  TICKET_IMAGES_TOO_MANY: 'A message can have 3 images at most',
+  TICKET_IMAGE_NOT_FOUND: 'This image could not be found. Please upload it again.',
+  IMAGE_FORMAT_WRONG: 'Image format wrong. Please use a jpeg, jpg, png or gif image.',
+  IMAGE_TOO_LARGE: 'Image size cannot exceed 5M',
+  IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels or frames. Please make it smaller.',
+  IMAGE_DAMAGED: 'This image is damaged and cannot be read. Please choose another.',
 };

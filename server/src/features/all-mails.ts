@@ -8,6 +8,7 @@ import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
+import { ticketAnsweredMail } from './tickets/ticket-answered.mail.ts';
 
 /** Every kind of mail. One that waits in the outbox is found here by its name, so none may leave before its mails have. */
 export const ALL_MAILS: readonly AnyMailTemplate[] = [
@@ -20,4 +21,5 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   renewalReminderMail,
   expiredMail,
   securityChangedMail,
+  ticketAnsweredMail,
 ];

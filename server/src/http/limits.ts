@@ -56,6 +56,15 @@ const LIMITS = {
   ordersByAccount: { points: 120, duration: HOUR },
   /** Times that one account has its payments asked for at the providers. */
   recheckByAccount: { points: 60, duration: HOUR },
+  /** Tickets opened by one account, and from one network. */
+  ticketsByAccount: { points: 30, duration: HOUR },
+  ticketsByNetwork: { points: 120, duration: HOUR },
+  /** Replies to tickets, likewise. */
+  ticketRepliesByAccount: { points: 120, duration: HOUR },
+  ticketRepliesByNetwork: { points: 480, duration: HOUR },
+  /** Images for tickets, likewise: each may take megabytes of the database. */
+  ticketImagesByAccount: { points: 60, duration: HOUR },
+  ticketImagesByNetwork: { points: 240, duration: HOUR },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };

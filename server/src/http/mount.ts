@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
 import { tokenOf } from './auth.ts';
 import { browserFamily } from '../browser-family.ts';
 import type { Authenticate, CallContext, Caller, ClientCaller, SignInFault } from './caller.ts';
 import { envelopeText } from './envelope.ts';
+import { createFormSlots } from './form-slots.ts';
+import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
 import type { NetworkLimit } from './limits.ts';
 
@@ -58,8 +60,29 @@ export function createMount(options: MountOptions): Mount {
   app.decorateRequest('fault', null);
   app.decorateRequest('network', '');
 
+  const slots = createFormSlots();
+
   return (endpoint, handler) => {
-    app.route({
+    const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
+      const checked = endpoint.input.safeParse(given);
+      if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
+      const bean = await callHandler(endpoint, options.checkAnswers, () =>
+        handler({
+          input: checked.data as never,
+          caller: request.caller as never,
+          language: languageOfRequest(request),
+          network: request.network,
+          from: browserFamily(request.headers['user-agent']),
+          fault: request.fault,
+        }),
+      );
+      if (endpoint.answer === 'file') return sendFile(reply, bean as File);
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(envelopeText('OK', bean));
+    };
+    const route: RouteOptions = {
       method: [...endpoint.methods],
       url: endpoint.path,
       exposeHeadRoute: false,
@@ -77,29 +100,33 @@ export function createMount(options: MountOptions): Mount {
           endpoint.access === 'client' ? options.authenticateClient : options.authenticate,
         );
       },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const checked = endpoint.input.safeParse(
-          request.method === 'GET' ? request.query : (request.body ?? {}),
-        );
-        if (!checked.success)
-          throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
-        const bean = await callHandler(endpoint, options.checkAnswers, () =>
-          handler({
-            input: checked.data as never,
-            caller: request.caller as never,
-            language: languageOfRequest(request),
-            network: request.network,
-            from: browserFamily(request.headers['user-agent']),
-            fault: request.fault,
-          }),
-        );
-        return reply
-          .header('content-type', 'application/json; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(envelopeText('OK', bean));
+      handler: async (request, reply) => {
+        if (endpoint.body === 'form') {
+          const who = request.caller?.accountId ?? request.network;
+          return slots(who, async () => answer(request, reply, await readForm(request)));
+        }
+        return answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {}));
       },
-    });
+    };
+    if (endpoint.body === 'form') {
+      // In a scope of its own: every other endpoint goes on refusing forms by their type.
+      void app.register(async (scope) => {
+        await installForms(scope);
+        scope.route(route);
+      });
+    } else {
+      app.route(route);
+    }
   };
+}
+
+/** Only for whoever asked with a sign-in: nothing on the way keeps it, and no browser takes it for a page. */
+async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
+  return reply
+    .header('content-type', file.type)
+    .header('content-disposition', 'inline')
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(await file.arrayBuffer()));
 }
 
 async function decideAccess(

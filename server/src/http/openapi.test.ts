@@ -94,7 +94,8 @@ describe('rulings 2: /openapi.json holds every endpoint', () => {
     } else {
       expect(operation?.parameters).toBeUndefined();
       const body = operation?.requestBody;
-      const schema = body?.content['application/json']?.schema;
+      const type = endpoint.body === 'form' ? 'multipart/form-data' : 'application/json';
+      const schema = body?.content[type]?.schema;
       expect(schema?.type).toBe('object');
       expect(schema?.required ?? []).toEqual(missing);
       expect(body?.required).toBe(missing.length > 0);

@@ -39,6 +39,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 
 function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const input = jsonSchema(endpoint.input, 'input');
+  const output = jsonSchema(endpoint.output, 'output');
   // Who may call is decided before the endpoint is asked, so no endpoint declares the refusal of others.
   const errors: readonly BusinessError[] = [
     ...endpoint.errors,
@@ -56,13 +57,16 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
       : {
           requestBody: {
             required: requiredOf(input).length > 0,
-            content: { 'application/json': { schema: input } },
+            content: {
+              [endpoint.body === 'form' ? 'multipart/form-data' : 'application/json']: { schema: input },
+            },
           },
         }),
     responses: {
       200: {
         description: ['The answer, or one of these refusals:', ...refusals].join('\n- '),
         content: {
+          ...(endpoint.answer === 'file' ? { 'image/*': { schema: output } } : {}),
           'application/json': {
             schema: {
               type: 'object',
@@ -73,7 +77,10 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
                   enum: [200, 3, 401, ...errors.map((name) => BUSINESS_CODES[name])],
                 },
                 msg: { type: 'string', contentEncoding: 'base64' },
-                bean: { anyOf: [jsonSchema(endpoint.output, 'output'), { type: ['object', 'null'] }] },
+                bean:
+                  endpoint.answer === 'file'
+                    ? { type: ['object', 'null'] }
+                    : { anyOf: [output, { type: ['object', 'null'] }] },
               },
             },
           },

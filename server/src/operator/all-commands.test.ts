@@ -20,6 +20,13 @@ test.each([
   // What is secret never stands on a command line.
   'apple-account set id password',
   'apple-account clear all',
+  'tickets',
+  'tickets list all',
+  'tickets show',
+  'tickets image 1',
+  // A reply has lines, and comes from standard input.
+  'tickets reply 1 words',
+  'tickets delete 1',
 ])('"%s" is none of the forms', async (words) => {
   await expect(prepare(words)).rejects.toThrow(WrongWords);
 });
@@ -30,6 +37,10 @@ test.each([
   'settings set trialDays 5',
   'settings reset brand',
   'apple-account clear',
+  'tickets list',
+  'tickets show 1',
+  'tickets image 1 picture.png',
+  'tickets resolve 1',
 ])('"%s" is one of the forms', async (words) => {
   expect(await prepare(words)).toBeTypeOf('function');
 });

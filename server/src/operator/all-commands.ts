@@ -1,5 +1,10 @@
 import { appleAccountCommand } from './apple-account-command.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { settingsCommand } from './settings-command.ts';
+import { ticketsCommand } from './tickets-command.ts';
 
-export const ALL_COMMANDS: readonly OperatorCommand[] = [settingsCommand, appleAccountCommand];
+export const ALL_COMMANDS: readonly OperatorCommand[] = [
+  settingsCommand,
+  appleAccountCommand,
+  ticketsCommand,
+];

@@ -6,7 +6,10 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { DataDirectoryInUse } from '../database/embedded-lock.ts';
 import { migrateToLatest } from '../database/migrate.ts';
+import { errorTextsEn } from '@causeway/contract/phrases/en';
+import { createJobWriter } from '../jobs/job-writer.ts';
 import { createLog } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
 import { WrongWords } from './operator-command.ts';
@@ -44,13 +47,16 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>): Promis
   const config = readConfig(process.env, ['whichever the server has']);
   const log = createLog('warn', pino.destination(2));
   const database = await openOperatedDatabase(config, log);
+  const { db, connection } = database;
+  const jobs = createJobWriter({ connection, log });
   try {
     await migrateToLatest(database.connection);
     const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
     return await work(
-      composeOperated({ config: { ...config, appSecret }, db: database.db, log, clock: systemClock }),
+      composeOperated({ config: { ...config, appSecret }, db, log, clock: systemClock, jobs }),
     );
   } finally {
+    await jobs.stop();
     await database.close();
   }
 }
@@ -74,6 +80,7 @@ function explain(error: unknown): string {
   if (error instanceof WrongWords) return `${error.message}. "npm run operator -- --help" shows all forms.`;
   if (error instanceof ConfigError)
     return `The operator command needs the server's environment: ${error.problems.join('; ')}`;
+  if (error instanceof Refusal) return errorTextsEn[error.reason];
   if (!(error instanceof Error)) return String(error);
   // Plain errors of our own say what to do; of anything else the place matters too.
   const isOurs =

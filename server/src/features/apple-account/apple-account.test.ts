@@ -4,6 +4,7 @@ import { registerCustomer, type Customer } from '../../../test/customers.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { composeOperated, type Operated } from '../../compose-operated.ts';
+import { createJobWriter } from '../../jobs/job-writer.ts';
 import { createLog } from '../../log.ts';
 
 const NONE = { id: '', password: '' };
@@ -34,6 +35,7 @@ function operated(appSecret = 'a secret of the tests that nobody else has'): Ope
     db: app.database.db,
     log,
     clock: app.time.clock,
+    jobs: createJobWriter({ connection: app.database.connection, log }),
   });
 }
 const randomAccount = () => ({

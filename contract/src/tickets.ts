@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
+
+/** How a ticket stands: it waits for us, it has a new reply for its customer, or it is done with. */
+export type TicketState = 'pending' | 'answered' | 'resolved';
+
+/** The list's numbers: 0 pending, 1 succeeded, 2 new reply. */
+export const LIST_STATES = { pending: 0, resolved: 1, answered: 2 } as const satisfies Record<
+  TicketState,
+  number
+>;
+
+/** The detail's numbers, which are not the list's: 0 pending, 1 new reply, 2 succeeded. */
+export const DETAIL_STATES = { pending: 0, answered: 1, resolved: 2 } as const satisfies Record<
+  TicketState,
+  number
+>;
+
+const NAMES = Object.keys(LIST_STATES) as TicketState[];
+
+/** The state that a row of the list names. A number that is none says that the ticket waits for us. */
+export function stateInList(number: number): TicketState {
+  return NAMES.find((name) => LIST_STATES[name] === number) ?? 'pending';
+}
+
+/** The state that a ticket's detail names, likewise. */
+export function stateInDetail(number: number): TicketState {
+  return NAMES.find((name) => DETAIL_STATES[name] === number) ?? 'pending';
+}
+
+/** What a ticket can be about, in the order in which people are asked. */
+export const TICKET_TYPES = [7, 6, 1, 2, 31, 32, 33, 34, 35, 4, 5, 9] as const;
+export type TicketType = (typeof TICKET_TYPES)[number];
+
+/** Code points. */
+export const TICKET_TITLE_MAX = 100;
+export const TICKET_CONTENT_MAX = 5000;
+export const TICKET_IMAGE_NUM = 3;
+export const TICKET_IMAGE_BYTES = 5 * 1024 * 1024;
+/** Days after resolving at which a ticket goes with all its messages and images. */
+export const TICKET_KEPT_DAYS = 7;
+
+/** Where an uploaded image is read, with the sign-in in the header. */
+export function ticketImagePath(id: string): string {
+  return `/Website/ticketImage?id=${encodeURIComponent(id)}`;
+}
+
+export const listTickets = endpoint({
+  name: 'listTickets',
+  methods: ['POST'],
+  path: '/Website/ticket',
+  access: 'account',
+  summary: 'The caller\u2019s tickets, the one with the newest message first.',
+  input: nothing,
+  output: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      /** Of its newest message. */
+      date: epochSeconds,
+      /** See {@link LIST_STATES}. */
+      state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** A reply of ours has come that nobody has looked at. */
+      unread: z.boolean(),
+    }),
+  ),
+  errors: [],
+});
+
+export const addTicket = endpoint({
+  name: 'addTicket',
+  methods: ['POST'],
+  path: '/Website/ticketAdd',
+  access: 'account',
+  summary: 'Opens a ticket or, with `subject`, replies to one; what is sent again is not written again.',
+  input: z.object({
+    /** One of {@link TICKET_TYPES}; a reply has none. */
+    type: z.optional(z.number()),
+    title: z.optional(text(5000)),
+    content: z.optional(text(50_000)),
+    /** Uploaded images: their ids, or the addresses that they are read at. */
+    file: z.optional(z.array(text(200)).check(z.maxLength(50))),
+    /** The id of the ticket that this replies to. */
+    subject: z.optional(anyId),
+  }),
+  /** Of the ticket. */
+  output: z.object({ id: z.string() }),
+  errors: [
+    'TICKET_TYPE_REQUIRED',
+    'TICKET_TYPE_UNKNOWN',
+    'TICKET_TITLE_REQUIRED',
+    'TICKET_TITLE_TOO_LONG',
+    'TICKET_CONTENT_REQUIRED',
+    'TICKET_CONTENT_TOO_LONG',
+    'TICKET_IMAGES_TOO_MANY',
+    'TICKET_IMAGE_NOT_FOUND',
+    'TICKET_NOT_FOUND',
+  ],
+});
+
+export const viewTicket = endpoint({
+  name: 'viewTicket',
+  methods: ['POST'],
+  path: '/Website/ticketView',
+  access: 'account',
+  summary:
+    'One of the caller\u2019s tickets with all its messages, oldest first; it counts as read from then on.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    info: z.object({
+      title: z.string(),
+      /** See {@link DETAIL_STATES}. */
+      state: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      type: z.int(),
+      /** When the ticket will be deleted; 0 until it is resolved. */
+      expire: epochSeconds,
+    }),
+    messages: z.array(
+      z.object({
+        /** −1 for support staff, else the account's id. */
+        userId: z.union([z.literal(-1), z.string()]),
+        date: epochSeconds,
+        content: z.string(),
+        /** Addresses to read the images at, with the sign-in in the header. */
+        file: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['TICKET_NOT_FOUND'],
+});
+
+export const uploadTicketImage = endpoint({
+  name: 'uploadTicketImage',
+  methods: ['POST'],
+  path: '/Website/ticketImageUpload',
+  access: 'account',
+  summary: 'Takes an image for a message to come; what is not in a message within 24 hours is deleted.',
+  body: 'form',
+  input: z.object({ image: z.file() }),
+  /** The first item is the stored file's id. */
+  output: z.array(z.string()),
+  errors: ['IMAGE_FORMAT_WRONG', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_DAMAGED'],
+});
+
+export const readTicketImage = endpoint({
+  name: 'readTicketImage',
+  methods: ['GET'],
+  path: '/Website/ticketImage',
+  access: 'account',
+  summary: 'An image that the caller uploaded, or that is in one of the caller\u2019s tickets.',
+  input: z.object({ id: anyId }),
+  answer: 'file',
+  output: z.file(),
+  errors: ['TICKET_IMAGE_NOT_FOUND'],
+});
+
+export const resolveTicket = endpoint({
+  name: 'resolveTicket',
+  methods: ['POST'],
+  path: '/Website/ticketResolve',
+  access: 'account',
+  summary: 'Says that a ticket is done with; a reply opens it again until it is deleted.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['TICKET_NOT_FOUND'],
+});

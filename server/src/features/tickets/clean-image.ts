@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { TICKET_IMAGE_BYTES } from '@causeway/contract/tickets';
+import { Refusal } from '../../refusal.ts';
+import { countGifFrames } from './gif-frames.ts';
+
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif';
+
+export interface CleanImage {
+  readonly type: ImageType;
+  readonly bytes: Buffer;
+}
+
+/** Over all frames. Decoded they take four bytes each, or eight. */
+const MAX_PIXELS = 32_000_000;
+const MAX_FRAMES = 100;
+/** Written anew, a picture may take more room than the one that was sent, but not any. */
+const MAX_CLEAN_BYTES = 2 * TICKET_IMAGE_BYTES;
+const PATIENCE_SECONDS = 20;
+
+const TYPES: Readonly<Record<string, ImageType>> = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  // An animated PNG keeps the picture that every program shows.
+  'image/apng': 'image/png',
+  'image/gif': 'image/gif',
+};
+
+// Nothing else is ever handed to a decoder, whatever the bytes claim to be.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer'],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** The decoding that is under way: this process does one at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The picture alone, upright, written anew without a byte of what came with it: place, camera, colour profile, trailing
+ * data. Throws a {@link Refusal} for what is no jpeg, png or gif by its content, too large, or damaged.
+ */
+export async function cleanImage(given: Uint8Array): Promise<CleanImage> {
+  if (given.length > TICKET_IMAGE_BYTES) throw new Refusal('IMAGE_TOO_LARGE');
+  const type = TYPES[(await sniff(given)) ?? ''];
+  if (type === undefined) throw new Refusal('IMAGE_FORMAT_WRONG');
+  if (type === 'image/gif') checkFrames(countGifFrames(given));
+  const turn = last.then(() => writeAnew(given, type));
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+function checkFrames(frames: number | undefined): void {
+  // Programs show a GIF as far as it goes, so the decoder would take half of one.
+  if (frames === undefined) throw new Refusal('IMAGE_DAMAGED');
+  if (frames > MAX_FRAMES) throw new Refusal('IMAGE_TOO_MANY_PIXELS');
+}
+
+async function sniff(given: Uint8Array): Promise<string | undefined> {
+  try {
+    return (await fileTypeFromBuffer(given))?.mime;
+  } catch {
+    // What ends before it has said what it is.
+    return undefined;
+  }
+}
+
+async function writeAnew(given: Uint8Array, type: ImageType): Promise<CleanImage> {
+  const bytes = await refusingDamage(async () => {
+    const animated = type === 'image/gif';
+    // Reads no more than the headers; the limit is ours to tell, with words of its own. All frames stand one under another.
+    const { width, height } = await sharp(given, { animated, limitInputPixels: false }).metadata();
+    if (width * height > MAX_PIXELS) throw new Refusal('IMAGE_TOO_MANY_PIXELS');
+    const picture = sharp(given, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: PATIENCE_SECONDS })
+      .autoOrient()
+      .toColourspace('srgb');
+    if (type === 'image/jpeg') return picture.jpeg({ quality: 88 }).toBuffer();
+    return type === 'image/png' ? picture.png().toBuffer() : picture.gif({ effort: 3 }).toBuffer();
+  });
+  if (bytes.length > MAX_CLEAN_BYTES) throw new Refusal('IMAGE_TOO_LARGE');
+  return { type, bytes };
+}
+
+async function refusingDamage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const isSlow = error instanceof Error && error.message.startsWith('timeout');
+    throw new Refusal(isSlow ? 'IMAGE_TOO_MANY_PIXELS' : 'IMAGE_DAMAGED');
+  }
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Limits } from '../../http/limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockAccount } from '../accounts/account-store.ts';
+import { demandMessage, demandOpening, isSaidAgain, type Draft, type Message } from './ticket.ts';
+import { attachImages, findOwnImage, insertImage } from './ticket-image-store.ts';
+import {
+  findLastMessage,
+  findNewestTicket,
+  findOwnTicket,
+  insertMessage,
+  insertTicket,
+  listMessages,
+  listOwnTickets,
+  lockTicket,
+  updateTicket,
+  type MessageRow,
+  type TicketRow,
+} from './ticket-store.ts';
+
+export interface TicketParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Who asks, as the limits count. */
+export interface Asking {
+  readonly accountId: string;
+  readonly network: string;
+}
+
+export type TicketService = ReturnType<typeof createTicketService>;
+
+/** What customers do with their tickets. A foreign id is refused as a missing one is. */
+export function createTicketService({ db, clock, limits }: TicketParts) {
+  async function listTickets(accountId: string): Promise<TicketRow[]> {
+    return listOwnTickets(db, accountId);
+  }
+
+  /** Opens a ticket; answers its id. Sent again, it is the same one as long as nothing else was said in it. */
+  async function openTicket({ accountId, network }: Asking, draft: Draft): Promise<string> {
+    const opening = demandOpening(draft);
+    await limits.ticketsByAccount.demand(accountId);
+    await limits.ticketsByNetwork.demand(network);
+    return inTransaction(db, async (tx) => {
+      await demandAccount(tx, accountId);
+      const newest = await findNewestTicket(tx, accountId);
+      if (newest?.title === opening.title && newest.type === opening.type) {
+        const last = await findLastMessage(tx, newest.id);
+        if (last?.count === 1 && isSaidAgain(opening, newest, last)) return newest.id;
+      }
+      const now = clock();
+      const id = uuidv7();
+      await insertTicket(tx, {
+        id,
+        account_id: accountId,
+        type: opening.type,
+        title: opening.title,
+        state: 'pending',
+        unread: false,
+        created_at: now,
+        written_at: now,
+        resolved_at: null,
+      });
+      await write(tx, accountId, id, opening, now);
+      return id;
+    });
+  }
+
+  /** Replies to one of the account's tickets, which then waits for us, also if it was resolved; answers its id. */
+  async function replyToTicket({ accountId, network }: Asking, id: string, draft: Draft): Promise<string> {
+    const message = demandMessage(draft);
+    await limits.ticketRepliesByAccount.demand(accountId);
+    await limits.ticketRepliesByNetwork.demand(network);
+    return inTransaction(db, async (tx) => {
+      await demandAccount(tx, accountId);
+      const ticket = await lockTicket(tx, accountId, id);
+      if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+      if (isSaidAgain(message, ticket, await findLastMessage(tx, ticket.id))) return ticket.id;
+      const now = clock();
+      await write(tx, accountId, ticket.id, message, now);
+      await updateTicket(tx, ticket.id, {
+        state: 'pending',
+        unread: false,
+        written_at: now,
+        resolved_at: null,
+      });
+      return ticket.id;
+    });
+  }
+
+  async function write(
+    tx: Tx,
+    accountId: string,
+    ticketId: string,
+    { content, imageIds }: Message,
+    now: Date,
+  ): Promise<void> {
+    const messageId = uuidv7();
+    await insertMessage(tx, {
+      id: messageId,
+      ticket_id: ticketId,
+      author: 'customer',
+      content,
+      written_at: now,
+    });
+    const attached = await attachImages(tx, { accountId, messageId, imageIds });
+    if (attached !== imageIds.length) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
+  }
+
+  /** A ticket with its messages; our reply counts as read from then on. */
+  async function viewTicket(
+    accountId: string,
+    id: string,
+  ): Promise<{ ticket: TicketRow; messages: readonly MessageRow[] }> {
+    const ticket = await findOwnTicket(db, accountId, id);
+    if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+    // Before the messages are read: a reply that comes in between is shown, and its mark stays, never the other way round.
+    if (ticket.unread) await updateTicket(db, ticket.id, { unread: false });
+    return { ticket, messages: await listMessages(db, ticket.id) };
+  }
+
+  async function resolveTicket(accountId: string, id: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const ticket = await lockTicket(tx, accountId, id);
+      if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+      // Its days until the deletion go on from the first time.
+      if (ticket.state === 'resolved') return;
+      await updateTicket(tx, ticket.id, { state: 'resolved', unread: false, resolved_at: clock() });
+    });
+  }
+
+  /** Cleans an image and keeps it for a message to come; answers its id. */
+  async function uploadImage({ accountId, network }: Asking, bytes: Uint8Array): Promise<string> {
+    await limits.ticketImagesByAccount.demand(accountId);
+    await limits.ticketImagesByNetwork.demand(network);
+    // The decoders take memory, and most processes never see a picture.
+    const { cleanImage } = await import('./clean-image.ts');
+    const image = await cleanImage(bytes);
+    const id = randomUUID();
+    await inTransaction(db, async (tx) => {
+      await demandAccount(tx, accountId);
+      await insertImage(tx, { id, account_id: accountId, ...image, uploaded_at: clock() });
+    });
+    return id;
+  }
+
+  async function readImage(accountId: string, id: string) {
+    const image = await findOwnImage(db, accountId, id);
+    if (image === undefined) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
+    return image;
+  }
+
+  return { listTickets, openTicket, replyToTicket, viewTicket, resolveTicket, uploadImage, readImage };
+}
+
+/** Lets one call of an account write at a time, so that the same one sent twice finds what the first has written. */
+async function demandAccount(tx: Tx, accountId: string): Promise<void> {
+  const account = await lockAccount(tx, accountId);
+  if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
+}

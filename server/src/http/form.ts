@@ -1,0 +1,33 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+/** Of the whole body. What a file may have is for its endpoint to say. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** Lets the routes of a scope, and none beside it, take `multipart/form-data`. */
+export async function installForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyMultipart, {
+    limits: { fileSize: MAX_BODY_BYTES, files: 1, fields: 8, fieldSize: 1000, fieldNameSize: 100, parts: 9 },
+  });
+}
+
+/** A form's fields by their names: texts, and files held in memory. Refuses what is no form, is broken, or too large. */
+export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw new Refusal('BODY_TOO_LARGE');
+  const form: Record<string, unknown> = {};
+  try {
+    for await (const part of request.parts()) {
+      form[part.fieldname] =
+        part.type === 'file'
+          ? new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype })
+          : part.value;
+    }
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    // Whatever else the parser throws, it throws at the bytes it was given.
+    throw new Refusal(code === 'FST_REQ_FILE_TOO_LARGE' ? 'BODY_TOO_LARGE' : 'BAD_REQUEST');
+  }
+  return form;
+}

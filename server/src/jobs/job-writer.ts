@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Jobs } from './jobs.ts';
+import type { JobsLog } from './jobs-log.ts';
+
+/** Writes jobs for the servers to do, and does none: for a process that soon ends. */
+export interface JobWriter extends Pick<Jobs, 'enqueueIn'> {
+  stop(): Promise<void>;
+}
+
+interface JobWriterParts {
+  readonly connection: pg.ClientConfig;
+  readonly log: JobsLog;
+}
+
+/** Looks at the job tables only once there is a job to write. The kinds must be known: a server has run before. */
+export function createJobWriter(parts: JobWriterParts): JobWriter {
+  let started: ReturnType<typeof start> | undefined;
+  return {
+    async enqueueIn(tx, kind, data, { startAfter } = {}) {
+      started ??= start(parts);
+      const { boss } = await started;
+      const db = fromKysely(tx);
+      await boss.send(kind.name, data, startAfter === undefined ? { db } : { db, startAfter });
+    },
+    async stop() {
+      if (started === undefined) return;
+      const { boss, client } = await started;
+      await boss.stop({ graceful: false });
+      await client.end();
+    },
+  };
+}
+
+async function start({ connection, log }: JobWriterParts) {
+  // Its own connection: the callers' transactions, which wait for this, may hold all of a pool.
+  const client = new pg.Client(connection);
+  // Between two statements nobody else listens; the next statement fails by itself.
+  client.on('error', (error) => log.warn(`Jobs: ${error.message}`));
+  await client.connect();
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ stack: error.stack }, `Jobs: ${error.message}`));
+  await boss.start();
+  return { boss, client };
+}

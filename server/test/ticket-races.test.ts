@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCustomer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+
+let testDatabase: TestDatabase;
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  here = await startTestApp({ databaseUrl: testDatabase.url });
+  there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: here.smtp.url } });
+});
+afterAll(async () => {
+  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
+  await Promise.all([here.close(), there.close()]);
+  await testDatabase.drop();
+});
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+const appAt = (index: number) => (index % 2 === 0 ? here : there);
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
+test('the same reply sent fifty times over two processes is one message with its images', async () => {
+  const customer = await registerCustomer(here);
+  const id = await openTicket(here, customer);
+  const { id: image } = await uploadImage(here, customer, await picture());
+  const reply = { subject: id, content: 'Here is what I see.', file: [image] };
+  const answers = await Promise.all(FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', reply, customer)));
+  expect(new Set(answers.map(({ name, bean }) => `${name} ${bean.id}`))).toEqual(new Set([`OK ${id}`]));
+  const { messages } = (await there.call('/Website/ticketView', { id }, customer)).bean;
+  expect(messages).toHaveLength(2);
+  expect(messages[1].file).toHaveLength(1);
+});
+
+test('the same new ticket sent fifty times is one ticket; another one is another', async () => {
+  const customer = await registerCustomer(here);
+  const answers = await Promise.all(FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', OPENING, customer)));
+  expect(new Set(answers.map(({ bean }) => bean.id)).size).toBe(1);
+  await openTicket(here, customer, { title: 'Something else' });
+  expect((await here.call('/Website/ticket', {}, customer)).bean).toHaveLength(2);
+});
+
+test('fifty different replies at once are fifty messages, each whole', async () => {
+  const customer = await registerCustomer(here);
+  const id = await openTicket(here, customer);
+  await Promise.all(
+    FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', { subject: id, content: `Reply ${n}` }, customer)),
+  );
+  const { messages } = (await here.call('/Website/ticketView', { id }, customer)).bean;
+  const contents = messages.slice(1).map((message: { content: string }) => message.content);
+  expect(contents.toSorted()).toEqual(FIFTY.map((n) => `Reply ${n}`).toSorted());
+});
+
+test('a customer may say the same again once we have answered, or after resolving', async () => {
+  const customer = await registerCustomer(here);
+  const desk = ticketDesk(here);
+  const id = await openTicket(here, customer);
+  const again = () => here.call('/Website/ticketAdd', { subject: id, content: 'Still not.' }, customer);
+  await again();
+  await desk.reply(id, 'And now?', 'operator:7');
+  await again();
+  await here.call('/Website/ticketResolve', { id }, customer);
+  await again();
+  await desk.stop();
+  const { messages, info } = (await here.call('/Website/ticketView', { id }, customer)).bean;
+  expect(messages).toHaveLength(5);
+  expect(info.state).toBe(0);
+});
+
+test('customer and staff writing at the same time lose nothing and never wait for each other in a circle', async () => {
+  const customer = await registerCustomer(here);
+  const desk = ticketDesk(there);
+  const id = await openTicket(here, customer);
+  await desk.reply(id, 'Answer 0', 'operator:7');
+  const asked = FIFTY.filter((n) => n % 2 === 0).map(async (n) => {
+    const reply = { subject: id, content: `Question ${n}` };
+    return (await here.call('/Website/ticketAdd', reply, customer)).name;
+  });
+  const answered = FIFTY.filter((n) => n % 2 === 1).map((n) => desk.reply(id, `Answer ${n}`, 'operator:7'));
+  const [names] = await Promise.all([Promise.all(asked), Promise.all(answered)]);
+  expect(new Set(names)).toEqual(new Set(['OK']));
+  await desk.stop();
+  const { messages } = (await here.call('/Website/ticketView', { id }, customer)).bean;
+  expect(messages).toHaveLength(52);
+});
+
+test('one image sent with two replies at once is in one of them', async () => {
+  const customer = await registerCustomer(here);
+  const [first, second] = await Promise.all([
+    openTicket(here, customer, { title: 'First' }),
+    openTicket(here, customer, { title: 'Second' }),
+  ]);
+  const { id: image } = await uploadImage(here, customer, await picture());
+  const answers = await Promise.all(
+    [first, second].map((subject, n) =>
+      appAt(n).call('/Website/ticketAdd', { subject, content: 'See', file: [image] }, customer),
+    ),
+  );
+  expect(answers.map(({ name }) => name).toSorted()).toEqual(['OK', 'TICKET_IMAGE_NOT_FOUND']);
+});

@@ -1,0 +1,195 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TICKET_TYPES, ticketImagePath } from '@causeway/contract/tickets';
+import { registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { fetchImage, OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+
+let app: TestApp;
+let desk: ReturnType<typeof ticketDesk>;
+let picture: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = ticketDesk(app);
+  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c7' } })
+    .png()
+    .toBuffer();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await desk.stop();
+  await app.close();
+});
+
+const add = (customer: Customer, input: object) => app.call('/Website/ticketAdd', input, customer);
+const view = (customer: Customer, id: string) => app.call('/Website/ticketView', { id }, customer);
+const list = async (customer: Customer) => (await app.call('/Website/ticket', {}, customer)).bean;
+
+describe('a ticket\u2019s way', () => {
+  test('list and detail show one state by their two numberings, from opening to resolving and back', async () => {
+    const customer = await registerCustomer(app);
+    expect(await list(customer)).toEqual([]);
+    const id = await openTicket(app, customer);
+    const states = async () => {
+      const [{ state, unread }] = await list(customer);
+      const { bean } = await view(customer, id);
+      return { list: state, unread, detail: bean.info.state };
+    };
+    expect(await states()).toEqual({ list: 0, unread: false, detail: 0 });
+    await desk.reply(id, 'Please try another server.', 'operator:7');
+    expect(await states()).toEqual({ list: 2, unread: true, detail: 1 });
+    // Read, but not answered: it still says whose turn it is.
+    expect(await states()).toEqual({ list: 2, unread: false, detail: 1 });
+    expect((await add(customer, { subject: id, content: 'That helps.' })).bean).toEqual({ id });
+    expect(await states()).toEqual({ list: 0, unread: false, detail: 0 });
+    expect((await app.call('/Website/ticketResolve', { id }, customer)).name).toBe('OK');
+    expect(await states()).toEqual({ list: 1, unread: false, detail: 2 });
+    await add(customer, { subject: id, content: 'It does not, after all.' });
+    expect(await states()).toEqual({ list: 0, unread: false, detail: 0 });
+
+    const { bean } = await view(customer, id);
+    expect(bean.info).toMatchObject({ title: OPENING.title, type: 32, expire: 0 });
+    expect(
+      bean.messages.map(({ userId, content }: { userId: unknown; content: string }) => [userId, content]),
+    ).toEqual([
+      [customer.id, OPENING.content],
+      [-1, 'Please try another server.'],
+      [customer.id, 'That helps.'],
+      [customer.id, 'It does not, after all.'],
+    ]);
+  });
+
+  test('the list has the newest message first, and a resolved ticket says when it will go', async () => {
+    const customer = await registerCustomer(app);
+    const first = await openTicket(app, customer, { title: 'First' });
+    app.time.advance(60);
+    const second = await openTicket(app, customer, { title: 'Second' });
+    app.time.advance(60);
+    await desk.reply(first, 'Hello.', 'operator:7');
+    expect((await list(customer)).map((row: { id: string }) => row.id)).toEqual([first, second]);
+    const before = Math.floor(app.time.clock().getTime() / 1000);
+    await desk.resolve(second, 'operator:7');
+    const { expire } = (await view(customer, second)).bean.info;
+    expect(expire).toBeGreaterThanOrEqual(before + 7 * 86_400);
+    expect(expire).toBeLessThan(before + 7 * 86_400 + 60);
+  });
+
+  test('our reply is mailed in the account\u2019s language, without a word of the ticket, once each', async () => {
+    const customer = await registerCustomer(app);
+    const id = await openTicket(app, customer, { title: 'A secret title' });
+    await desk.reply(id, 'A secret answer.', 'operator:7');
+    const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('/#/Reply?id='));
+    expect(mail.text).toContain(`http://localhost:8080/#/Reply?id=${id}`);
+    expect(mail.text + mail.subject).not.toContain('secret');
+    const { rows } = await app.database.pool.query(
+      "select actor, action, subject from audit_entries where account_id = $1 and action like 'ticket.%'",
+      [customer.id],
+    );
+    expect(rows).toEqual([{ actor: 'operator:7', action: 'ticket.reply', subject: id }]);
+  });
+
+  test('a team administrator may ask for help as well', async () => {
+    const customer = await registerCustomer(app);
+    const { db } = app.database;
+    await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', customer.id).execute();
+    await openTicket(app, customer);
+    expect(await list(customer)).toHaveLength(1);
+  });
+});
+
+describe('specification 5: what a ticket must have', () => {
+  let customer: Customer;
+  beforeAll(async () => {
+    customer = await registerCustomer(app);
+  });
+
+  test.each([
+    [{}, 'TICKET_TYPE_REQUIRED', '工单类型不能为空'],
+    [{ type: 7 }, 'TICKET_TITLE_REQUIRED', '标题不能为空'],
+    [{ type: 7, title: ' \n ', content: 'x' }, 'TICKET_TITLE_REQUIRED', '标题不能为空'],
+    [{ type: 7, title: 'x', content: ' ' }, 'TICKET_CONTENT_REQUIRED', '工单内容不能为空'],
+    [{ type: 3, title: 'x', content: 'x' }, 'TICKET_TYPE_UNKNOWN', undefined],
+    [{ type: 7, title: '长'.repeat(101), content: 'x' }, 'TICKET_TITLE_TOO_LONG', undefined],
+    [{ type: 7, title: 'x', content: '堤'.repeat(5001) }, 'TICKET_CONTENT_TOO_LONG', undefined],
+  ])('%j is refused by its first fault', async (input, name, text) => {
+    const answer = await add(customer, input);
+    expect(answer).toMatchObject({ status: 200, name });
+    if (text !== undefined) expect(answer.texts.cn).toBe(text);
+  });
+
+  test('every type may be asked about, with the longest title and content', async () => {
+    for (const type of TICKET_TYPES) {
+      const title = '😀'.repeat(100);
+      await openTicket(app, customer, { type, title, content: '😀'.repeat(5000) });
+    }
+    expect(await list(customer)).toHaveLength(12);
+  });
+});
+
+describe('images', () => {
+  test('three come with a message in their order, to their owner alone, and are no one else\u2019s to send', async () => {
+    const [customer, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const ids = [];
+    for (let n = 0; n < 4; n++) ids.push((await uploadImage(app, customer, picture)).id);
+    const file = ids.slice(0, 3).toReversed();
+    expect((await add(customer, { ...OPENING, file: ids })).name).toBe('TICKET_IMAGES_TOO_MANY');
+    expect((await add(other, { ...OPENING, file })).name).toBe('TICKET_IMAGE_NOT_FOUND');
+    expect(await list(other)).toEqual([]);
+
+    // By id or by address, and the same one twice is one.
+    const id = await openTicket(app, customer, {
+      file: [file[0], ticketImagePath(file[1] ?? ''), file[2], file[2]],
+    });
+    const [message] = (await view(customer, id)).bean.messages;
+    expect(message.file).toEqual(file.map(ticketImagePath));
+
+    const own = await fetchImage(app, customer.token, message.file[0]);
+    expect(own.headers.get('content-type')).toBe('image/png');
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect(own.headers.get('x-content-type-options')).toBe('nosniff');
+    const { width, height, format } = await sharp(await own.bytes()).metadata();
+    expect({ width, height, format }).toEqual({ width: 40, height: 30, format: 'png' });
+
+    // In one message, an image is in no other.
+    expect((await add(customer, { subject: id, content: 'Again', file: [file[0]] })).name).toBe(
+      'TICKET_IMAGE_NOT_FOUND',
+    );
+    expect((await fetchImage(app, undefined, message.file[0])).headers.get('content-type')).toContain('json');
+  });
+
+  test('what is in no message within a day is gone, and more than twelve do not wait', async () => {
+    const customer = await registerCustomer(app);
+    const ids = [];
+    for (let n = 0; n < 13; n++) ids.push((await uploadImage(app, customer, picture)).id);
+    const { pool } = app.database;
+    const { rows } = await pool.query('select id from ticket_images where account_id = $1', [customer.id]);
+    expect(rows.map((row) => row.id).toSorted()).toEqual(ids.slice(1).toSorted());
+  });
+});
+
+test('a foreign id looks exactly like a missing one, and like none', async () => {
+  const [customer, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+  const { id: image } = await uploadImage(app, customer, picture);
+  const id = await openTicket(app, customer, { file: [image] });
+  const { id: waiting } = await uploadImage(app, customer, picture);
+  const missing = '0190b2a4-7e2b-7000-8000-000000000000';
+  const asked = [
+    (id: unknown) => app.call('/Website/ticketView', { id }, other),
+    (id: unknown) => app.call('/Website/ticketResolve', { id }, other),
+    (id: unknown) => app.call('/Website/ticketAdd', { subject: id, content: 'x' }, other),
+  ];
+  for (const ask of asked) {
+    const answers = [];
+    for (const given of [id, missing, 'none', '', 7]) answers.push(await ask(given));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 200, name: 'TICKET_NOT_FOUND', bean: null });
+  }
+  const texts = new Set<string>();
+  for (const given of [image, waiting, missing, 'none', '']) {
+    const answer = await fetchImage(app, other.token, ticketImagePath(given));
+    expect(answer.status).toBe(200);
+    texts.add(await answer.text());
+  }
+  expect([...texts].map((text) => JSON.parse(text).code)).toEqual([4109]);
+  expect((await view(customer, id)).bean.messages).toHaveLength(1);
+});

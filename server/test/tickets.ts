@@ -1,0 +1,62 @@
+import { nameOfCode, type CodeName } from '@causeway/contract/errors';
+import type { Envelope } from '@causeway/contract/envelope';
+import { composeOperated } from '../src/compose-operated.ts';
+import type { TicketDeskService } from '../src/features/tickets/ticket-desk-service.ts';
+import { createJobWriter } from '../src/jobs/job-writer.ts';
+import { createLog } from '../src/log.ts';
+import type { Customer } from './customers.ts';
+import type { TestApp } from './test-app.ts';
+
+export const OPENING = { type: 32, title: 'It does not connect', content: 'Since this morning.' };
+
+/** Opens a ticket; answers its id. */
+export async function openTicket(app: TestApp, customer: Customer, more: object = {}): Promise<string> {
+  const { name, bean } = await app.call('/Website/ticketAdd', { ...OPENING, ...more }, customer);
+  if (name !== 'OK') throw new Error(`Opening a ticket answered ${name}`);
+  return bean.id as string;
+}
+
+export interface Uploaded {
+  readonly status: number;
+  readonly name: CodeName | undefined;
+  /** Of a success. */
+  readonly id: string;
+}
+
+/** Uploads an image as a browser does, from a form. */
+export async function uploadImage(
+  app: TestApp,
+  { token }: Pick<Customer, 'token'>,
+  bytes: Uint8Array,
+  { filename = 'screen.png', type = 'image/png', field = 'image' } = {},
+): Promise<Uploaded> {
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(bytes)], { type }), filename);
+  const answer = await fetch(`${app.url}/Website/ticketImageUpload`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body,
+  });
+  const { code, bean } = (await answer.json()) as Envelope;
+  return { status: answer.status, name: nameOfCode(code), id: (bean as string[] | null)?.[0] ?? '' };
+}
+
+/** Asks for an image as the site does. */
+export async function fetchImage(app: TestApp, token: string | undefined, path: string): Promise<Response> {
+  return fetch(`${app.url}${path}`, { headers: token === undefined ? {} : { authorization: token } });
+}
+
+/** The staff's side as the operator command has it: its own wiring on the same database. */
+export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<void> } {
+  const log = createLog('silent');
+  const { db, connection } = app.database;
+  const jobs = createJobWriter({ connection, log });
+  const { ticketDesk: desk } = composeOperated({
+    config: { mode: 'demo', appSecret: 'a secret of the tests that nobody else has' },
+    db,
+    log,
+    clock: app.time.clock,
+    jobs,
+  });
+  return { ...desk, stop: () => jobs.stop() };
+}
