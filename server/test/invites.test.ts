@@ -242,9 +242,13 @@ describe('the friend’s 10 %', () => {
     async (outcome) => {
       const { aFriend } = await anInviter();
       const friend = await aFriend();
-      await buy(app, friend, 'vip-360', outcome);
+      const { orderId } = await buy(app, friend, 'vip-360', outcome);
       expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
       expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
+      // The order that had it before can't be resumed any more, or two would have it.
+      const resumed = await app.call('/Website/orderResume', { id: orderId }, friend);
+      expect(resumed.name).toBe('ORDER_NOT_OPEN');
+      expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 0 });
     },
   );
 

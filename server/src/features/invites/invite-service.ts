@@ -7,7 +7,14 @@ import type { EntitlementService } from '../entitlements/entitlement-service.ts'
 import type { OrderRow } from '../orders/order-store.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './invite-rewarded.mail.ts';
-import { claimReward, findFriend, findInvitations, findReward, lockFriend } from './invite-store.ts';
+import {
+  claimReward,
+  findFriend,
+  findInvitations,
+  findReward,
+  lockFriend,
+  releaseDiscount,
+} from './invite-store.ts';
 
 export interface InviteParts {
   readonly db: Db;
@@ -35,19 +42,20 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
   async function readDiscount(accountId: string): Promise<FriendDiscountState> {
     const now = clock();
     return friendDiscountAt(
-      await findFriend(db, accountId, { since: lastDiscountRegistration(now), now }),
+      await findFriend(db, accountId, { since: lastDiscountRegistration(now), now, held: 'waiting' }),
       now,
     );
   }
 
   /**
    * The percent that an order gets which the caller's transaction is about to insert; 0 mostly. A friend's account stays
-   * locked until then, so that of many orders made at once one gets it.
+   * locked until then, so that of many orders made at once one gets it; one whose payment ended without money loses it.
    */
   async function claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number> {
     const since = lastDiscountRegistration(now);
     if (!(await lockFriend(tx, accountId, since))) return 0;
-    const discount = friendDiscountAt(await findFriend(tx, accountId, { since, now }), now);
+    await releaseDiscount(tx, accountId);
+    const discount = friendDiscountAt(await findFriend(tx, accountId, { since, now, held: 'open' }), now);
     return discount.state === 'free' ? discount.percent : 0;
   }
 

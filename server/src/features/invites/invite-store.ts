@@ -40,14 +40,48 @@ export async function lockFriend(tx: Tx, accountId: string, since: Date): Promis
   return row !== undefined;
 }
 
+const WAITING = ['created', 'succeeded'] as const;
+
+/**
+ * Cancels the friend's open orders that have the discount but whose payment failed or was cancelled, so that a new one
+ * may have it and these can't be resumed. Waits for none that is being paid right now: it stays open.
+ */
+export async function releaseDiscount(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders as given_up')
+        .select('given_up.id')
+        .where('given_up.account_id', '=', accountId)
+        .where('given_up.friend_discount_cents', '>', 0)
+        .where('given_up.status', '=', 'open')
+        .where((inner) =>
+          inner.not(
+            inner.exists(
+              inner
+                .selectFrom('payments')
+                .select('payments.id')
+                .whereRef('payments.order_id', '=', 'given_up.id')
+                .where('payments.status', 'in', WAITING),
+            ),
+          ),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
 /**
  * What decides about a friend's discount; undefined for an account that nobody invited, or that registered by `since`.
- * An order whose payment failed or was cancelled waits for no money.
+ * `held: 'waiting'` leaves out orders whose payment failed or was cancelled: {@link releaseDiscount} takes it from them.
  */
 export async function findFriend(
   db: Db | Tx,
   accountId: string,
-  { since, now }: { since: Date; now: Date },
+  { since, now, held }: { since: Date; now: Date; held: 'open' | 'waiting' },
 ): Promise<Friend | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -71,7 +105,7 @@ export async function findFriend(
         .where('orders.friend_discount_cents', '>', 0)
         .where('orders.status', '=', 'open')
         .where('orders.expires_at', '>', now)
-        .where('payments.status', 'in', ['created', 'succeeded'])
+        .$if(held === 'waiting', (query) => query.where('payments.status', 'in', WAITING))
         .as('held_until'),
     ])
     .where('id', '=', accountId)

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './account-page.module.css';
 import { DeviceList } from './device-list.tsx';
+import { InviteBanner } from './invite-banner.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { NeedLine } from './need-line.tsx';
 import { OrderList } from './order-list.tsx';
@@ -55,6 +56,7 @@ export default function AccountPage() {
           </Tabs>
         </div>
       </div>
+      <InviteBanner />
     </Page>
   );
 }

@@ -58,4 +58,7 @@ export const phrases = {
   unpaid: (name: string, amount: string, until: string) =>
     `Your order of ${name} (${amount}) waits for payment until ${until}.`,
   unpaidResume: 'Continue payment',
+  inviteTitle: 'Invite friends, get days of VIP',
+  inviteText: (days: number, percent: number) =>
+    `Up to ${days} days for each friend who buys, and ${percent}% off one order for your friend.`,
 };
