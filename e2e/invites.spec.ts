@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
       await inviterPage.getByRole('link', { name: t.account.inviteTitle }).click();
       await expect(inviterPage.getByText(t.invite.nobodyTitle)).toBeVisible();
       await inviterPage.getByRole('button', { name: t.invite.copyLink }).first().click();
-      await expect(inviterPage.getByText(t.invite.copied)).toBeVisible();
+      await expect(inviterPage.getByText(t.invite.copied).first()).toBeVisible();
       const link = await inviterPage.evaluate(() => navigator.clipboard.readText());
       expect(link).toBe(await inviterPage.getByLabel(t.invite.link, { exact: true }).inputValue());
 

@@ -24,7 +24,7 @@ export const phrases = {
   summary: 'Your order',
   rowList: 'List price',
   rowDiscount: 'Discount',
-  friendSave: (percent: number) => `${percent}% friend discount`,
+  friendSave: (percent: number) => `Friend: ${percent}% off`,
   rowFriend: (percent: number) => `Friend discount (${percent}%)`,
   friendTitle: (percent: number) => `You were invited: ${percent}% off one order.`,
   friendText: (moment: string) => `It is already taken off the prices below, and ends on ${moment}.`,
