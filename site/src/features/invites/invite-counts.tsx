@@ -4,7 +4,6 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PathSteps } from '../../ui/path-progress.tsx';
 import styles from './invite-page.module.css';
 
 interface InviteCountsProps {
@@ -13,7 +12,7 @@ interface InviteCountsProps {
   readonly url: string;
 }
 
-/** Who came and what it gave, with the way to the next reward; before anybody came, the first step. */
+/** How many came and what it gave; before anybody came, the first step. */
 export function InviteCounts({ registered, days, url }: InviteCountsProps) {
   const t = usePhrases(invitePhrases);
   const id = useId();
@@ -30,15 +29,13 @@ export function InviteCounts({ registered, days, url }: InviteCountsProps) {
           <dd>{t.days(days)}</dd>
         </div>
       </dl>
-      {registered === 0 ? (
+      {registered === 0 && (
         <EmptyState
           title={t.nobodyTitle}
           action={<CopyButton text={url} label={t.copyLink} done={t.copied} />}
         >
           {t.nobodyText}
         </EmptyState>
-      ) : (
-        <PathSteps label={t.pathLabel} steps={t.pathSteps} current={1} />
       )}
     </Card>
   );

@@ -4,11 +4,12 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { QrPopover } from '../../ui/qr-popover.tsx';
+import { PathSteps } from '../../ui/path-progress.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './invite-page.module.css';
 
-/** The link itself: to copy, to mark by hand, and as a code to scan. */
-export function InviteLink({ url }: { readonly url: string }) {
+/** The link itself: to copy, to mark by hand, and as a code to scan; and the way from it to the next reward. */
+export function InviteLink({ url, registered }: { readonly url: string; readonly registered: number }) {
   const t = usePhrases(invitePhrases);
   const id = useId();
   return (
@@ -24,6 +25,9 @@ export function InviteLink({ url }: { readonly url: string }) {
       <div className={styles.actions}>
         <CopyButton text={url} label={t.copyLink} done={t.copied} />
         <QrPopover url={url} label={t.qr} codeLabel={t.qrLabel} hint={t.qrHint} />
+      </div>
+      <div className={styles.path}>
+        <PathSteps label={t.pathLabel} steps={t.pathSteps} current={registered === 0 ? 0 : 1} />
       </div>
     </Card>
   );

@@ -25,7 +25,7 @@ export default function InvitePage() {
       {data !== undefined && (
         <>
           <div className={styles.pair}>
-            <InviteLink url={data.url} />
+            <InviteLink url={data.url} registered={data.shareData.reg} />
             <InviteCounts registered={data.shareData.reg} days={data.shareData.reward} url={data.url} />
           </div>
           <div className={styles.pair}>
