@@ -178,6 +178,8 @@ export const readAccountInfo = endpoint({
     /** When access ends altogether; 0 if there never was any. */
     expire: epochSeconds,
     maxDeviceNum: z.int(),
+    /** 0: so many phones and so many computers, counted apart; 1: together. */
+    deviceMode: z.union([z.literal(0), z.literal(1)]),
     device: z.array(device),
     pays: z.array(paidOrder),
     /** The newest order that can still be paid. */

@@ -5,6 +5,7 @@ import { ButtonDemo } from './demos/button-demo.tsx';
 import { CardDemo } from './demos/card-demo.tsx';
 import { CheckboxDemo } from './demos/checkbox-demo.tsx';
 import { CodeFieldDemo } from './demos/code-field-demo.tsx';
+import { ConfirmPopoverDemo } from './demos/confirm-popover-demo.tsx';
 import { CopyButtonDemo } from './demos/copy-button-demo.tsx';
 import { DialogDemo } from './demos/dialog-demo.tsx';
 import { EmptyStateDemo } from './demos/empty-state-demo.tsx';
@@ -62,6 +63,7 @@ export const PARTS: readonly Part[] = [
   { file: 'banner.tsx', group: 'messages', Demo: BannerDemo },
   { file: 'toast-host.tsx', group: 'messages', Demo: ToastHostDemo, floats: true },
   { file: 'dialog.tsx', group: 'messages', Demo: DialogDemo },
+  { file: 'confirm-popover.tsx', group: 'messages', Demo: ConfirmPopoverDemo },
   { file: 'empty-state.tsx', group: 'messages', Demo: EmptyStateDemo },
   { file: 'load-failure.tsx', group: 'messages', Demo: LoadFailureDemo },
   { file: 'tabs.tsx', group: 'ways', Demo: TabsDemo },

@@ -28,6 +28,15 @@ describe('address', () => {
   });
 
   it.each([
+    ['?formSign=code', 'code'],
+    ['?formSign=outer#/Packages?formSign=inner', 'inner'],
+    ['?formSign=', undefined],
+    ['#/Packages', undefined],
+  ])('reads the hand-off of %s as %s', (rest, expected) => {
+    expect(readAddress(SITE + rest).formSign).toBe(expected);
+  });
+
+  it.each([
     ['?langType=zh', 'zh'],
     ['#/download?langType=tw', 'tw'],
     ['?langType=klingon', undefined],

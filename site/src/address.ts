@@ -6,6 +6,8 @@ export interface AddressParameters {
   readonly source: string | undefined;
   readonly invite: string | undefined;
   readonly langType: Language | undefined;
+  /** A client app's hand-off. */
+  readonly formSign: string | undefined;
   /** The address without what must not stay in it: the hand-off code, and the language, which the switch would fight. */
   readonly cleaned: string;
 }
@@ -27,6 +29,7 @@ export function readAddress(href: string): AddressParameters {
       : value;
   };
   const langType = find('langType');
+  const formSign = find('formSign');
   const found = {
     os: find('os'),
     channelId: find('channelId'),
@@ -36,11 +39,16 @@ export function readAddress(href: string): AddressParameters {
 
   const dirty = REMOVED.some((key) => inside.has(key) || url.searchParams.has(key));
   // Untouched unless needed: parsing and printing a query may spell it differently.
-  if (!dirty) return { ...found, langType: undefined, cleaned: href };
+  if (!dirty) return { ...found, langType: undefined, formSign: undefined, cleaned: href };
   for (const key of REMOVED) {
     inside.delete(key);
     url.searchParams.delete(key);
   }
   url.hash = inside.size > 0 ? `${path}?${inside}` : path;
-  return { ...found, langType: isLanguage(langType) ? langType : undefined, cleaned: url.href };
+  return {
+    ...found,
+    langType: isLanguage(langType) ? langType : undefined,
+    formSign,
+    cleaned: url.href,
+  };
 }

@@ -1,12 +1,15 @@
-import { createElement, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { currentLanguage } from './current-language.ts';
 import { setGoTo } from './go-to.ts';
 import { guard } from './guard.ts';
 import styles from './app.module.css';
+import { useHandOff } from './hand-off.ts';
 import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { usePage } from './load-page.ts';
+import { handOffPhrases } from './phrases/hand-off.ts';
 import { findRoute, NOT_FOUND, type SiteRoute } from './routes.ts';
 import { mustSetPassword, SignedInProvider, useSession } from './storage/session.ts';
 import { Page } from './ui/page.tsx';
@@ -14,10 +17,29 @@ import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
 
+/** Loaded only where an app hands somebody over, with its texts, so that it stays off every page. */
+const HandOff = lazy(async () => {
+  const [loaded] = await Promise.all([
+    import('./features/hand-off/hand-off.tsx'),
+    handOffPhrases.load(currentLanguage()),
+  ]);
+  return loaded;
+});
+
 const LAYOUTS = { bar: BarLayout, plain: PlainLayout };
 
 function RoutePage({ route }: { readonly route: SiteRoute }) {
   return createElement(usePage(route));
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Page>
+        <Skeleton lines={6} />
+      </Page>
+    </div>
+  );
 }
 
 /** Judges the address, and shows the page it may show in the page's layout. */
@@ -25,6 +47,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   const { pathname, search } = useLocation();
   const token = useSession({ hydrating });
   const navigate = useNavigate();
+  const handOff = useHandOff();
   const verdict = guard({ path: pathname, search, token, setpw: token !== undefined && mustSetPassword() });
   const route = findRoute(pathname) ?? NOT_FOUND;
   const Layout = LAYOUTS[route.layout];
@@ -35,24 +58,24 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   return (
     <SignedInProvider value={token !== undefined}>
       <Layout>
-        {verdict.kind === 'redirect' ? (
+        {verdict.kind === 'redirect' && handOff !== undefined ? (
+          // Where it leads will be decided once somebody is signed in, or is not.
+          <Waiting />
+        ) : verdict.kind === 'redirect' ? (
           <Navigate to={verdict.to} replace />
         ) : (
           <PageBoundary key={route.title}>
-            <Suspense
-              fallback={
-                <div className={styles.waiting}>
-                  <Page>
-                    <Skeleton lines={6} />
-                  </Page>
-                </div>
-              }
-            >
+            <Suspense fallback={<Waiting />}>
               <RoutePage route={route} />
             </Suspense>
           </PageBoundary>
         )}
       </Layout>
+      {handOff !== undefined && (
+        <Suspense fallback={null}>
+          <HandOff key={handOff} code={handOff} />
+        </Suspense>
+      )}
       <ToastHost />
     </SignedInProvider>
   );

@@ -8,6 +8,7 @@ import { HashRouter } from 'react-router';
 import { readAddress } from './address.ts';
 import { App } from './app.tsx';
 import { FirstPageProvider, readFirstPage } from './first-page.ts';
+import { keepHandOff, resumeHandOff } from './hand-off.ts';
 import { settleLanguage } from './language-choice.ts';
 import { loadPage } from './load-page.ts';
 import { registerOfflinePage } from './offline.ts';
@@ -17,11 +18,13 @@ import { localStore, sessionStore } from './storage/browser-storage.ts';
 
 /** Takes what the address says into memory, and out of the address what must not stay. False: the page reloads. */
 function absorbAddress(first: FirstPage): boolean {
-  const { os, channelId, source, invite, langType, cleaned } = readAddress(location.href);
+  const { os, channelId, source, invite, langType, formSign, cleaned } = readAddress(location.href);
   for (const [key, value] of Object.entries({ os, channelId, source, invite })) {
     if (value !== undefined) sessionStore.save(key as 'os' | 'channelId' | 'source' | 'invite', value);
   }
   if (cleaned !== location.href) history.replaceState(history.state, '', cleaned);
+  if (formSign !== undefined) keepHandOff(formSign);
+  else resumeHandOff();
   return settleLanguage(first.language, langType);
 }
 
@@ -72,7 +75,8 @@ const first = import.meta.env.DEV ? developmentFirstPage(served) : served;
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no root');
 if (absorbAddress(first)) {
-  addEventListener('hashchange', () => absorbAddress(first));
+  // Before the router hears of it, so that it never sees what must not stay.
+  addEventListener('popstate', () => absorbAddress(first));
   await start(root, first);
   registerOfflinePage(first.language);
 }

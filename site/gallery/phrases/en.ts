@@ -27,6 +27,8 @@ export const phrases = {
     'banner.tsx': 'A message that belongs to the page and stays.',
     'toast-host.tsx': 'A message that passes after six seconds. Screen readers say it too.',
     'dialog.tsx': 'Asks before something happens. Esc, the cross or a press beside it close it.',
+    'confirm-popover.tsx':
+      'Asks beside its button before something is done. Esc or a press elsewhere closes it.',
     'empty-state.tsx': 'Says what would be here, and offers the first step.',
     'load-failure.tsx': 'Stands where something could not be loaded, and tries again.',
     'tabs.tsx': 'Several views in one place. Arrow keys lead from one to the next.',

@@ -28,6 +28,7 @@ export const phrases: typeof en = {
     'banner.tsx': '屬於頁面、會一直顯示的訊息。',
     'toast-host.tsx': '六秒後消失的訊息，螢幕報讀軟體也會唸出來。',
     'dialog.tsx': '動作之前先詢問。按 Esc、點選叉號或對話框外側都能關閉。',
+    'confirm-popover.tsx': '執行前先在按鈕旁確認，按 Esc 或點選別處就會關閉。',
     'empty-state.tsx': '說明這裡會有什麼，並提供第一步。',
     'load-failure.tsx': '內容載入失敗時顯示，可以再試一次。',
     'tabs.tsx': '在同一處切換幾個檢視，可用方向鍵。',

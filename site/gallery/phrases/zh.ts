@@ -28,6 +28,7 @@ export const phrases: typeof en = {
     'banner.tsx': '属于页面、一直显示的消息。',
     'toast-host.tsx': '六秒后消失的消息，屏幕阅读器也会读出。',
     'dialog.tsx': '操作之前先询问。按 Esc、点叉号或点对话框外都可以关闭。',
+    'confirm-popover.tsx': '在按钮旁先确认再执行。按 Esc 或点按别处即可关闭。',
     'empty-state.tsx': '说明这里会有什么，并给出第一步。',
     'load-failure.tsx': '内容加载失败时显示，可以重试。',
     'tabs.tsx': '在一处切换几个视图，可用方向键。',

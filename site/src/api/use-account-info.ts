@@ -1,7 +1,7 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { useEffect } from 'react';
 import { sessionStore } from '../storage/browser-storage.ts';
-import { useRead } from './use-read.ts';
+import { changeRead, readAgain, useRead } from './use-read.ts';
 
 /** The signed-in account's own data; its device allowance is kept for the session, as the specification has it. */
 export function useAccountInfo() {
@@ -11,4 +11,13 @@ export function useAccountInfo() {
     if (allowance !== undefined) sessionStore.save('renewDevice', allowance);
   }, [allowance]);
   return info;
+}
+
+/** Takes an unbound device out of what has been read, and reads the account again to see the rest as it is now. */
+export function forgetDevice(id: string): void {
+  changeRead(readAccountInfo, {}, (info) => ({
+    ...info,
+    device: info.device.filter((device) => device.id !== id),
+  }));
+  void readAgain(readAccountInfo);
 }

@@ -64,6 +64,7 @@ export type SessionKey =
   | 'renewDevice'
   | 'invite'
   | 'languageTried'
+  | 'formSign'
   | `codeSent:${string}`;
 
 type Keyed<Key extends string> = {

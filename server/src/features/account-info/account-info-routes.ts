@@ -23,6 +23,7 @@ function viewAccountInfo(
     expiredSVip: isSvipExpired(entitlement),
     expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
     maxDeviceNum: allowance.deviceNum,
+    deviceMode: allowance.deviceMode,
     device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
     unpaid: unpaid === undefined ? null : viewUnpaidOrder(unpaid),

@@ -49,7 +49,11 @@ export default function AccountPage() {
         <div className={styles.lists}>
           <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
             {tab === 'devices' ? (
-              <DeviceList devices={info.data.device} most={info.data.maxDeviceNum} />
+              <DeviceList
+                devices={info.data.device}
+                most={info.data.maxDeviceNum}
+                apart={info.data.deviceMode === 0}
+              />
             ) : (
               <OrderList orders={info.data.pays} />
             )}

@@ -1,0 +1,9 @@
+import type { phrases as en } from '../en/hand-off.ts';
+
+export const phrases: typeof en = {
+  done: (account) => `已登录：${account}`,
+  title: '要使用哪个账号？',
+  text: (here, app) => `您在这里登录的账号是 ${here}，打开本页的客户端登录的账号是 ${app}。`,
+  stay: '继续使用当前账号',
+  change: '改用客户端的账号',
+};

@@ -1,0 +1,69 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { Button, type ButtonVariant } from './button.tsx';
+import styles from './confirm-popover.module.css';
+
+interface ConfirmPopoverProps {
+  /** The text of the button that asks. */
+  readonly label: ReactNode;
+  readonly question: string;
+  /** The text of the button that does it. */
+  readonly confirm: string;
+  readonly variant?: ButtonVariant;
+  /** It is being done: the question stays until it has been. */
+  readonly busy?: boolean;
+  /** Answers false when it could not be done; the question closes then. */
+  readonly onConfirm: () => Promise<boolean>;
+}
+
+/**
+ * A small button that asks beside itself before it does anything. The browser closes the question on Esc and on a press
+ * elsewhere, and gives the focus back.
+ */
+export function ConfirmPopover({
+  label,
+  question,
+  confirm,
+  variant = 'secondary',
+  busy = false,
+  onConfirm,
+}: ConfirmPopoverProps) {
+  const t = usePhrases(framePhrases);
+  const id = useId();
+  const questionId = useId();
+  const panel = useRef<HTMLDialogElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
+
+  const act = async () => {
+    if (!(await onConfirm())) panel.current?.hidePopover();
+  };
+
+  return (
+    <>
+      <Button small variant={variant} popoverTarget={id}>
+        {label}
+      </Button>
+      <dialog
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-labelledby={questionId}
+        className={styles.panel}
+        onToggle={({ newState }) => {
+          if (newState === 'open') safe.current?.focus();
+        }}
+      >
+        <p id={questionId}>{question}</p>
+        <div className={styles.actions}>
+          <Button small ref={safe} popoverTarget={id} popoverTargetAction="hide">
+            {t.cancel}
+          </Button>
+          <Button small variant="danger" busy={busy} onClick={() => void act()}>
+            {confirm}
+          </Button>
+        </div>
+      </dialog>
+    </>
+  );
+}
