@@ -4,6 +4,7 @@ import * as apple from './apple.ts';
 import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invites from './invites.ts';
+import * as gateway from './gateway.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
@@ -56,4 +57,5 @@ export const allEndpoints: readonly Endpoint[] = [
   tickets.uploadTicketImage,
   tickets.readTicketImage,
   tickets.resolveTicket,
+  gateway.readEntitlements,
 ];

@@ -9,10 +9,11 @@ export type Method = 'GET' | 'POST';
  * - `account`: any signed-in account, individual or team administrator.
  * - `individual`: a signed-in individual; a team administrator is refused by name.
  * - `client`: a client app, by the sign-in of its device.
+ * - `gateway`: whoever has a key that an operator made for a gateway; no sign-in of a person will do.
  *
  * The website's and the apps' sign-ins are two kinds: where one is asked for, the other counts as none.
  */
-export type Access = 'anyone' | 'account' | 'individual' | 'client';
+export type Access = 'anyone' | 'account' | 'individual' | 'client' | 'gateway';
 
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,

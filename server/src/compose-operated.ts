@@ -4,6 +4,8 @@ import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
 import type { Db } from './database/tx.ts';
 import { createAppleAccountService } from './features/apple-account/apple-account-service.ts';
+import { createFeedService } from './features/gateway/feed-service.ts';
+import { createGatewayKeyService } from './features/gateway/gateway-key-service.ts';
 import { defaultSettings } from './features/settings/seeded-settings.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
 import { createTicketDeskService } from './features/tickets/ticket-desk-service.ts';
@@ -36,5 +38,7 @@ export function composeOperated({ config, db, log, clock, jobs }: OperatedParts)
       key: key('shared Apple account'),
     }),
     ticketDesk: createTicketDeskService({ db, clock, outbox }),
+    gatewayKeys: createGatewayKeyService({ db, clock }),
+    gatewayFeed: createFeedService({ db, clock }),
   };
 }

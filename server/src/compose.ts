@@ -35,6 +35,7 @@ import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
 import { mountInvites } from './features/invites/invite-routes.ts';
 import { createInviteService } from './features/invites/invite-service.ts';
+import { mountGateway } from './features/gateway/gateway-routes.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
@@ -97,7 +98,13 @@ export async function compose(parts: ComposeParts): Promise<Application> {
 
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const { settings, appleAccount, mailKeys, outbox } = composeOperated({ config, db, log, clock, jobs });
+  const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = composeOperated({
+    config,
+    db,
+    log,
+    clock,
+    jobs,
+  });
 
   const sandboxSecret = key('sandbox events');
   const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
@@ -198,6 +205,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     app: http,
     authenticate: sessions.authenticate,
     authenticateClient: clientSessions.authenticate,
+    isGatewayKey: gatewayKeys.isGatewayKey,
     networkOf: (request) => networkName(request.ip, networkKey),
     networkLimit: createNetworkLimit(config.rateLimitFactor),
     checkAnswers: parts.checkAnswers ?? false,
@@ -213,6 +221,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
   mountTickets(mount, createTicketService({ db, clock, limits }));
+  mountGateway(mount, gatewayFeed);
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
   http.get('/openapi.json', async () => apiDocument);

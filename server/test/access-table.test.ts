@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { CodeName } from '@causeway/contract/errors';
+import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -15,6 +16,8 @@ interface Row {
   readonly administrator: boolean;
   /** For client apps alone: who is signed in to the website counts as nobody there, and the other way round. */
   readonly client?: true;
+  /** For gateways alone: every person is a stranger there, and a gateway's key opens nothing else. */
+  readonly gateway?: true;
 }
 const TABLE: Readonly<Record<string, Row>> = {
   '/Website/login': { visitor: true, individual: true, administrator: true },
@@ -61,15 +64,22 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/ticketResolve': { visitor: false, individual: true, administrator: true },
   '/Team/mainLogin': { visitor: true, individual: true, administrator: true },
   '/Team/memberLogin': { visitor: true, individual: true, administrator: true },
+  '/Gateway/entitlements': { visitor: false, individual: false, administrator: false, gateway: true },
 };
 
-const DENIED: readonly (CodeName | undefined)[] = ['NOT_SIGNED_IN', 'SESSION_REVOKED', 'INDIVIDUAL_ONLY'];
+const DENIED: readonly (CodeName | undefined)[] = [
+  'NOT_SIGNED_IN',
+  'SESSION_REVOKED',
+  'INDIVIDUAL_ONLY',
+  'GATEWAY_KEY_WRONG',
+];
 
 let app: TestApp;
 let individual: Customer;
 let administrator: Customer;
 let revoked: Customer;
 let client: { readonly token: string };
+let gatewayKey: string;
 beforeAll(async () => {
   app = await startTestApp();
   [individual, administrator, revoked] = await Promise.all([
@@ -80,6 +90,7 @@ beforeAll(async () => {
   // Of an account of its own: others end their sign-ins here.
   client = await bindDevice(app, await registerCustomer(app));
   const { db } = app.database;
+  gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
   await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', administrator.id).execute();
   await db
     .updateTable('sessions')
@@ -100,6 +111,8 @@ describe.each(allEndpoints.flatMap((endpoint) => endpoint.methods.map((method) =
   '$method $endpoint.path',
   ({ endpoint, method }) => {
     const row = TABLE[endpoint.path];
+    // To a gateway's endpoint every person is a stranger, and its key opens nothing else.
+    const keyWrong = row?.gateway ? 'GATEWAY_KEY_WRONG' : undefined;
     const denial = async (token: string | undefined, body: unknown = { id: 1 }) => {
       const { name, status, bean } = await app.call(endpoint.path, body, { token, method });
       if (!DENIED.includes(name)) return null;
@@ -109,7 +122,7 @@ describe.each(allEndpoints.flatMap((endpoint) => endpoint.methods.map((method) =
     };
 
     test('a visitor', async () => {
-      const expected = row?.visitor ? null : 'NOT_SIGNED_IN';
+      const expected = row?.visitor ? null : (keyWrong ?? 'NOT_SIGNED_IN');
       // Signed out, changing a password with neither key nor sign-in is refused by the use case itself.
       expect(await denial(undefined)).toBe(expected);
       expect(await denial('a token that nobody has')).toBe(expected);
@@ -117,24 +130,30 @@ describe.each(allEndpoints.flatMap((endpoint) => endpoint.methods.map((method) =
     });
 
     test('a sign-in that was revoked', async () => {
-      expect(await denial(revoked.token)).toBe(row?.visitor ? null : 'SESSION_REVOKED');
+      expect(await denial(revoked.token)).toBe(row?.visitor ? null : (keyWrong ?? 'SESSION_REVOKED'));
     });
 
     test('a team administrator', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.administrator).toBe(true);
-      const otherwise = row?.client ? 'NOT_SIGNED_IN' : 'INDIVIDUAL_ONLY';
+      const otherwise = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'INDIVIDUAL_ONLY');
       expect(await denial(administrator.token)).toBe(row?.administrator ? null : otherwise);
+    });
+
+    test('a gateway', async () => {
+      expect(await denial(gatewayKey)).toBe(row?.gateway || row?.visitor ? null : 'NOT_SIGNED_IN');
     });
 
     test('an individual account', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.individual).toBe(true);
-      const otherwise = row?.client ? 'NOT_SIGNED_IN' : 'INDIVIDUAL_ONLY';
+      const otherwise = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'INDIVIDUAL_ONLY');
       expect(await denial(individual.token)).toBe(row?.individual ? null : otherwise);
     });
 
     test('a client app', async () => {
       if (endpoint.path === '/Client/logout') return expect(row?.client).toBe(true);
-      expect(await denial(client.token)).toBe(row?.client || row?.visitor ? null : 'NOT_SIGNED_IN');
+      expect(await denial(client.token)).toBe(
+        row?.client || row?.visitor ? null : (keyWrong ?? 'NOT_SIGNED_IN'),
+      );
     });
   },
 );

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ticketImagePath } from '@causeway/contract/tickets';
-import { PASSWORD, type StandingCustomer } from './many-accounts.ts';
+import { GATEWAY_KEY, PASSWORD, type StandingCustomer } from './many-accounts.ts';
 import type { Recorder, Statement } from './statement-record.ts';
 
 export interface CommonRequest {
@@ -15,6 +15,12 @@ const post = (url: string, payload: object, token?: string): InjectOptions => ({
   url,
   payload,
   ...(token === undefined ? {} : { headers: { authorization: token } }),
+});
+
+const get = (url: string, token: string): InjectOptions => ({
+  method: 'GET',
+  url,
+  headers: { authorization: `Bearer ${token}` },
 });
 
 export const ORDER = { productId: 'vip-90', mId: 1, payType: 'alipay' };
@@ -32,7 +38,21 @@ async function bind(http: FastifyInstance, customer: StandingCustomer, id: strin
   return answer.json<{ bean: { data: string; deviceId: string } }>().bean;
 }
 
-/** What customers ask for all day. */
+const payOrder = (path: string): InjectOptions => ({
+  method: 'POST',
+  url: path,
+  payload: 'outcome=paid',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+});
+
+/** The cursor of a reader that has seen all: made from the first one, since there may be a million accounts between. */
+async function lastCursor(http: FastifyInstance): Promise<string> {
+  const answer = await http.inject(get('/Gateway/entitlements?limit=1', GATEWAY_KEY));
+  const [feed, ...positions] = answer.json<{ bean: { next: string } }>().bean.next.split('.');
+  return `${feed}.${positions.at(-1)}`;
+}
+
+/** What customers, and gateways for them, ask for all day. */
 export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'skuList', request: () => post('/Website/skuList', {}) },
   {
@@ -50,12 +70,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
       const { bean } = (await http.inject(createOrder(customer))).json<{ bean: { url: string } }>();
       return new URL(bean.url).pathname;
     },
-    request: (_customer, path) => ({
-      method: 'POST',
-      url: path,
-      payload: 'outcome=paid',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }),
+    request: (_customer, path) => payOrder(path),
   },
   {
     name: 'orderReceipt',
@@ -124,6 +139,26 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     request: ({ token }, id) => post('/Website/deviceUnbind', { id }, token),
   },
   { name: 'regCode', request: ({ email }) => post('/Website/regCode', { account: `new.${email}` }) },
+  {
+    name: 'first page of the feed',
+    prepare: lastCursor,
+    request: () => get('/Gateway/entitlements', GATEWAY_KEY),
+  },
+  {
+    name: 'a purchase in the feed',
+    prepare: async (http, customer) => {
+      const cursor = await lastCursor(http);
+      const { bean } = (await http.inject(createOrder(customer))).json<{ bean: { url: string } }>();
+      await http.inject(payOrder(new URL(bean.url).pathname));
+      return cursor;
+    },
+    request: (_customer, cursor) => get(`/Gateway/entitlements?since=${cursor}`, GATEWAY_KEY),
+  },
+  {
+    name: 'nothing new in the feed',
+    prepare: lastCursor,
+    request: (_customer, cursor) => get(`/Gateway/entitlements?since=${cursor}`, GATEWAY_KEY),
+  },
 ];
 
 /** Lets the server answer a request and tells what it sent to the database for it. */

@@ -4,6 +4,9 @@ import { hashPassword } from '../src/features/accounts/password-hash.ts';
 /** The password of all of them. */
 export const PASSWORD = 'a lamp on every landing';
 
+/** The key of the gateway that is there with them. */
+export const GATEWAY_KEY = 'key of a standing gateway';
+
 export interface StandingCustomer {
   readonly id: string;
   readonly email: string;
@@ -135,6 +138,12 @@ const rowsOf = (count: number) => [
   `insert into ticket_images (id, account_id, message_id, position, type, bytes, uploaded_at)
    select ${sqlId('image')}, ${sqlId('account')}, ${sqlId('message')}, 1, 'image/png', sha256(i::text::bytea), now()
    from generate_series(1, ${count}) i`,
+  `insert into gateway_keys (id, name, key_hash, created_at, last_used_on)
+   select gen_random_uuid(), 'standing', sha256('${GATEWAY_KEY}'), now(), (now() at time zone 'utc')::date`,
+  // As if a gateway had followed all the time.
+  'truncate unnumbered_changes',
+  `insert into entitlement_changes select id, row_number() over (order by id) from accounts where invite_code like 'I-%'`,
+  `update gateway_feed set last_position = (select max(position) from entitlement_changes)`,
   `insert into rate_limits (key, points, expire)
    select 'loginByAccount:' || i, 1, extract(epoch from now()) * 1000 from generate_series(1, ${count}) i`,
 ];

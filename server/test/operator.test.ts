@@ -98,7 +98,7 @@ describe('on the database of a running server', () => {
   test.each([
     [['settings', 'set', 'trialDays', 'five'], 'trialDays: wants a whole number of days from 0 to 3650'],
     [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
-    [[], 'Name one of: settings, apple-account, tickets'],
+    [[], 'Name one of: settings, apple-account, tickets, gateway-keys, gateway-feed'],
   ])('%j ends with 1 and one line that says what is wanted', async (words, message) => {
     const { code, out, err } = await operator(env, words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -167,6 +167,19 @@ describe('on the database of a running server', () => {
       expect({ code, lines: err.trim().split('\n') }).toMatchObject({ code: 1, lines: { length: 1 } });
     }
   }, 60_000);
+
+  test('a gateway\u2019s key is printed once, opens the feed of the running server, and is revoked', async () => {
+    const made = await operator(env, ['gateway-keys', 'create', 'Frankfurt']);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    const token = made.out.trim();
+    const read = async () => app.call('/Gateway/entitlements', undefined, { method: 'GET', token });
+    expect((await read()).name).toBe('OK');
+    const listed = await operator(env, ['gateway-keys']);
+    expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}"Frankfurt" {2}made [0-9-]{10} {2}used [0-9-]{10}\n$/);
+    const revoked = await operator(env, ['gateway-keys', 'revoke', listed.out.slice(0, 36)]);
+    expect(revoked).toEqual(said('The key is revoked.\n'));
+    expect((await read()).name).toBe('GATEWAY_KEY_WRONG');
+  });
 
   test('half of a production server\u2019s environment is refused: it may mean another secret', async () => {
     const { code, err } = await operator({ ...env, APP_MODE: 'production' }, ['settings']);

@@ -39,6 +39,9 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   formSign: 7,
   deviceUnbind: 7,
   regCode: 9,
+  'first page of the feed': 9,
+  'a purchase in the feed': 13,
+  'nothing new in the feed': 6,
 };
 
 let app: TestApp;

@@ -6,6 +6,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'accounts',
   'audit_entries',
   'devices',
+  'entitlement_changes',
   'entitlements',
   'hand_off_codes',
   'ledger_entries',

@@ -76,4 +76,7 @@ export const errorTextsEn: ErrorTexts = {
   IMAGE_TOO_LARGE: 'Image size cannot exceed 5M',
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels or frames. Please make it smaller.',
   IMAGE_DAMAGED: 'This image is damaged and cannot be read. Please choose another.',
+
+  GATEWAY_KEY_WRONG: 'This needs the key of a gateway.',
+  GATEWAY_CURSOR_UNKNOWN: 'This cursor is not one of this feed. Start again without one.',
 };

@@ -74,4 +74,7 @@ export const errorTextsTw: ErrorTexts = {
   IMAGE_TOO_LARGE: '圖片大小不能超過 5M',
   IMAGE_TOO_MANY_PIXELS: '圖片的像素或影格太多，請縮小後再試。',
   IMAGE_DAMAGED: '圖片已損壞，無法讀取，請換一張。',
+
+  GATEWAY_KEY_WRONG: '這裡需要閘道金鑰。',
+  GATEWAY_CURSOR_UNKNOWN: '這個游標不屬於目前的資料流，請不帶游標重新開始。',
 };

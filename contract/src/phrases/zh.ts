@@ -74,4 +74,7 @@ export const errorTextsZh: ErrorTexts = {
   IMAGE_TOO_LARGE: '图片大小不能超过 5M',
   IMAGE_TOO_MANY_PIXELS: '图片的像素或帧数过多，请缩小后重试。',
   IMAGE_DAMAGED: '图片已损坏，无法读取，请换一张。',
+
+  GATEWAY_KEY_WRONG: '此接口需要网关密钥。',
+  GATEWAY_CURSOR_UNKNOWN: '该游标不属于此数据流，请不带游标重新开始。',
 };

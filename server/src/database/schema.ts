@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
+import type { GatewayTables } from './gateway-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -296,7 +297,7 @@ interface AuditEntriesTable {
   details: Json<Record<string, unknown>>;
 }
 
-export interface Schema extends TicketTables {
+export interface Schema extends TicketTables, GatewayTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

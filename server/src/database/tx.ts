@@ -25,6 +25,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Runs `work`, which only reads, in one snapshot: all its statements see the same moment. */
+export async function inSnapshot<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  try {
+    return await transaction.execute(work);
+  } catch (error) {
+    if (!isOutdatedPlan(error)) throw error;
+    return transaction.execute(work);
+  }
+}
+
 function isWorthAnotherTry(error: unknown): boolean {
   if (isOutdatedPlan(error)) return true;
   return (

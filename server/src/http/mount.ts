@@ -11,12 +11,14 @@ import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
 import type { NetworkLimit } from './limits.ts';
 
-/** The caller that a handler gets: known for sure where the endpoint asks for a sign-in. */
+/** The caller that a handler gets: known for sure where the endpoint asks for a sign-in; a gateway is no person. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
   ? Caller | null
-  : E['access'] extends 'client'
-    ? ClientCaller
-    : Caller;
+  : E['access'] extends 'gateway'
+    ? null
+    : E['access'] extends 'client'
+      ? ClientCaller
+      : Caller;
 
 export interface Call<E extends Endpoint> extends CallContext {
   readonly input: CheckedInputOf<E>;
@@ -29,6 +31,7 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   /** Looks tokens of client apps up, for the endpoints that are theirs. */
   readonly authenticateClient: Authenticate<ClientCaller>;
+  readonly isGatewayKey: (key: string) => Promise<boolean>;
   readonly networkOf: (request: FastifyRequest) => string;
   readonly networkLimit: NetworkLimit;
   /** Tests check every answer against its declaration; in production the view is trusted. */
@@ -94,11 +97,7 @@ export function createMount(options: MountOptions): Mount {
         if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('BAD_REQUEST');
         request.network = options.networkOf(request);
         await options.networkLimit(request.network);
-        await decideAccess(
-          endpoint,
-          request,
-          endpoint.access === 'client' ? options.authenticateClient : options.authenticate,
-        );
+        await decideAccess(endpoint, request, options);
       },
       handler: async (request, reply) => {
         if (endpoint.body === 'form') {
@@ -132,10 +131,15 @@ async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> 
 async function decideAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
-  authenticate: Authenticate,
+  { authenticate, authenticateClient, isGatewayKey }: MountOptions,
 ): Promise<void> {
   const token = tokenOf(request.headers.authorization);
-  const state = token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticate(token);
+  if (endpoint.access === 'gateway') {
+    if (token === undefined || !(await isGatewayKey(token))) throw new Refusal('GATEWAY_KEY_WRONG');
+    return;
+  }
+  const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;
+  const state = token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await lookUp(token);
   if ('caller' in state) request.caller = state.caller;
   else request.fault = state.fault;
   if (endpoint.access === 'anyone') return;

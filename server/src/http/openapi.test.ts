@@ -82,6 +82,7 @@ describe('rulings 2: /openapi.json holds every endpoint', () => {
     // Refused by name before the endpoint is asked.
     if (endpoint.access === 'individual') codes.push(BUSINESS_CODES.INDIVIDUAL_ONLY);
     if (endpoint.access === 'client') codes.push(BUSINESS_CODES.ACCESS_EXPIRED);
+    if (endpoint.access === 'gateway') codes.push(BUSINESS_CODES.GATEWAY_KEY_WRONG);
     expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual(codes.toSorted());
 
     // What the input's own check asks for, found by asking it.

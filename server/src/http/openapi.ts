@@ -5,9 +5,11 @@ import { errorTextsEn } from '@causeway/contract/phrases/en';
 
 type Json = Record<string, unknown>;
 
+/** What each kind of access refuses callers with, beside the codes that every endpoint has. */
 const REFUSALS_OF_ACCESS: Readonly<Partial<Record<Access, readonly BusinessError[]>>> = {
   individual: ['INDIVIDUAL_ONLY'],
   client: ['ACCESS_EXPIRED'],
+  gateway: ['GATEWAY_KEY_WRONG'],
 };
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];

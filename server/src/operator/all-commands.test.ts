@@ -27,6 +27,12 @@ test.each([
   // A reply has lines, and comes from standard input.
   'tickets reply 1 words',
   'tickets delete 1',
+  'gateway-keys create',
+  'gateway-keys create two words',
+  'gateway-keys revoke',
+  'gateway-keys drop 1',
+  'gateway-feed',
+  'gateway-feed restart now',
 ])('"%s" is none of the forms', async (words) => {
   await expect(prepare(words)).rejects.toThrow(WrongWords);
 });
@@ -41,6 +47,11 @@ test.each([
   'tickets show 1',
   'tickets image 1 picture.png',
   'tickets resolve 1',
+  'gateway-keys',
+  'gateway-keys list',
+  'gateway-keys create Frankfurt',
+  'gateway-keys revoke 1',
+  'gateway-feed restart',
 ])('"%s" is one of the forms', async (words) => {
   expect(await prepare(words)).toBeTypeOf('function');
 });

@@ -1,4 +1,6 @@
 import { appleAccountCommand } from './apple-account-command.ts';
+import { gatewayFeedCommand } from './gateway-feed-command.ts';
+import { gatewayKeysCommand } from './gateway-keys-command.ts';
 import type { OperatorCommand } from './operator-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { ticketsCommand } from './tickets-command.ts';
@@ -7,4 +9,6 @@ export const ALL_COMMANDS: readonly OperatorCommand[] = [
   settingsCommand,
   appleAccountCommand,
   ticketsCommand,
+  gatewayKeysCommand,
+  gatewayFeedCommand,
 ];

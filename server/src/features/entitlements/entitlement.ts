@@ -150,7 +150,7 @@ const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
  * such package. `packages` maps an order's id, which is its ledger reference, to what was sold.
  */
 export function deviceAllowance(
-  { lots }: Entitlement,
+  { lots }: Pick<Entitlement, 'lots'>,
   packages: ReadonlyMap<string, DeviceAllowance>,
 ): DeviceAllowance {
   const tier = lots[0]?.entry.tier;

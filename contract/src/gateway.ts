@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { epochSeconds, text } from './schema.ts';
+
+/** How many accounts a page of the feed holds at most. */
+const PAGE_MAX = 1000;
+export const PAGE_DEFAULT = 200;
+
+/** Stands in a query string, where everything is text. */
+const pageLimit = z.pipe(
+  z.string().check(z.regex(/^[1-9][0-9]{0,3}$/)),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(PAGE_MAX))),
+);
+
+/** What an account may use from one moment to the next change that time alone makes. */
+const allowance = {
+  /** `none` once no time is left. */
+  tier: z.enum(['none', 'vip', 'svip']),
+  deviceNum: z.int(),
+  /** 0: `deviceNum` phones and `deviceNum` computers, counted apart; 1: together. */
+  deviceMode: z.union([z.literal(0), z.literal(1)]),
+};
+
+/** The last state of one account; nothing in it names a person. */
+const entitlementState = z.object({
+  account: z.string(),
+  ...allowance,
+  /** When access ends altogether; 0 if there never was any. */
+  until: epochSeconds,
+  /** What time alone will change before `until`, in its order: no further row comes for it. */
+  later: z.array(z.object({ from: epochSeconds, ...allowance })),
+  /** Bound devices, the one bound first in front. */
+  devices: z.array(z.object({ id: z.string(), platform: z.enum(['mobile', 'other']) })),
+  /** The account was deleted: forget it. */
+  removed: z.optional(z.literal(true)),
+});
+
+export type EntitlementState = z.output<typeof entitlementState>;
+
+export const readEntitlements = endpoint({
+  name: 'readEntitlements',
+  methods: ['GET'],
+  path: '/Gateway/entitlements',
+  access: 'gateway',
+  summary: 'Accounts whose access or devices have changed since a cursor, each in its last state.',
+  input: z.object({
+    /** `next` of the last page; without it the feed begins with all accounts that have access. */
+    since: z.optional(text(100)),
+    limit: z.optional(pageLimit),
+  }),
+  output: z.object({
+    list: z.array(entitlementState),
+    /** The cursor to come back with. */
+    next: z.string(),
+    /** There is more already: come back at once. */
+    more: z.boolean(),
+  }),
+  errors: ['GATEWAY_CURSOR_UNKNOWN'],
+});

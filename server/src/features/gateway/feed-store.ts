@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import { PAID_STATUSES } from '../orders/order.ts';
+import type { DeviceAllowance, LedgerEntry } from '../entitlements/entitlement.ts';
+
+export interface FeedPosition {
+  readonly name: string;
+  readonly last_position: number;
+}
+
+export async function hasUnnumberedChanges(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('unnumbered_changes').select('account_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the turn to number changes, until the transaction ends. */
+export async function lockFeed(tx: Tx): Promise<void> {
+  await tx.selectFrom('gateway_feed').select('single').forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Numbers committed changes behind all that are numbered. An account that somebody is changing is left: it waits until
+ * that is committed. Take the turn first, in a statement of its own: this one must see all that the last turn wrote.
+ */
+export async function numberChanges(tx: Tx, limit: number): Promise<void> {
+  await sql`
+    with taken as (
+      delete from unnumbered_changes
+        where account_id in (select account_id from unnumbered_changes limit ${limit} for update skip locked)
+        returning account_id
+    ), numbered as (
+      insert into entitlement_changes (account_id, position)
+        select account_id, (select last_position from gateway_feed) + row_number() over () from taken
+        on conflict (account_id) do update set position = excluded.position
+        returning position
+    )
+    update gateway_feed
+      set last_position = greatest(last_position, (select max(position) from numbered))`.execute(tx);
+}
+
+export async function readFeed(db: Db | Tx): Promise<FeedPosition> {
+  return db.selectFrom('gateway_feed').select(['name', 'last_position']).executeTakeFirstOrThrow();
+}
+
+/** Ends every cursor that was ever given out. */
+export async function renameFeed(tx: Tx, name: string): Promise<void> {
+  await tx.updateTable('gateway_feed').set({ name }).execute();
+}
+
+export interface ChangedAccount {
+  readonly account_id: string;
+  readonly position: number;
+  readonly removed: boolean;
+}
+
+/** The next changed accounts behind a position, in the feed's order. */
+export async function listChanges(tx: Tx, position: number, limit: number): Promise<ChangedAccount[]> {
+  return changesBehind(tx, position, limit).execute();
+}
+
+/** The same up to `begunAt`, and of those only accounts that have access at `now`. */
+export async function listAccountsWithAccess(
+  tx: Tx,
+  place: { position: number; begunAt: number },
+  now: Date,
+  limit: number,
+): Promise<ChangedAccount[]> {
+  return changesBehind(tx, place.position, limit)
+    .innerJoin('entitlements as e', 'e.account_id', 'c.account_id')
+    .where('c.position', '<=', place.begunAt)
+    .where('e.access_until', '>', now)
+    .where('a.email', 'is not', null)
+    .execute();
+}
+
+function changesBehind(tx: Tx, position: number, limit: number) {
+  return tx
+    .selectFrom('entitlement_changes as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select((eb) => [
+      'c.account_id',
+      'c.position',
+      eb('a.email', 'is', null).$castTo<boolean>().as('removed'),
+    ])
+    .where('c.position', '>', position)
+    .orderBy('c.position')
+    .limit(limit);
+}
+
+/** One text however many they are, so that it is prepared once. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+type AccountRow<T> = T & { readonly accountId: string };
+
+/** The ledgers of several accounts, each in the order in which it was written. */
+export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promise<AccountRow<LedgerEntry>[]> {
+  const rows = await tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'tier', 'days', 'source', 'reference', 'takes_back', 'at'])
+    .where('account_id', '=', anyOf(accountIds))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ account_id, takes_back, ...row }) => ({
+    ...row,
+    accountId: account_id,
+    takesBack: takes_back,
+  }));
+}
+
+/** What was sold to several accounts and not given back. */
+export async function listPackages(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<AccountRow<DeviceAllowance & { id: string }>[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'account_id as accountId', 'device_num as deviceNum', 'device_mode as deviceMode'])
+    .where('account_id', '=', anyOf(accountIds))
+    .where('status', 'in', PAID_STATUSES)
+    .where('status', '<>', 'refunded')
+    .execute();
+}
+
+export type FeedDevice = AccountRow<{ id: string; platform: Schema['devices']['platform'] }>;
+
+/** The devices of several accounts, the one bound first in front: ids are in the order of time. */
+export async function listDevices(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
+  return tx
+    .selectFrom('devices')
+    .select(['id', 'account_id as accountId', 'platform'])
+    .where('account_id', '=', anyOf(accountIds))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { EntitlementState } from '@causeway/contract/gateway';
+import type { DeviceAllowance, LedgerEntry } from '../entitlements/entitlement.ts';
+import { replayLedger } from '../entitlements/entitlement.ts';
+import { entitlementSteps } from '../entitlements/entitlement-steps.ts';
+import type { FeedDevice } from './feed-store.ts';
+
+/** All that the state of an account is made of. */
+export interface AccountFacts {
+  readonly ledger: readonly LedgerEntry[];
+  readonly packages: readonly (DeviceAllowance & { readonly id: string })[];
+  readonly devices: readonly Pick<FeedDevice, 'id' | 'platform'>[];
+}
+
+const seconds = (moment: Date | null): number => Math.floor((moment?.getTime() ?? 0) / 1000);
+
+export function viewAccountState(
+  account: string,
+  { ledger, packages, devices }: AccountFacts,
+  now: Date,
+): EntitlementState {
+  const entitlement = replayLedger(ledger, now);
+  const [current, ...later] = entitlementSteps(entitlement, new Map(packages.map((sold) => [sold.id, sold])));
+  const { tier, deviceNum, deviceMode } = current;
+  return {
+    account,
+    tier,
+    deviceNum,
+    deviceMode,
+    until: seconds(entitlement.accessUntil),
+    later: later.map((step) => ({
+      from: seconds(step.from),
+      tier: step.tier,
+      deviceNum: step.deviceNum,
+      deviceMode: step.deviceMode,
+    })),
+    devices: devices.map(({ id, platform }) => ({ id, platform })),
+  };
+}
+
+/** Of a deleted account nothing is told but that it is gone. */
+export function viewRemovedAccount(account: string): EntitlementState {
+  return {
+    account,
+    tier: 'none',
+    deviceNum: 0,
+    deviceMode: 1,
+    until: 0,
+    later: [],
+    devices: [],
+    removed: true,
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../src/database/tx.ts';
+
+/** By account: when access ends, in epoch seconds, and the devices as `platform id`, sorted. */
+export type FeedState = ReadonlyMap<string, { readonly until: number; readonly devices: readonly string[] }>;
+
+/** Makes accounts with a month each, every third with a device, as they are after a migration; answers their ids. */
+export async function fillFeed(connection: pg.ClientConfig, count: number): Promise<readonly string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const statement of fillingOf(count)) await client.query(statement);
+    const { rows } = await client.query<{ id: string }>('select id from accounts order by id');
+    return rows.map(({ id }) => id);
+  } finally {
+    await client.end();
+  }
+}
+
+const fillingOf = (count: number) => [
+  `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code)
+   select gen_random_uuid(), 'individual', i || '@mail.example', '', 'none', 'en', i::text
+   from generate_series(1, ${count}) i`,
+  `insert into ledger_entries (account_id, tier, days, source, reference, at)
+   select id, 'vip', 30, 'operator', id::text, now() from accounts`,
+  // Row by row they would take their time.
+  'alter table entitlements disable trigger entitlements_in_feed',
+  `insert into entitlements (account_id, access_until, granted_days)
+   select account_id, at + interval '720 hours', days from ledger_entries`,
+  'alter table entitlements enable trigger entitlements_in_feed',
+  `insert into unnumbered_changes select id from accounts`,
+  `insert into devices (id, account_id, client_id, name, type, platform, linked_at)
+   select gen_random_uuid(), id, 'first', 'a phone', 'iOS', 'mobile', now()
+   from accounts where invite_code::int % 3 = 0`,
+  'analyze',
+];
+
+/** What a reader of the feed must know, straight from the tables; nothing of the feed's own takes part. */
+export async function readFeedState(
+  db: Db,
+  now: Date,
+): Promise<{ readonly all: FeedState; readonly withAccess: FeedState }> {
+  const { rows } = await sql<{ id: string; until: number; devices: string[] }>`
+    select a.id, floor(extract(epoch from e.access_until))::int as until,
+      array(select d.platform || ' ' || d.id from devices d where d.account_id = a.id) as devices
+    from accounts a join entitlements e on e.account_id = a.id
+    where a.email is not null`.execute(db);
+  const all = rows.map(({ id, until, devices }) => [id, { until, devices: devices.toSorted() }] as const);
+  return {
+    all: new Map(all),
+    withAccess: new Map(all.filter(([, { until }]) => until > now.getTime() / 1000)),
+  };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EntitlementState } from '@causeway/contract/gateway';
+import { createFeedService } from '../src/features/gateway/feed-service.ts';
+import {
+  createGatewayKeyService,
+  type GatewayKeyService,
+} from '../src/features/gateway/gateway-key-service.ts';
+import { buy, registerCustomer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let keys: GatewayKeyService;
+let key: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  keys = createGatewayKeyService({ db: app.database.db, clock: app.time.clock });
+  key = await keys.createKey('tests', 'tests');
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const read = (query = '', token = `Bearer ${key}`) =>
+  app.call(`/Gateway/entitlements?${query}`, undefined, { method: 'GET', token });
+
+/** All pages from a cursor on. */
+async function readAll(since = '', limit = 200): Promise<{ list: EntitlementState[]; next: string }> {
+  const { bean } = await read(`since=${since}&limit=${limit}`);
+  if (!bean.more) return bean;
+  const rest = await readAll(bean.next, limit);
+  return { list: [...bean.list, ...rest.list], next: rest.next };
+}
+
+const rowOf = (list: readonly EntitlementState[], account: string) =>
+  list.find((row) => row.account === account);
+
+test('a purchase shows at once, with its tier, end and devices; then there is nothing new', async () => {
+  const customer = await registerCustomer(app);
+  const { next, list } = await readAll();
+  expect(rowOf(list, customer.id)).toMatchObject({ tier: 'vip', deviceNum: 1, devices: [], later: [] });
+
+  await buy(app, customer, 'svip-360');
+  const answer = await read(`since=${next}`);
+  const info = (await app.call('/Website/info', {}, customer)).bean;
+  expect(answer.bean.list).toEqual([
+    {
+      account: customer.id,
+      tier: 'svip',
+      until: info.expire,
+      deviceNum: 4,
+      deviceMode: 1,
+      later: [{ from: expect.any(Number), tier: 'vip', deviceNum: 1, deviceMode: 1 }],
+      devices: [],
+    },
+  ]);
+  expect(answer.bean.more).toBe(false);
+  const [row] = answer.bean.list as EntitlementState[];
+  // SVIP runs first: what is left of the trial comes behind it.
+  const behind = info.expire - (row?.later[0]?.from ?? 0);
+  expect(behind).toBeGreaterThan(2 * 86_400);
+  expect(behind).toBeLessThanOrEqual(3 * 86_400);
+  expect((await read(`since=${answer.bean.next}`)).bean).toEqual({
+    list: [],
+    next: answer.bean.next,
+    more: false,
+  });
+});
+
+test('a device that is bound or unbound is a change, its name is none of the gateway’s business', async () => {
+  const customer = await registerCustomer(app);
+  const { db } = app.database;
+  const { next } = await readAll();
+  const device = { id: crypto.randomUUID(), platform: 'mobile' } as const;
+  await db
+    .insertInto('devices')
+    .values({
+      ...device,
+      account_id: customer.id,
+      client_id: 'c',
+      name: 'Ann’s phone',
+      type: 'iOS',
+      linked_at: new Date(),
+    })
+    .execute();
+  const bound = (await read(`since=${next}`)).bean;
+  expect(bound.list).toMatchObject([{ account: customer.id, devices: [device] }]);
+  await db.updateTable('devices').set({ name: 'another name' }).where('id', '=', device.id).execute();
+  expect((await read(`since=${bound.next}`)).bean.list).toEqual([]);
+  await db.deleteFrom('devices').where('id', '=', device.id).execute();
+  expect((await read(`since=${bound.next}`)).bean.list).toMatchObject([
+    { account: customer.id, devices: [] },
+  ]);
+});
+
+test('a deleted account is told as removed, and to whoever begins later not at all', async () => {
+  const customer = await registerCustomer(app);
+  const { next } = await readAll();
+  await app.database.db
+    .updateTable('accounts')
+    .set({ email: null, data_key: null })
+    .where('id', '=', customer.id)
+    .execute();
+  expect((await read(`since=${next}`)).bean.list).toMatchObject([
+    { account: customer.id, removed: true, tier: 'none', until: 0, devices: [] },
+  ]);
+  expect(rowOf((await readAll()).list, customer.id)).toBeUndefined();
+});
+
+test('one that is deleted while a reader goes through the first pages is told to it', async () => {
+  const customers = [await registerCustomer(app), await registerCustomer(app)];
+  const { bean: first } = await read('limit=1');
+  expect(first.more).toBe(true);
+  await app.database.db
+    .updateTable('accounts')
+    .set({ email: null })
+    .where('id', 'in', [first.list[0].account, customers[1]?.id ?? ''])
+    .execute();
+  const { list } = await readAll(first.next, 1);
+  expect(rowOf(list, first.list[0].account)?.removed).toBe(true);
+  expect(rowOf(list, customers[1]?.id ?? '')?.removed).toBe(true);
+  expect(rowOf(list, customers[0]?.id ?? '')?.tier).toBe('vip');
+});
+
+test('time that passes is no change: until and later have told it; who begins then is told of nobody whose time is over', async () => {
+  const customer = await registerCustomer(app);
+  const { next } = await readAll();
+  app.time.advance(4 * 86_400);
+  expect((await read(`since=${next}`)).bean.list).toEqual([]);
+  expect(rowOf((await readAll()).list, customer.id)).toBeUndefined();
+});
+
+test('each key works by itself; a revoked, a wrong and a missing one are refused alike', async () => {
+  const second = await keys.createKey('second', 'tests');
+  const refused = await read('', 'Bearer nobody has this');
+  expect(refused).toMatchObject({ status: 200, name: 'GATEWAY_KEY_WRONG', bean: null });
+  const bare = await app.call('/Gateway/entitlements', undefined, { method: 'GET' });
+  expect(bare).toEqual(refused);
+
+  expect((await read('', second)).name).toBe('OK');
+  const listed = await keys.listKeys();
+  const today = app.time.clock().toISOString().slice(0, 10);
+  expect(listed).toMatchObject([
+    { name: 'tests', last_used_on: expect.any(String) },
+    { name: 'second', last_used_on: today, revoked_at: null },
+  ]);
+  await keys.revokeGatewayKey(listed[1]?.id ?? '', 'tests');
+  expect(await read('', second)).toEqual(refused);
+  expect((await read()).name).toBe('OK');
+  await expect(keys.revokeGatewayKey(listed[1]?.id ?? '', 'tests')).rejects.toThrow('not revoked');
+  await expect(keys.revokeGatewayKey('nothing', 'tests')).rejects.toThrow('not revoked');
+  await expect(keys.createKey('second', 'tests')).rejects.toThrow('no other key has');
+  await expect(keys.createKey(' ', 'tests')).rejects.toThrow('1 to 60');
+});
+
+test('the database keeps no key', async () => {
+  const { rows } = await app.database.pool.query<{ row: string }>(
+    `select k::text as row from gateway_keys k union all select a::text from audit_entries a`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  const secret = key.slice('cwg_'.length);
+  expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
+});
+
+test('a cursor that this feed never gave is refused, and so is every one of before a restart', async () => {
+  const { next } = await readAll();
+  const [feed] = next.split('.');
+  for (const since of ['x', `${feed}.999999999`, `${feed}.0.999999999`, '00000000.1', `${next}.x`]) {
+    expect({ since, name: (await read(`since=${since}`)).name }).toEqual({
+      since,
+      name: 'GATEWAY_CURSOR_UNKNOWN',
+    });
+  }
+  for (const limit of ['0', '1001', '-1', '1.5', 'x', '']) {
+    expect({ limit, name: (await read(`limit=${limit}`)).name }).toEqual({ limit, name: 'BAD_REQUEST' });
+  }
+  expect((await read(`since=${next}`)).name).toBe('OK');
+  await createFeedService({ db: app.database.db, clock: app.time.clock }).restartFeed('tests');
+  expect((await read(`since=${next}`)).name).toBe('GATEWAY_CURSOR_UNKNOWN');
+  expect((await readAll()).next).not.toBe(next);
+});
