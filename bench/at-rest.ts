@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isBuilt } from '../scripts/build-stamp.ts';
-import { freePort } from '../server/test/server-process.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { printTable } from './table.ts';
 
 const START = fileURLToPath(new URL('../scripts/start.ts', import.meta.url));
