@@ -10,8 +10,9 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Against hanging only: other work may share the machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -7,12 +7,15 @@ export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
 
+const PATIENCE_MS = 2000;
+
 export interface DirectoryLock {
   release(): void;
 }
 
 /**
- * Takes the directory for this process, or throws `DataDirectoryInUse` at once.
+ * Takes the directory for this process, or throws `DataDirectoryInUse` after two seconds: a holder that was killed a moment
+ * ago may still be on its way out.
  *
  * A pid in a file lies after `kill -9` and once pids are used again (in containers they nearly always are),
  * and taking over a stale file or socket has a race of its own. Only the kernel knows for certain, by a file
@@ -24,7 +27,7 @@ export interface DirectoryLock {
  */
 export function lockDirectory(directory: string, shownAs: string): DirectoryLock {
   const holder = join(directory, 'holder');
-  const file = new DatabaseSync(join(directory, 'lock'));
+  const file = new DatabaseSync(join(directory, 'lock'), { timeout: PATIENCE_MS });
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
