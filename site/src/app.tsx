@@ -47,7 +47,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   const { pathname, search } = useLocation();
   const token = useSession({ hydrating });
   const navigate = useNavigate();
-  const handOff = useHandOff();
+  const handOff = useHandOff({ hydrating });
   const verdict = guard({ path: pathname, search, token, setpw: token !== undefined && mustSetPassword() });
   const route = findRoute(pathname) ?? NOT_FOUND;
   const Layout = LAYOUTS[route.layout];

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { sessionStore } from './storage/browser-storage.ts';
 
 /** As long as the server takes a code. */
@@ -34,16 +34,19 @@ export function endHandOff(): void {
   set(undefined);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The code of a hand-off that is under way. Unknown while the landing page takes over what the server rendered. */
-export function useHandOff(): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => pending,
-    () => undefined,
-  );
+/**
+ * The code of a hand-off that is under way. Changes arrive as transitions, as those of the sign-in do, so that "signed in,
+ * and the hand-off is over" is one render. `hydrating` starts as the server rendered it: without one.
+ */
+export function useHandOff({ hydrating }: { readonly hydrating: boolean }): string | undefined {
+  const [code, setCode] = useState(() => (hydrating ? undefined : pending));
+  useEffect(() => {
+    const update = () => startTransition(() => setCode(pending));
+    update();
+    listeners.add(update);
+    return () => {
+      listeners.delete(update);
+    };
+  }, []);
+  return code;
 }

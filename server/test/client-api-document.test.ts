@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { CODES } from '@causeway/contract/errors';
+import { registerCustomer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const DOCUMENT = readFileSync(new URL('../../docs/client-api.md', import.meta.url), 'utf8');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+/** The `curl` lines of the document, in order, as a shell with these variables would send them. */
+function curlLines(variables: () => Readonly<Record<string, string>>) {
+  const lines = [...DOCUMENT.matchAll(/^curl -s \$URL(\S+)(.*) -d '(.*)'$/gm)];
+  return lines.map(([, path = '', headers = '', body = '']) => ({
+    path,
+    send: () => {
+      const filled = body.replaceAll(/'"?\$(\w+)"?'/g, (_, name: string) => variables()[name] ?? '');
+      const token = headers.includes('"authorization: $TOKEN"') ? variables()['TOKEN'] : undefined;
+      return app.call(path, filled, { token });
+    },
+  }));
+}
+
+test('every line of the document runs, in its order, and every call of the apps has one', async () => {
+  const { email, password } = await registerCustomer(app);
+  const variables: Record<string, string> = { ACCOUNT: email, PASSWORD: password };
+  const lines = curlLines(() => variables);
+  const paths = allEndpoints.map(({ path }) => path).filter((path) => path.startsWith('/Client/'));
+  expect(lines.map(({ path }) => path).toSorted()).toEqual([...paths, '/Website/formSign'].toSorted());
+  for (const { path, send } of lines) {
+    const { name, bean } = await send();
+    expect([path, name]).toEqual([path, 'OK']);
+    if (path === '/Client/login') variables['TOKEN'] = bean.data;
+    if (path === '/Client/handoff') variables['FORM_SIGN'] = bean.formSign;
+  }
+});
+
+test('codes stand beside their own names', () => {
+  const rows = [...DOCUMENT.matchAll(/^\| (\d+) \| `(\w+)` \|/gm)];
+  expect(rows.length).toBeGreaterThan(4);
+  for (const [, code, name] of rows)
+    expect([name, CODES[name as keyof typeof CODES]]).toEqual([name, Number(code)]);
+});

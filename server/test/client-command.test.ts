@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCustomer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let dir: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  dir = await mkdtemp(join(tmpdir(), 'causeway-client-'));
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const SCRIPT = new URL('../../scripts/client.ts', import.meta.url).pathname;
+
+/** Runs the command as a person would; the password is on standard input. */
+async function client(
+  folder: string,
+  words: readonly string[],
+  password = '',
+): Promise<{ code: number | null; out: string; err: string }> {
+  const run = spawn(process.execPath, [SCRIPT, ...words, '--dir', join(dir, folder)]);
+  run.stdin.end(password);
+  const ended = new Promise<number | null>((resolve) => run.once('exit', resolve));
+  const [out, err, code] = await Promise.all([text(run.stdout), text(run.stderr), ended]);
+  return { code, out, err };
+}
+
+test('the command binds a device, tells the account, opens the website, and logs out', async () => {
+  const { email, password, token } = await registerCustomer(app);
+  const login = [
+    'login',
+    email,
+    '--url',
+    app.url,
+    '--name',
+    'Pixel',
+    '--type',
+    'Android',
+    '--platform',
+    'mobile',
+  ];
+  expect(await client('phone', login, password)).toMatchObject({ code: 0, err: '' });
+  const devices = async () => (await app.call('/Website/info', {}, { token })).bean.device;
+  const [bound] = await devices();
+  expect(bound).toMatchObject({ name: 'Pixel', type: 'Android', platform: 'mobile' });
+  const file = join(dir, 'phone', 'client.json');
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readFile(file, 'utf8')).not.toContain(password);
+
+  // The server of the last login is remembered.
+  expect((await client('phone', ['info'])).out).toContain(`account: "${email}"`);
+  const { out } = await client('phone', ['handoff']);
+  const formSign = /formSign=([\w-]+)\n$/.exec(out)?.[1];
+  expect(out).toBe(`${app.url}/#/Account?formSign=${formSign}\n`);
+  expect((await app.call('/Website/formSign', { formSign })).bean.account).toBe(email);
+
+  const refused = await client('laptop', ['login', email, '--url', app.url], password);
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('DEVICE_LIMIT');
+  expect(refused.err).toContain(`${bound.id}  Pixel (Android, mobile)`);
+  const replacing = ['login', email, '--url', app.url, '--name', 'Laptop', '--replace', bound.id];
+  expect((await client('laptop', replacing, password)).code).toBe(0);
+  expect(await devices()).toMatchObject([{ name: 'Laptop' }]);
+  expect((await client('phone', ['info'])).err).toContain('SESSION_REVOKED');
+
+  expect((await client('laptop', ['logout'])).code).toBe(0);
+  expect((await client('laptop', ['info'])).err).toContain('NOT_SIGNED_IN');
+  expect(await devices()).toHaveLength(1);
+});
+
+test('what does not fit ends with 1 and says what would', async () => {
+  const wrong = await client('phone', ['dance']);
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toContain('npm run client -- login');
+});
