@@ -13,6 +13,7 @@ import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as handOffZh } from '../site/src/phrases/zh/hand-off.ts';
 import { callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const TEXTS = {
@@ -33,7 +34,24 @@ async function handOff(customer: Customer): Promise<string> {
   return (await callApi<{ formSign: string }>('/Client/handoff', {}, token)).formSign;
 }
 
-const picture = (page: Page, name: string) => page.screenshot({ path: `e2e/pictures/${name}.png` });
+/** A picture on a desk in light and on a phone in dark, with what every screen has to hold to. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+  for (const [size, colorScheme] of [
+    [desk, 'light'],
+    [{ width: 390, height: 844 }, 'dark'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.screenshot({
+      path: `${import.meta.dirname}/pictures/${name}-${size.width}-${colorScheme}.png`,
+    });
+    await expectNoViolations(page);
+    await expectToFit(page);
+  }
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(desk);
+}
 
 for (const language of LANGUAGES) {
   test.describe(language, () => {
@@ -58,8 +76,8 @@ for (const language of LANGUAGES) {
       const question = page.getByRole('dialog', { name: t.account.unbindQuestion('Pixel 9') });
       await unbind.click();
       await expect(question).toBeVisible();
-      await picture(page, `account-unbind-1280-light-${language}`);
       await expect(question.getByRole('button', { name: t.frame.cancel })).toBeFocused();
+      await lookAt(page, `account-unbind-${language}`);
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
       await expect(unbind).toBeFocused();
@@ -117,7 +135,7 @@ for (const language of LANGUAGES) {
       };
       const dialog = page.getByRole('dialog', { name: t.handOff.title });
       await arrive();
-      await picture(page, `hand-off-1280-light-${language}`);
+      await lookAt(page, `hand-off-${language}`);
       await dialog.getByRole('button', { name: t.handOff.stay }).click();
       await expect(dialog).toBeHidden();
       await expect(card).toContainText(here.email);

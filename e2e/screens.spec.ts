@@ -31,6 +31,13 @@ test.beforeAll(async () => {
   customer = await registerCustomer();
   orderId = await buyPackage(customer, 'vip-90');
   await buyPackage(customer, 'svip-90');
+  for (const [name, type, platform] of [
+    ['Pixel 9', 'Android', 'mobile'],
+    ['Lin’s laptop with a rather long name', 'Windows', 'other'],
+  ]) {
+    const { email: account, password } = customer;
+    await callApi('/Client/login', { account, password, device: { id: name, name, type, platform } });
+  }
   const order = await callApi<{ url: string }>(
     '/Website/createRenewOrder',
     { productId: 'vip-360', mId: 1, payType: 'alipay' },
