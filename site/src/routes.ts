@@ -13,6 +13,7 @@ import { paymentSuccessPhrases } from './phrases/payment-success.ts';
 import { accountPhrases } from './phrases/account.ts';
 import { prosePhrases } from './phrases/prose.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
+import { ticketPhrases } from './phrases/tickets.ts';
 import type { PhraseArea } from './phrases/phrase-area.ts';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
 
@@ -44,6 +45,7 @@ export interface SiteRoute {
 }
 
 const HIDDEN: MenuFlags = {};
+const PROBLEM_TITLES = ['help/login.md?titles', 'help/connection.md?titles', 'help/payment.md?titles'];
 
 const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases, prosePhrases] } as const;
 const helpRoute = { layout: 'bar', menu: HIDDEN, phrases: [helpPhrases, prosePhrases] } as const;
@@ -96,6 +98,23 @@ export const ROUTES: readonly SiteRoute[] = [
     menu: { center: true, login: true, show: true },
     page: () => import('./features/invites/invite-page.tsx'),
     phrases: [invitePhrases],
+  },
+  {
+    path: '/Order',
+    title: 'order',
+    layout: 'bar',
+    menu: { center: true, login: true, show: true },
+    page: () => import('./features/tickets/tickets-page.tsx'),
+    phrases: [ticketPhrases, helpPhrases],
+    texts: PROBLEM_TITLES,
+  },
+  {
+    path: '/Reply',
+    title: 'reply',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/tickets/ticket-page.tsx'),
+    phrases: [ticketPhrases],
   },
   {
     path: '/download',
@@ -177,7 +196,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'help',
     menu: { center: true, show: true },
     page: () => import('./features/help/help-page.tsx'),
-    texts: ['help/login.md?titles', 'help/connection.md?titles', 'help/payment.md?titles'],
+    texts: PROBLEM_TITLES,
   },
   {
     ...helpRoute,
@@ -212,8 +231,6 @@ export const ROUTES: readonly SiteRoute[] = [
     page: () => import('./features/apple-guides/shared-account-page.tsx'),
   },
   { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
-  { ...notOpenRoute, path: '/Order', title: 'order' },
-  { ...notOpenRoute, path: '/Reply', title: 'reply' },
   { ...notOpenRoute, path: '/Activity', title: 'activity' },
   { ...notOpenRoute, path: '/Turnplate', title: 'turnplate' },
   { ...notOpenRoute, path: '/index', title: 'index' },

@@ -1,5 +1,6 @@
 import { login, logout, readAccountInfo } from '@causeway/contract/accounts';
 import { CODES } from '@causeway/contract/errors';
+import { readTicketImage, uploadTicketImage } from '@causeway/contract/tickets';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
@@ -69,6 +70,26 @@ describe('call', () => {
       url: '/Website/login',
       headers: { authorization: 'a-token', 'accept-language': 'zh-Hant', 'content-type': 'application/json' },
       body: '{"account":"a@b.example","password":"pässwörd"}',
+    });
+  });
+
+  it('sends a file in a form, whose type the browser names', async () => {
+    signIn('a-token');
+    api.respondWith(200, both('成功', 'OK'), ['an-id']);
+    const image = new File(['a picture'], 'screen.png', { type: 'image/png' });
+    expect(await call(uploadTicketImage, { image })).toEqual(['an-id']);
+    expect(api.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(api.seen[0]?.body).toMatch(/name="image"; filename="screen.png"[\s\S]*a picture/);
+  });
+
+  it('answers an image as a blob, and a refusal in its place as a refusal', async () => {
+    api.respond = (response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
+    const image: Blob = await call(readTicketImage, { id: 'a b' });
+    expect(await image.text()).toBe('a picture');
+    expect(api.seen[0]).toMatchObject({ method: 'GET', url: '/Website/ticketImage?id=a+b', body: '' });
+    api.respondWith(CODES.TICKET_IMAGE_NOT_FOUND, both('未找到', 'Not found'));
+    expect(await failureOf(call(readTicketImage, { id: '1' }))).toMatchObject({
+      refusal: 'TICKET_IMAGE_NOT_FOUND',
     });
   });
 

@@ -13,9 +13,12 @@ const TIMEOUT_MS = 20_000;
 /** Codes after which the token is worth nothing any more. */
 const ENDS_SESSION: readonly number[] = [CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN];
 
+/** A file on its way takes as long as it takes; the server waits no longer. */
+const FORM_TIMEOUT_MS = 30_000;
+
 /**
- * Calls an endpoint of the contract and answers its bean. Throws {@link ApiRefusal} for every code but 200 and
- * {@link NetworkFailure} where no answer of the API arrived within 20 seconds.
+ * Calls an endpoint of the contract and answers its bean, or its file. Throws {@link ApiRefusal} for every code but 200
+ * and {@link NetworkFailure} where no answer of the API arrived within 20 seconds, or 30 of a form.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -31,14 +34,22 @@ export async function call<E extends Endpoint>(
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(endpoint.body === 'form' ? FORM_TIMEOUT_MS : TIMEOUT_MS),
   };
-  if (method === 'POST') {
+  const address = new URL(endpoint.path, location.origin);
+  if (method === 'GET') {
+    address.search = new URLSearchParams(input as Record<string, string>).toString();
+  } else if (endpoint.body === 'form') {
+    // The browser names the type itself, with the boundary that it chose.
+    request.body = formOf(input as Record<string, File>);
+  } else {
     headers.set('Content-Type', 'application/json');
     request.body = JSON.stringify(input);
   }
 
-  const envelope = asEnvelope(await fetchJson(new URL(endpoint.path, location.origin), request));
+  const answer = await fetchAnswer(address, request);
+  if (answer instanceof Blob) return answer as OutputOf<E>;
+  const envelope = asEnvelope(answer);
   if (envelope === undefined) throw new NetworkFailure('The answer is not one of the API');
   // The contract's tests hold the server to the output's schema, so no schema has to ride along to the browser.
   if (envelope.code === CODES.OK) return envelope.bean as OutputOf<E>;
@@ -55,10 +66,18 @@ export async function call<E extends Endpoint>(
   });
 }
 
-async function fetchJson(address: URL, request: RequestInit): Promise<unknown> {
+function formOf(input: Readonly<Record<string, File>>): FormData {
+  const form = new FormData();
+  for (const [name, file] of Object.entries(input)) form.append(name, file);
+  return form;
+}
+
+/** What JSON the answer holds, or the image that it is. */
+async function fetchAnswer(address: URL, request: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(address, request);
-    return await answer.json();
+    const isImage = answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('image/');
+    return isImage ? await answer.blob() : await answer.json();
   } catch (cause) {
     throw new NetworkFailure('No answer', { cause });
   }

@@ -7,7 +7,13 @@ const READ_RETRIES = 2;
 
 /** Handed to the hooks directly, so that no provider has to ride along with pages that read nothing. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (failure) => void showFailure(failure) }),
+  queryCache: new QueryCache({
+    onError: (failure, { meta, state }) => {
+      const quiet = meta?.['quiet'];
+      if (quiet === 'always' || (quiet === 'again' && state.data !== undefined)) return;
+      void showFailure(failure);
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

@@ -4,13 +4,13 @@ import { showToast } from '../ui/toast-store.ts';
 import { ApiRefusal } from './failures.ts';
 
 /** What to tell the person about a failure of a call. */
-async function textOfFailure(failure: unknown): Promise<string> {
+async function textOfFailure(failure: unknown, text: string | undefined): Promise<string> {
   if (failure instanceof ApiRefusal) return failure.message;
-  return (await framePhrases.load(currentLanguage())).networkFailure;
+  return text ?? (await framePhrases.load(currentLanguage())).networkFailure;
 }
 
-/** The one fallback for every failure that a page does not handle itself: six seconds of toast. */
-export async function showFailure(failure: unknown): Promise<void> {
+/** The one fallback for every failure that a page does not handle itself: six seconds of toast. `text` is for those without words. */
+export async function showFailure(failure: unknown, text?: string): Promise<void> {
   if (failure instanceof ApiRefusal && failure.told) return;
-  showToast({ text: await textOfFailure(failure), tone: 'danger' });
+  showToast({ text: await textOfFailure(failure, text), tone: 'danger' });
 }

@@ -8,13 +8,15 @@ interface ReadOptions {
   readonly enabled?: boolean;
   /** Milliseconds between repeated reads; none by default. */
   readonly every?: number;
+  /** Failures that nobody is told of: of reads `again`, when something is on show already, or `always`. None by default. */
+  readonly quiet?: 'again' | 'always';
 }
 
 /** Reads an endpoint for a page: cached, retried while the network or the service is away, failures told by toast. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true, every }: ReadOptions = {},
+  { enabled = true, every, quiet }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>> {
   return useQuery<OutputOf<E>>(
     {
@@ -22,6 +24,7 @@ export function useRead<E extends Endpoint>(
       queryFn: () => call(endpoint, input),
       enabled,
       refetchInterval: every ?? false,
+      meta: { quiet },
     },
     queryClient,
   );

@@ -14,13 +14,17 @@ export interface Form<Key extends string> {
   readonly field: (key: Key) => {
     readonly name: Key;
     readonly value: string;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    readonly onChange: (
+      event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,
+    ) => void;
     readonly error: string | undefined;
   };
   /** Shows these troubles and no others, and puts the reader into the first of them. True when there are none. */
   readonly passes: (troubles: Troubles<Key>) => boolean;
   /** Shows what the server refused, beside a field where it concerns one. */
   readonly refuse: (message: string, key?: Key) => void;
+  /** Empties every field, as after sending. */
+  readonly clear: () => void;
   /** Lines for the banner at the top, in the order of the fields. */
   readonly lines: readonly string[];
   readonly element: RefObject<HTMLFormElement | null>;
@@ -38,7 +42,7 @@ const besideOf = (trouble: string | Trouble | undefined) =>
 const bannerOf = (trouble: string | Trouble | undefined) =>
   typeof trouble === 'object' ? trouble.banner : trouble;
 
-/** Values and troubles of a form of text fields. The order of the keys of `initial` is that of the fields. */
+/** Values and troubles of a form of fields that hold texts. The order of the keys of `initial` is that of the fields. */
 export function useForm<Key extends string>(initial: Readonly<Record<Key, string>>): Form<Key> {
   const [values, setValues] = useState(initial);
   const [state, setState] = useState<State<Key>>({
@@ -81,6 +85,7 @@ export function useForm<Key extends string>(initial: Readonly<Record<Key, string
       if (key !== undefined) troubles[key] = message;
       setState({ troubles, refusal: key === undefined ? message : undefined, goTo: key });
     },
+    clear: () => setValues(Object.fromEntries(keys.map((key) => [key, ''])) as Record<Key, string>),
     lines: [
       ...new Set(
         [state.refusal, ...keys.map((key) => bannerOf(state.troubles[key]))].filter(

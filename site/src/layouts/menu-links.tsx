@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
@@ -6,6 +7,9 @@ import { sessionStore } from '../storage/browser-storage.ts';
 import { useSignedIn } from '../storage/session.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
+
+// Loaded apart: it reads from the API, which visitors' pages do without.
+const UnreadMark = lazy(() => import('./unread-mark.tsx'));
 
 /** Whether the menu shows a route: by its flags, the sign-in, and whether an activity runs. */
 function isInMenu({ menu }: SiteRoute, signedIn: boolean): boolean {
@@ -28,6 +32,11 @@ export function MenuLinks() {
       aria-current={current?.title === title ? 'page' : undefined}
     >
       {t.titles[title]}
+      {title === 'order' && (
+        <Suspense fallback={null}>
+          <UnreadMark />
+        </Suspense>
+      )}
     </Link>
   ));
 }

@@ -7,7 +7,7 @@ import {
   ITEM_NUM,
   readGuidePlatform,
   readHelpPlace,
-} from '../features/help/help-address.ts';
+} from '../help-address.ts';
 import { findPath, isDocument } from '../paths.ts';
 
 /** The address of a document without what does not change it; undefined for paths that are no documents. */

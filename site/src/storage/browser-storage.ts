@@ -54,7 +54,7 @@ export function browserStorage(area: () => Storage, now: () => number = Date.now
   };
 }
 
-export type LocalKey = 'token' | 'role' | 'userInfo' | 'language' | 'setpw' | 'theme';
+export type LocalKey = 'token' | 'role' | 'userInfo' | 'language' | 'setpw' | 'theme' | 'ticketDrafts';
 export type SessionKey =
   | 'activity'
   | 'showActive'

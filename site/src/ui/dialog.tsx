@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { CloseIcon } from './icons.tsx';
 
 interface DialogProps {
   readonly open: boolean;
   readonly title: string;
+  /** As large as the window allows, for what is to be looked at closely. */
+  readonly large?: boolean;
   /** Asked for by Esc, the cross, or a press beside the dialog. */
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -15,7 +18,7 @@ interface DialogProps {
 }
 
 /** A modal dialog: the browser holds the focus in it and gives it back to where it was. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, large = false, onClose, children, actions }: DialogProps) {
   const t = usePhrases(framePhrases);
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -32,7 +35,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={element}
-      className={styles.dialog}
+      className={classNames(styles.dialog, large && styles.large)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

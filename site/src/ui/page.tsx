@@ -4,7 +4,7 @@ import styles from './page.module.css';
 
 interface PageProps {
   /** The page's h1; left out where a card inside carries it. */
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly lead?: ReactNode;
   /** What stands above the title, such as a breadcrumb. */
   readonly above?: ReactNode;

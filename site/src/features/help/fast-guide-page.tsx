@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './fast-guide-page.module.css';
-import { GUIDE_TEXTS, guideAddress, readGuidePlatform } from './help-address.ts';
+import { GUIDE_TEXTS, guideAddress, readGuidePlatform } from '../../help-address.ts';
 import { StillStuck } from './still-stuck.tsx';
 
 function Guide({ platform }: { readonly platform: Platform }) {

@@ -8,7 +8,7 @@ import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { CATEGORIES, type Category, helpAddress, readHelpPlace } from './help-address.ts';
+import { CATEGORIES, type Category, helpAddress, readHelpPlace } from '../../help-address.ts';
 import styles from './help-detail-page.module.css';
 import { StillStuck } from './still-stuck.tsx';
 

@@ -8,7 +8,7 @@ import { loadTitles } from '../../prose/load-text.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
-import { CATEGORIES, type Category, guideAddress, helpAddress } from './help-address.ts';
+import { CATEGORIES, type Category, guideAddress, helpAddress } from '../../help-address.ts';
 import styles from './help-page.module.css';
 import { StillStuck } from './still-stuck.tsx';
 

@@ -13,8 +13,6 @@ type FrameTexts = typeof phrases;
 
 const TITLES: Readonly<Partial<Record<PagePath, keyof FrameTexts['titles']>>> = {
   '/getAccount': 'getAccount',
-  '/Order': 'order',
-  '/Reply': 'reply',
   '/Activity': 'activity',
   '/Turnplate': 'turnplate',
   '/index': 'index',

@@ -35,6 +35,7 @@ export const phrases = {
   breadcrumb: 'You are here',
   mainMenu: 'Main menu',
   menu: 'Menu',
+  newReply: 'New reply',
   clients: 'Client apps',
   language: 'Language',
   theme: 'Appearance',

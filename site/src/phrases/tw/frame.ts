@@ -36,6 +36,7 @@ export const phrases: typeof en = {
   breadcrumb: '目前位置',
   mainMenu: '主選單',
   menu: '選單',
+  newReply: '新回覆',
   clients: '軟體下載',
   language: '語言',
   theme: '外觀',

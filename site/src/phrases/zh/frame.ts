@@ -36,6 +36,7 @@ export const phrases: typeof en = {
   breadcrumb: '当前位置',
   mainMenu: '主菜单',
   menu: '菜单',
+  newReply: '新回复',
   clients: '客户端下载',
   language: '语言',
   theme: '外观',

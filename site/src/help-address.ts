@@ -1,5 +1,5 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
-import type { TextName } from '../../prose/load-text.ts';
+import type { TextName } from './prose/load-text.ts';
 
 /** The categories of common problems, in the order in which addresses count them, from 1. */
 export const CATEGORIES = ['login', 'connection', 'payment'] as const;

@@ -1,0 +1,28 @@
+import { TICKET_IMAGE_BYTES, TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+
+export type ImageFault = 'format' | 'size' | 'number';
+
+interface CheckedFiles<T> {
+  readonly fit: readonly T[];
+  /** What was wrong with the others, each kind once. */
+  readonly faults: readonly ImageFault[];
+}
+
+/** Which files may be sent with a message that has `held` images already; the server looks at their content again. */
+export function checkImages<T extends Pick<File, 'type' | 'size'>>(
+  files: readonly T[],
+  held: number,
+): CheckedFiles<T> {
+  const fit: T[] = [];
+  const faults = new Set<ImageFault>();
+  for (const file of files) {
+    const isImage = IMAGE_TYPES.some((type) => type === file.type);
+    if (!isImage) faults.add('format');
+    else if (file.size > TICKET_IMAGE_BYTES) faults.add('size');
+    else if (held + fit.length >= TICKET_IMAGE_NUM) faults.add('number');
+    else fit.push(file);
+  }
+  return { fit, faults: [...faults] };
+}

@@ -1,0 +1,13 @@
+import { shorten } from './shorten.ts';
+
+/** A title in `most` characters; the whole of it on hover and to screen readers. */
+export function ShortTitle({ title, most }: { readonly title: string; readonly most: number }) {
+  const short = shorten(title, most);
+  if (short === title) return title;
+  return (
+    <span title={title}>
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{title}</span>
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+/** How many characters of a title the list shows, and the page of the ticket itself. */
+export const LIST_TITLE = 10;
+export const HEADER_TITLE = 12;
+
+/** The first `most` characters of a title and an ellipsis, or all of it; characters are what a reader takes for one. */
+export function shorten(title: string, most: number): string {
+  const signs = [...new Intl.Segmenter().segment(title)];
+  const next = signs[most];
+  return next === undefined ? title : `${title.slice(0, next.index).trimEnd()}…`;
+}

@@ -1,0 +1,20 @@
+import { listTickets } from '@causeway/contract/tickets';
+import { useRead } from '../api/use-read.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './bar.module.css';
+
+const EVERY_MS = 120_000;
+
+/** A point beside the tickets while one of them has a reply that nobody has looked at. */
+export default function UnreadMark() {
+  const t = usePhrases(framePhrases);
+  const { data = [] } = useRead(listTickets, {}, { every: EVERY_MS, quiet: 'always' });
+  if (!data.some(({ unread }) => unread)) return null;
+  return (
+    <>
+      <span className={styles.unread} title={t.newReply} />
+      <span className="visually-hidden">{t.newReply}</span>
+    </>
+  );
+}
