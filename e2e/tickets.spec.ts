@@ -1,0 +1,277 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Language } from '@causeway/contract/language';
+import type { Page } from '@playwright/test';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as en } from '../site/src/phrases/en/tickets.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as tw } from '../site/src/phrases/tw/tickets.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as zh } from '../site/src/phrases/zh/tickets.ts';
+import { callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { readMail } from './mailbox.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = { en, tw, zh } as const satisfies Record<Language, object>;
+const FRAMES = { en: frameEn, tw: frameTw, zh: frameZh } as const;
+const TITLES = {
+  en: 'The app does not connect any more',
+  zh: '客户端无法连接服务器已经三天',
+  tw: '軟體已經三天無法連線到伺服器',
+} as const;
+
+/** What an operator types on the server's machine; answers what it prints. */
+async function operator(words: readonly string[], input = ''): Promise<string> {
+  const child = spawn('node', ['server/src/operator.ts', 'tickets', ...words], {
+    cwd: new URL('..', import.meta.url).pathname,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: process.env['CAUSEWAY_DATA_DIR'] },
+  });
+  child.stdin.end(input);
+  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(code).toBe(0);
+  return printed;
+}
+
+/** A picture as a screenshot would be, drawn by the browser. */
+async function picture(page: Page, colour: string): Promise<Buffer> {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 200;
+    const context = canvas.getContext('2d');
+    if (context !== null) {
+      context.fillStyle = fill;
+      context.fillRect(0, 0, 320, 200);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, colour);
+  return Buffer.from(base64, 'base64');
+}
+
+/** Lets go of a file over the form, or pastes it into a field, as the browser tells a page of it. */
+async function hand(page: Page, how: 'drop' | 'paste', label: string, bytes: Buffer, type = 'image/png') {
+  await page.getByLabel(label, { exact: true }).evaluate(
+    (field, { how, data, type }) => {
+      const transfer = new DataTransfer();
+      const binary = Uint8Array.from(atob(data), (unit) => unit.charCodeAt(0));
+      transfer.items.add(new File([binary], 'image', { type }));
+      const init = { bubbles: true, cancelable: true };
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { ...init, dataTransfer: transfer })
+          : new ClipboardEvent('paste', { ...init, clipboardData: transfer });
+      field.dispatchEvent(event);
+    },
+    { how, data: bytes.toString('base64'), type },
+  );
+}
+
+const open = async (page: Page, customer: Customer, path = '/#/Order') => {
+  await signIn(page, customer);
+  await page.goto(path);
+};
+const previews = (page: Page, language: Language) =>
+  page.getByRole('group', { name: TEXTS[language].images }).getByRole('img');
+const pictureOf = (name: string) => ({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language, reducedMotion: 'reduce' });
+
+    test('a ticket with three images is opened, answered by staff, read, replied to and resolved', async ({
+      page,
+    }) => {
+      const t = TEXTS[language];
+      const frame = FRAMES[language];
+      const title = TITLES[language];
+      const customer = await registerCustomer();
+      await open(page, customer);
+      const main = page.getByRole('main');
+      await expect(main.getByText(t.none)).toBeVisible();
+      await main.getByRole('link', { name: t.newTicket }).click();
+
+      // The first thing that is missing is named, one after another.
+      const submit = page.getByRole('button', { name: t.submit });
+      const banner = page
+        .getByRole('alert')
+        .filter({ has: page.locator('svg') })
+        .first();
+      await submit.click();
+      await expect(banner).toContainText(t.typeMissing);
+      await page.getByLabel(t.type, { exact: true }).selectOption({ label: t.types[32] });
+      await submit.click();
+      await expect(banner).toContainText(t.titleMissing);
+      await page.getByLabel(t.title, { exact: true }).fill(title);
+      await submit.click();
+      await expect(banner).toContainText(t.contentMissing);
+      await page.getByLabel(t.content, { exact: true }).fill('One\n\nTwo <b>three</b>');
+
+      const [picked, dropped, pasted] = await Promise.all(
+        ['#27648b', '#b4590e', '#2f7d4f'].map((colour) => picture(page, colour)),
+      );
+      if (picked === undefined || dropped === undefined || pasted === undefined)
+        throw new Error('No picture');
+      await page
+        .getByLabel(t.addImages)
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picked });
+      await hand(page, 'drop', t.title, dropped);
+      await hand(page, 'paste', t.content, pasted);
+      await expect(previews(page, language)).toHaveCount(3);
+      await expect(page.getByText(t.uploading)).toHaveCount(0);
+      await expect(page.getByLabel(t.addImages)).toHaveCount(0);
+      await expectNoViolations(page);
+      await page.screenshot(pictureOf(`ticket-new-${language}`));
+
+      // A reload leaves all of it.
+      await page.reload();
+      await expect(page.getByLabel(t.type, { exact: true })).toHaveValue('32');
+      await expect(page.getByLabel(t.title, { exact: true })).toHaveValue(title);
+      await expect(page.getByLabel(t.content, { exact: true })).toHaveValue('One\n\nTwo <b>three</b>');
+      await expect(previews(page, language)).toHaveCount(3);
+      await submit.click();
+
+      await expect(page.getByText(t.submitted).first()).toBeVisible();
+      await expect(page).toHaveURL(/#\/Reply\?id=/);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading.locator(`[title="${title}"]`)).toBeVisible();
+      await expect(heading.locator('[aria-hidden]')).toHaveText(/^.{11,12}…$/u);
+      const log = page.getByRole('log');
+      await expect(log.getByText('Two <b>three</b>')).toBeVisible();
+      await expect(log.getByRole('button')).toHaveCount(3);
+      await expect(log.getByText(t.waits.pending)).toBeVisible();
+
+      const id = new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
+      expect(await operator(['list'])).toContain(id);
+      expect((await operator(['show', id])).match(/^image /gm)).toHaveLength(3);
+      await page.goto('/#/Account');
+      await operator(['reply', id], 'Please try\nanother server.');
+      const mail = await readMail(customer.email);
+      expect(mail.text).toContain(`/#/Reply?id=${id}`);
+      expect(mail.text).not.toContain('another server');
+
+      await page.goto('/#/Order');
+      await page.reload();
+      const row = main.getByRole('listitem').filter({ hasText: t.unread });
+      await expect(row.getByText(t.states.answered)).toBeVisible();
+      await expect(row.locator('[aria-hidden]', { hasText: /^.{9,10}…$/u })).toBeVisible();
+      const menu = page.getByRole('banner').getByRole('link', { name: frame.newReply });
+      await expect(menu).toBeVisible();
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.screenshot(pictureOf(`tickets-unread-${language}`));
+      await row.getByRole('link', { name: title }).click();
+
+      await expect(log.getByText('Please try\nanother server.')).toBeVisible();
+      await expect(log.getByText(t.waits.answered)).toBeVisible();
+      await expect(menu).toHaveCount(0);
+      await log.getByRole('button', { name: t.enlarge(2) }).click();
+      const large = page.getByRole('dialog').getByRole('img', { name: t.image(2) });
+      await expect(large).toBeVisible();
+      expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+      expect(await large.getAttribute('src')).toMatch(/^blob:/);
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+
+      const reply = page.getByRole('textbox', { name: t.reply });
+      await reply.fill('It works now.');
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(log.getByText('It works now.')).toBeVisible();
+      await expect(reply).toHaveValue('');
+      await expect(log.getByText(t.waits.pending)).toBeVisible();
+      await page.getByRole('button', { name: t.resolve }).click();
+      await expect(log.getByText(t.resolvedUntil('X').split('X')[0]?.trim() ?? '')).toBeVisible();
+      await expect(page.getByRole('button', { name: t.resolve })).toHaveCount(0);
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.screenshot(pictureOf(`ticket-resolved-${language}`));
+
+      await page.getByRole('link', { name: frame.titles.order }).first().click();
+      await page.getByRole('tab', { name: t.states.resolved }).click();
+      await expect(main.getByRole('link', { name: title })).toBeVisible();
+      await page.getByRole('tab', { name: t.states.pending }).click();
+      await expect(main.getByText(t.noneOfState)).toBeVisible();
+    });
+  });
+}
+
+test('what is no image, too large, or one too many is named and not sent', async ({ page }) => {
+  await open(page, await registerCustomer(), '/#/Order?new=1');
+  const pick = page.getByLabel(en.addImages);
+  await pick.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText(en.imageFaults.format)).toBeVisible();
+  await pick.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByText(en.imageFaults.size)).toBeVisible();
+  await expect(page.getByText(en.imageFaults.format)).toHaveCount(0);
+  await expect(previews(page, 'en')).toHaveCount(0);
+
+  // What looks right here is looked at again by the server.
+  await pick.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await expect(page.getByText('Image format wrong. Please use')).toBeVisible();
+  await expect(previews(page, 'en')).toHaveCount(0);
+
+  const buffer = await picture(page, '#27648b');
+  const four = Array.from({ length: 4 }, (_, n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer }));
+  await pick.setInputFiles(four);
+  await expect(page.getByText(en.imageFaults.number)).toBeVisible();
+  await expect(previews(page, 'en')).toHaveCount(3);
+  await page.getByRole('button', { name: en.removeImage(2) }).click();
+  await expect(previews(page, 'en')).toHaveCount(2);
+  await expect(pick).toBeAttached();
+});
+
+test('a refund request comes prefilled, and what is written goes when its owner logs out', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  const query = new URLSearchParams({ type: '2', title: 'Refund', content: 'For order 7' });
+  await page.goto('/');
+  await page.evaluate(
+    ({ token, expire, user }) => {
+      const kept = (value: unknown) =>
+        JSON.stringify({ value, savedAt: Date.now(), expiresAt: expire * 1000 });
+      localStorage.setItem('role', kept('admin'));
+      localStorage.setItem('userInfo', kept(user));
+      localStorage.setItem('token', kept(token));
+    },
+    { token: customer.token, expire: customer.expire, user: { account: customer.email, id: customer.id } },
+  );
+  await page.goto(`/#/Order?${query}`);
+  await page.reload();
+  await expect(page.getByLabel(en.type, { exact: true })).toHaveValue('2');
+  await expect(page.getByLabel(en.title, { exact: true })).toHaveValue('Refund');
+  await expect(page.getByLabel(en.content, { exact: true })).toHaveValue('For order 7');
+  const drafts = () => page.evaluate(() => localStorage.getItem('ticketDrafts'));
+  await expect.poll(drafts).toContain('For order 7');
+  await page.getByRole('button', { name: customer.email }).click();
+  await page.getByRole('button', { name: frameEn.quit }).click();
+  await expect(page.getByText(frameEn.quitSuccess).first()).toBeVisible();
+  expect(await drafts()).toBeNull();
+});
+
+test('a reply that cannot be sent says so and stays in its box', async ({ page, context }) => {
+  const customer = await registerCustomer();
+  const { id } = await callApi<{ id: string }>(
+    '/Website/ticketAdd',
+    { type: 4, title: 'Words', content: 'Some' },
+    customer.token,
+  );
+  await open(page, customer, `/#/Reply?id=${id}`);
+  const reply = page.getByRole('textbox', { name: en.reply });
+  await reply.fill('Not yet');
+  await page.route('**/Website/ticketAdd', (route) => route.fulfill({ status: 200, body: 'a proxy' }));
+  await page.getByRole('button', { name: en.send }).click();
+  await expect(page.getByText(en.submitFailed).first()).toBeVisible();
+  await expect(reply).toHaveValue('Not yet');
+  await context.unrouteAll();
+  await page.unrouteAll();
+  // Pressed twice, it is one message.
+  await page.getByRole('button', { name: en.send }).dblclick();
+  await expect(page.getByRole('log').getByText('Not yet')).toHaveCount(1);
+});
