@@ -173,7 +173,7 @@ describe('keeping', () => {
   test('is named, named anew, and removed: then it signs nobody in', async () => {
     const customer = await registerCustomer(app);
     const authenticator = await withPasskey(customer);
-    const [{ id = '' } = {}] = await listed(customer);
+    const id = (await listed(customer))[0]?.id ?? '';
     expect((await app.call('/Website/passkeyRename', { id, name: ' 我的 Pixel ' }, customer)).name).toBe(
       'OK',
     );
@@ -187,7 +187,7 @@ describe('keeping', () => {
   test('a foreign passkey looks like a missing one', async () => {
     const [owner, stranger] = [await registerCustomer(app), await registerCustomer(app)];
     await withPasskey(owner);
-    const [{ id = '' } = {}] = await listed(owner);
+    const id = (await listed(owner))[0]?.id ?? '';
     for (const [path, more] of [
       ['/Website/passkeyRename', { name: 'mine' }],
       ['/Website/passkeyRemove', {}],
