@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   { ...open('payment-success', '/#/PaySuc?id={order}') },
   own('account', '/#/Account', '{email}'),
   own('my-account', '/#/myAccount', '{email}'),
+  own('security', '/#/Security', '[data-log]'),
   own('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
   own('tickets', '/#/Order'),
   own('ticket', '/#/Reply?id=1'),

@@ -28,6 +28,7 @@ export const PAGE_PATHS = [
   '/PaySuc',
   '/Account',
   '/myAccount',
+  '/Security',
   '/myAccountSub',
   '/index',
   '/OrderReceipt',

@@ -14,6 +14,7 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/': 'anyone',
   '/Account': 'account',
   '/myAccount': 'account',
+  '/Security': 'account',
   '/Packages': 'signIn',
   '/download': 'anyone',
   '/Login': 'anyone',

@@ -10,6 +10,7 @@ import { invitePhrases } from './phrases/invite.ts';
 import { landingPhrases } from './phrases/landing.ts';
 import { packagePhrases } from './phrases/packages.ts';
 import { paymentSuccessPhrases } from './phrases/payment-success.ts';
+import { accountSecurityPhrases } from './phrases/account-security.ts';
 import { accountPhrases } from './phrases/account.ts';
 import { prosePhrases } from './phrases/prose.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
@@ -82,6 +83,14 @@ export const ROUTES: readonly SiteRoute[] = [
     menu: HIDDEN,
     page: accountPage,
     phrases: [accountPhrases],
+  },
+  {
+    path: '/Security',
+    title: 'security',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/account-security/security-page.tsx'),
+    phrases: [accountSecurityPhrases, formPhrases],
   },
   {
     path: '/Packages',

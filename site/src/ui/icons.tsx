@@ -58,3 +58,6 @@ export const PrintIcon = line('M6 8V3h8v5M6 14H3V8h14v6h-3M6 12h8v5H6z');
 export const ClockIcon = line('M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M10 5.8V10l3 2');
 export const ImageIcon = line('M3 4h14v12H3zM3 13.5l4-4 4 4 2.5-2.5 3.5 3.5M12.8 7.2v.1');
 export const MailIcon = line('M2.5 4.5h15v11h-15zM2.5 5.5l7.5 5.5 7.5-5.5');
+export const KeyIcon = line(
+  'M7 8.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9M10.2 9.8L17 3M13 7l2.5 2.5M5.8 14.2v.1',
+);

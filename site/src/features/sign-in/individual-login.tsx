@@ -1,6 +1,4 @@
-import { login } from '@causeway/contract/accounts';
 import { useState } from 'react';
-import { useSubmit } from '../../api/use-submit.ts';
 import { Agreement } from '../../forms/agreement.tsx';
 import { plainEmail } from '../../forms/checks.ts';
 import { EmailField } from '../../forms/email-field.tsx';
@@ -11,36 +9,37 @@ import type { Form } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useRedirectTarget, withParameter } from '../../redirect-target.ts';
+import { useRedirectTarget } from '../../redirect-target.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { checkLogin, type LoginKey } from './check-login.ts';
 import styles from './login.module.css';
-import { useEnter } from './use-enter.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
+import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 
-const DEFAULT_PAGE = '/myAccount';
+interface IndividualLoginProps {
+  readonly form: Form<LoginKey>;
+  /** The password was right, and the second step is still to come. */
+  readonly onHalfway: (login: PasswordLogin) => void;
+}
 
 /** E-mail and password, for individuals and administrators of teams. */
-export function IndividualLogin({ form }: { readonly form: Form<LoginKey> }) {
+export function IndividualLogin({ form, onHalfway }: IndividualLoginProps) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
   const [remember, setRemember] = useState(false);
-  const { target, via } = useRedirectTarget();
-  const enter = useEnter();
-  const { submit, busy } = useSubmit(login, {
-    onDone: (signIn, { account }) => {
-      const to = withParameter(target ?? DEFAULT_PAGE, 'endTime', String(signIn.expire));
-      enter({ signIn, role: 'admin', account, to });
-    },
-    onRefusal: refusalInto(form, ['account', 'password']),
+  const { via } = useRedirectTarget();
+  const refuse = refusalInto(form, ['account', 'password']);
+  const login = { account: plainEmail(form.values.account), password: form.values.password, remember };
+  const { submit, busy } = usePasswordLogin((refusal) => {
+    if (refusal.refusal !== 'SECOND_STEP_NEEDED') return refuse(refusal);
+    onHalfway(login);
+    return true;
   });
   const send = () => {
-    const { account, password } = form.values;
-    if (form.passes(checkLogin(form.values, t, t.notNullAdminEmail))) {
-      void submit({ account: plainEmail(account), password, remember });
-    }
+    if (form.passes(checkLogin(form.values, t, t.notNullAdminEmail))) void submit(login);
   };
   return (
     <Fields form={form} onSubmit={send}>
@@ -62,6 +61,7 @@ export function IndividualLogin({ form }: { readonly form: Form<LoginKey> }) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {titles.login}
       </Button>
+      <PasskeyLogin form={form} remember={remember} />
       <Agreement words={t.agreeLogin} />
       <FormWays>
         {t.noAccount}

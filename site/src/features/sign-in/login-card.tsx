@@ -7,19 +7,28 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';
 import { MemberLogin } from './member-login.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
+import type { PasswordLogin } from './use-password-login.ts';
 
 type LoginMode = 'individual' | 'member';
 
-/** One card, two ways to log in. What has been typed stays while the mode is toggled. */
+/**
+ * One card, two ways to log in, and a second screen where the second step is on. What has been typed stays while the mode is
+ * toggled.
+ */
 export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
   const [mode, setMode] = useState(initialMode);
   const form = useForm({ account: '', password: '' });
+  const [halfway, setHalfway] = useState<PasswordLogin>();
   const select = (next: LoginMode) => {
     form.passes({});
     setMode(next);
   };
+  if (halfway !== undefined) {
+    return <SecondStepForm login={halfway} onBack={() => setHalfway(undefined)} />;
+  }
   return (
     <FormCard title={titles.login} lines={form.lines}>
       <Tabs
@@ -31,7 +40,11 @@ export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) 
         selected={mode}
         onSelect={select}
       >
-        {mode === 'individual' ? <IndividualLogin form={form} /> : <MemberLogin form={form} />}
+        {mode === 'individual' ? (
+          <IndividualLogin form={form} onHalfway={setHalfway} />
+        ) : (
+          <MemberLogin form={form} />
+        )}
       </Tabs>
     </FormCard>
   );

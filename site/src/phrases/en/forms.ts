@@ -58,4 +58,14 @@ export const phrases = {
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:
     'The key that lets you set a password is missing. Open the complete link again, or reset your password with a code by e-mail.',
+  secondStepLead: 'Enter the code that your authenticator app shows for this account.',
+  recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
+  otp: 'Code from the app',
+  recoveryCode: 'Recovery code',
+  otpRequired: 'Please enter the code',
+  useRecoveryCode: 'Use a recovery code',
+  useApp: 'Use the authenticator app',
+  backToPassword: 'Back',
+  passkeyLogin: 'Log in with a passkey',
+  passkeyNotShown: 'No passkey was used. Please try again, or log in with your password.',
 };

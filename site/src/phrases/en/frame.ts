@@ -9,6 +9,7 @@ export const phrases = {
     packages: 'Packages',
     paid: 'Payment successful',
     account: 'Account',
+    security: 'Account security',
     receipt: 'Receipt',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',

@@ -14,6 +14,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
     `${brand} packages for 7, 90 and 360 days, paid once, in US dollars. Nothing renews by itself.`,
   paid: (brand) => `Your payment to ${brand}, and when your access becomes active.`,
   account: (brand) => `Your ${brand} account: access, devices, orders and receipts.`,
+  security: (brand) => `Password, two-step login, passkeys and logins of your ${brand} account.`,
   receipt: (brand) => `The receipt for an order at ${brand}.`,
   terms: (brand) => `The terms on which ${brand} provides its website, client apps and access.`,
   privacy: (brand) => `What personal data ${brand} keeps and why. No browsing or traffic logs.`,

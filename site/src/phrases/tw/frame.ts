@@ -10,6 +10,7 @@ export const phrases: typeof en = {
     packages: '方案',
     paid: '付款成功',
     account: '我的帳號',
+    security: '帳號安全',
     receipt: '收據',
     terms: '服務條款',
     privacy: '隱私權政策',

@@ -10,6 +10,7 @@ export const phrases: typeof en = {
     packages: '套餐',
     paid: '支付成功',
     account: '我的账号',
+    security: '账号安全',
     receipt: '收据',
     terms: '服务条款',
     privacy: '隐私政策',
