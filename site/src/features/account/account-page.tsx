@@ -13,6 +13,7 @@ import { InviteBanner } from './invite-banner.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { NeedLine } from './need-line.tsx';
 import { OrderList } from './order-list.tsx';
+import { SecurityLink } from './security-link.tsx';
 
 /** The account of an individual: its time, its devices and its orders. */
 export default function AccountPage() {
@@ -45,7 +46,10 @@ export default function AccountPage() {
     <Page title={titles.account}>
       <NeedLine info={info.data} />
       <div className={styles.columns}>
-        <MembershipCard info={info.data} />
+        <div>
+          <MembershipCard info={info.data} />
+          <SecurityLink />
+        </div>
         <div className={styles.lists}>
           <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
             {tab === 'devices' ? (

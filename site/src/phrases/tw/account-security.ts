@@ -16,8 +16,8 @@ export const phrases: typeof en = {
     '登入時除了密碼，還要輸入手機驗證器 App 上的動態驗證碼。就算密碼外洩，別人也登入不了您的帳號。',
   on: '已開啟',
   off: '未開啟',
-  turnOn: '開啟',
-  turnOff: '關閉',
+  turnOn: '開啟兩步驟驗證',
+  turnOff: '關閉兩步驟驗證',
   codesLeft: (left) =>
     left === 0
       ? '復原碼已經用完，請馬上重新產生：沒有復原碼，手機又不在身邊時，您將無法登入。'

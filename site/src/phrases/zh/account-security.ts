@@ -16,8 +16,8 @@ export const phrases: typeof en = {
     '登录时除密码外，还要输入手机上身份验证器显示的动态验证码。这样，即使密码泄露，别人也无法登录。',
   on: '已开启',
   off: '未开启',
-  turnOn: '开启',
-  turnOff: '关闭',
+  turnOn: '开启两步验证',
+  turnOff: '关闭两步验证',
   codesLeft: (left) =>
     left === 0
       ? '恢复码已用完，请立即重新生成：没有恢复码，手机又不在身边时，您将无法登录。'

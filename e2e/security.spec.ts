@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { codeOf } from '../server/test/second-steps.ts';
+import { phrases as securityEn } from '../site/src/phrases/en/account-security.ts';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as securityTw } from '../site/src/phrases/tw/account-security.ts';
+import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as securityZh } from '../site/src/phrases/zh/account-security.ts';
+import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { callApi, registerCustomer, type Customer } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = {
+  en: { security: securityEn, forms: formsEn, frame: frameEn },
+  zh: { security: securityZh, forms: formsZh, frame: frameZh },
+  tw: { security: securityTw, forms: formsTw, frame: frameTw },
+} as const;
+
+const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
+
+/** A phone's or computer's own authenticator, whose user always says yes. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+for (const language of LANGUAGES) {
+  const { security: t, forms, frame } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: WIDTHS[language], height: 900 }, reducedMotion: 'reduce' });
+
+    async function typePassword(page: Page, { email, password }: Customer): Promise<void> {
+      await page.getByLabel(forms.email, { exact: true }).fill(email);
+      await page.getByLabel(forms.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: frame.titles.login, exact: true }).click();
+    }
+
+    async function leave(page: Page): Promise<void> {
+      await page.evaluate(() => localStorage.clear());
+      // A page that is loaded anew: the open one still has the token in its memory.
+      await page.goto('about:blank');
+      await page.goto('/#/Login');
+    }
+
+    const expectAccount = (page: Page) => expect(page).toHaveURL(/#\/myAccount/);
+
+    async function lookAt(page: Page, name: string): Promise<void> {
+      await page.screenshot({
+        path: `${import.meta.dirname}/pictures/security-${name}-${language}.png`,
+        fullPage: true,
+      });
+      await expectNoViolations(page);
+      await expectToFit(page);
+    }
+
+    test('second step, recovery codes, a passkey and the end of other logins', async ({ page }) => {
+      const customer = await registerCustomer();
+      await addAuthenticator(page);
+      await page.goto('/#/Login');
+      await typePassword(page, customer);
+      await expectAccount(page);
+      await page.getByRole('link', { name: frame.titles.security }).click();
+      await expect(page.getByRole('heading', { level: 1, name: frame.titles.security })).toBeVisible();
+
+      // The sign-in is fresh, so nothing more is asked for.
+      await page.getByRole('button', { name: t.addPasskey }).click();
+      await expect(
+        page.locator('[data-log]').getByText(t.events.passkey_added, { exact: true }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: new RegExp(`^${t.renameLabel('')}`.trim()) }).click();
+      await page.getByLabel(t.passkeyName, { exact: true }).fill('Pixel 九');
+      await page.getByRole('button', { name: t.save }).click();
+      await expect(page.getByText('Pixel 九', { exact: true })).toBeVisible();
+
+      await page.getByRole('button', { name: t.turnOn, exact: true }).click();
+      await expect(page.getByRole('img', { name: t.scanLabel })).toBeVisible();
+      await lookAt(page, 'set-up');
+      const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+      await page.getByLabel(t.otp, { exact: true }).fill('000');
+      await page.getByRole('button', { name: t.confirm }).click();
+      await expect(page.getByLabel(t.otp, { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel(t.otp, { exact: true }).fill(codeOf(secret, new Date()));
+      await page.getByRole('button', { name: t.confirm }).click();
+      await expect(page.getByRole('heading', { name: t.codesTitle })).toBeFocused();
+      const codes = await page.locator('li > code').allInnerTexts();
+      expect(codes).toHaveLength(10);
+      await lookAt(page, 'recovery-codes');
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: t.download }).click(),
+      ]);
+      expect(await readFile(await download.path(), 'utf8')).toContain(codes.join('\n'));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('li > code').first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await page.getByRole('button', { name: t.codesSaved }).click();
+      await expect(page.getByText(t.codesLeft(10))).toBeVisible();
+
+      // A password alone no longer opens it; the app's code does.
+      await leave(page);
+      await typePassword(page, customer);
+      const otp = page.getByLabel(forms.otp, { exact: true });
+      await expect(otp).toBeFocused();
+      await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
+      await lookAt(page, 'login-code');
+      // The present step's has been used, for turning it on.
+      await otp.fill(codeOf(secret, new Date(Date.now() + 30_000)));
+      await otp.press('Enter');
+      await expectAccount(page);
+
+      // A recovery code does once.
+      const [code = ''] = codes;
+      for (const isFirst of [true, false]) {
+        await leave(page);
+        await typePassword(page, customer);
+        await page.getByRole('button', { name: forms.useRecoveryCode }).click();
+        const recovery = page.getByLabel(forms.recoveryCode, { exact: true });
+        await expect(recovery).toBeFocused();
+        await recovery.fill(code.toLowerCase());
+        await recovery.press('Enter');
+        if (isFirst) await expectAccount(page);
+        else await expect(recovery).toHaveAttribute('aria-invalid', 'true');
+      }
+
+      // The passkey does without either.
+      await page.getByRole('button', { name: forms.backToPassword }).click();
+      await page.getByRole('button', { name: forms.passkeyLogin }).click();
+      await expectAccount(page);
+      await expect(page.locator('main').getByText(customer.email).first()).toBeVisible();
+
+      await page.goto('/#/Security');
+      const log = page.locator('[data-log]');
+      await expect(log.getByText(t.events.recovery_code_used, { exact: true })).toBeVisible();
+      await expect(log.getByText(t.events.passkey_used, { exact: true })).toBeVisible();
+      await lookAt(page, 'page');
+
+      const ends = page.getByRole('button', { name: new RegExp(`^${t.endLabel('').trim()}`) });
+      await expect(ends).toHaveCount(4);
+      await ends.first().click();
+      await lookAt(page, 'end-login');
+      await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
+      await expect(ends).toHaveCount(3);
+      await page.getByRole('button', { name: t.endOthers }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.endOthers }).click();
+      await expect(page.getByRole('status').getByText(t.othersEnded(3))).toBeVisible();
+      await expect(ends).toHaveCount(0);
+      await expect(callApi('/Website/info', {}, customer.token)).rejects.toThrow('answered 3');
+
+      await page.getByRole('button', { name: t.removeLabel('Pixel 九') }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.remove }).click();
+      await expect(page.getByText(t.noPasskeys)).toBeVisible();
+
+      await page.getByRole('button', { name: t.turnOff, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await lookAt(page, 'turn-off');
+      await dialog.getByLabel(t.proofPassword, { exact: true }).fill(customer.password);
+      await dialog.getByLabel(t.otpOrRecovery).fill(codes[1] ?? '');
+      await dialog.getByRole('button', { name: t.turnOff }).click();
+      await expect(page.getByText(t.off, { exact: true })).toBeVisible();
+    });
+  });
+}
