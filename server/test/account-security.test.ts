@@ -92,6 +92,20 @@ describe('sign-ins', () => {
     expect((await app.call('/Website/sessionsEndOthers', {}, { token })).bean).toEqual({ ended: 0 });
   });
 
+  test('a client app’s is listed by its device, and ended without unbinding that', async () => {
+    const customer = await registerCustomer(app);
+    const device = { id: 'own-id', name: 'Pixel of Lin', type: 'Android', platform: 'mobile' };
+    const { email: account, password } = customer;
+    const token = (await app.call('/Client/login', { account, password, device })).bean.data as string;
+    const list = await sessions(customer.token);
+    const client = list.find((session) => session.kind === 'client');
+    expect(client).toMatchObject({ current: false, deviceName: 'Pixel of Lin' });
+    expect((await app.call('/Website/sessionEnd', { id: client?.id }, customer)).name).toBe('OK');
+    expect((await app.call('/Client/info', {}, { token })).code).toBe(3);
+    expect((await app.call('/Website/info', {}, customer)).bean.device).toHaveLength(1);
+    expect(await kinds(customer.token)).toEqual(['session_ended', 'signed_in_client', 'signed_in']);
+  });
+
   test('a foreign one looks like a missing one', async () => {
     const [owner, stranger] = [await registerCustomer(app), await registerCustomer(app)];
     const id = (await sessions(owner.token))[0]?.id ?? '';

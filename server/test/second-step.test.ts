@@ -49,6 +49,24 @@ describe('rulings 3: where a second step is on, every password login asks for it
     expect((await app.call(`/Team/mainLogin?${withNext}`, {}, { method: 'GET' })).name).toBe('OK');
   });
 
+  test('a client app’s asks as well, and what it refuses for another reason leaves the code good', async () => {
+    const customer = await stepped();
+    const { email: account, password } = customer;
+    const bind = (id: string, more: object = {}) => {
+      const device = { id, name: 'Pixel', type: 'Android', platform: 'mobile' };
+      return app.call('/Client/login', { account, password, device, ...more });
+    };
+    expect((await bind('a')).name).toBe('SECOND_STEP_NEEDED');
+    expect((await bind('a', { otp: wrongCode(customer) })).name).toBe('SECOND_STEP_WRONG');
+    expect((await bind('a', { otp: customer.code() })).name).toBe('OK');
+    // The trial has room for one device.
+    const full = await bind('b', { otp: customer.code(1) });
+    expect(full.name).toBe('DEVICE_LIMIT');
+    const replace = full.bean.device[0].id as string;
+    expect((await bind('b', { otp: customer.code(1), replace })).name).toBe('OK');
+    expect((await bind('b', { otp: customer.code(1) })).name).toBe('SECOND_STEP_WRONG');
+  });
+
   test('each time step is good for one login', async () => {
     const customer = await stepped();
     // The code that turned it on has been used as well.

@@ -8,7 +8,7 @@ export function sessionLifeSeconds(remember: boolean): number {
 }
 
 /** Seconds in which whoever has just shown the password is not asked for it once more. */
-export const FRESH_SECONDS = 600;
+const FRESH_SECONDS = 600;
 
 /** Whether the holder has shown password or passkey on this sign-in minutes ago. */
 export function isFresh(provedAt: Date | null, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-export const STEP_SECONDS = 30;
+const STEP_SECONDS = 30;
 /** Steps before and after the present one whose code is taken, for clocks that are not quite right. */
 const WINDOW = 1;
 

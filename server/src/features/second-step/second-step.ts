@@ -1,7 +1,7 @@
 import { stepOfCode } from './one-time-code.ts';
 
 export const MAX_WRONG_TRIES = 5;
-export const TRIES_WINDOW_SECONDS = 900;
+const TRIES_WINDOW_SECONDS = 900;
 
 export interface Tries {
   readonly wrongTries: number;
