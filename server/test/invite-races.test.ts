@@ -66,11 +66,11 @@ const settleAll = (events: readonly ProviderEvent[]) =>
   Promise.all(
     events.map(async (event, turn) => {
       const { settlement } = turn % 2 === 0 ? here : there;
-      for (;;) {
+      for (let tries = 1; ; tries++) {
         try {
           return await settlement.settle(event);
         } catch (error) {
-          if (!(error instanceof DatabaseAway)) throw error;
+          if (!(error instanceof DatabaseAway) || tries === 10) throw error;
         }
       }
     }),
