@@ -69,6 +69,8 @@ for (const language of LANGUAGES) {
     }
 
     test('second step, recovery codes, a passkey and the end of other logins', async ({ page }) => {
+      // A long way, with a look at six screens.
+      test.slow();
       const customer = await registerCustomer();
       await addAuthenticator(page);
       await page.goto('/#/Login');
