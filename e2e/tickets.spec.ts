@@ -3,10 +3,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Language } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
+import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as en } from '../site/src/phrases/en/tickets.ts';
+import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as tw } from '../site/src/phrases/tw/tickets.ts';
+import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as zh } from '../site/src/phrases/zh/tickets.ts';
 import { callApi, registerCustomer, signIn, type Customer } from './customer.ts';
@@ -16,6 +19,7 @@ import { expect, LANGUAGES, test } from './test.ts';
 
 const TEXTS = { en, tw, zh } as const satisfies Record<Language, object>;
 const FRAMES = { en: frameEn, tw: frameTw, zh: frameZh } as const;
+const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
 const TITLES = {
   en: 'The app does not connect any more',
   zh: '客户端无法连接服务器已经三天',
@@ -84,6 +88,8 @@ for (const language of LANGUAGES) {
     test('a ticket with three images is opened, answered by staff, read, replied to and resolved', async ({
       page,
     }) => {
+      // The operator command starts a process for each of its lines.
+      test.slow();
       const t = TEXTS[language];
       const frame = FRAMES[language];
       const title = TITLES[language];
@@ -148,12 +154,14 @@ for (const language of LANGUAGES) {
       expect((await operator(['show', id])).match(/^image /gm)).toHaveLength(3);
       await page.goto('/#/Account');
       await operator(['reply', id], 'Please try\nanother server.');
-      const mail = await readMail(customer.email);
-      expect(mail.text).toContain(`/#/Reply?id=${id}`);
-      expect(mail.text).not.toContain('another server');
+      // The newest mail is that of the registration until this one has come.
+      const newest = async () => (await readMail(customer.email)).text;
+      await expect.poll(newest).toContain(`/#/Reply?id=${id}`);
+      expect(await newest()).not.toContain('another server');
 
-      await page.goto('/#/Order');
       await page.reload();
+      await expect(main.getByText(ACCOUNTS[language].unreadReply)).toBeVisible();
+      await page.goto('/#/Order');
       const row = main.getByRole('listitem').filter({ hasText: t.unread });
       await expect(row.getByText(t.states.answered)).toBeVisible();
       await expect(row.locator('[aria-hidden]', { hasText: /^.{9,10}…$/u })).toBeVisible();
@@ -173,6 +181,12 @@ for (const language of LANGUAGES) {
       expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
       expect(await large.getAttribute('src')).toMatch(/^blob:/);
       await expectNoViolations(page);
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('dialog').getByRole('link', { name: t.openImage }).click(),
+      ]);
+      await expect(tab.locator('img')).toBeVisible();
+      await tab.close();
       await page.keyboard.press('Escape');
 
       const reply = page.getByRole('textbox', { name: t.reply });
@@ -187,6 +201,12 @@ for (const language of LANGUAGES) {
       await expectNoViolations(page);
       await expectToFit(page);
       await page.screenshot(pictureOf(`ticket-resolved-${language}`));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectNoViolations(page);
+      await expectToFit(page);
+      await page.screenshot(pictureOf(`ticket-phone-${language}`));
+      await page.setViewportSize({ width: 1280, height: 720 });
 
       await page.getByRole('link', { name: frame.titles.order }).first().click();
       await page.getByRole('tab', { name: t.states.resolved }).click();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, freshEmail, registerCustomer } from './customers.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import { uploadImage } from './tickets.ts';
 
 const PASSWORD = 'lantern-on-the-dam';
 
@@ -224,4 +225,40 @@ test('an account has its payments asked for sixty times an hour at most', async 
   const { count, last } = await countUntilOther(ask, 'OK');
   expect(count).toBe(60);
   expect(last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
+});
+
+test('an account opens thirty tickets, writes 120 replies and uploads sixty images an hour at most', async () => {
+  const customer = await registerCustomer(app);
+  const there = from('203.0.113.12');
+  const add = (input: object) => app.call('/Website/ticketAdd', input, { token: customer.token, ...there });
+  let number = 0;
+  const opened = await countUntilOther(
+    () => add({ type: 7, title: `Ticket ${++number}`, content: 'x' }),
+    'OK',
+  );
+  expect(opened.count).toBe(30);
+  expect(opened.last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
+
+  const [{ id: subject }] = (await app.call('/Website/ticket', {}, customer)).bean;
+  const replied = await countUntilOther(() => add({ subject, content: `Reply ${++number}` }), 'OK');
+  expect(replied.count).toBe(120);
+
+  const none = new Uint8Array();
+  let uploaded = 0;
+  // Also what is no image costs one of them.
+  while ((await uploadImage(app, customer, none)).name === 'IMAGE_FORMAT_WRONG') uploaded += 1;
+  expect(uploaded).toBe(60);
+});
+
+test('one network opens 120 tickets an hour at most, with however many accounts', async () => {
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => registerCustomer(app)));
+  const there = from('203.0.113.13');
+  let number = 0;
+  const open = () => {
+    const { token } = accounts[number % accounts.length] ?? {};
+    number += 1;
+    const ticket = { type: 7, title: `Ticket ${number}`, content: 'x' };
+    return app.call('/Website/ticketAdd', ticket, { token, ...there });
+  };
+  expect(await countUntilOther(open, 'OK')).toMatchObject({ count: 120, last: { status: 429 } });
 });

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
 import styles from './account-page.module.css';
 import { type AccountInfo, needOf } from './time-left.ts';
+import { UnreadLine } from './unread-line.tsx';
 
 const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<Language, string>;
 
@@ -39,6 +40,7 @@ export function NeedLine({ info }: { readonly info: AccountInfo }) {
           </span>
         </p>
       )}
+      <UnreadLine />
     </>
   );
 }

@@ -18,6 +18,8 @@ export const phrases = {
         ? 'Your access ends in 1 day. Renew now to keep it without a break.'
         : `Your access ends in ${days} days. Renew now to keep it without a break.`,
   needsExpired: 'Your access has ended. Renew to pick up where you left off.',
+  unreadReply: 'Support has replied to your ticket.',
+  readReply: 'Read the reply',
   sections: 'Devices and orders',
   devices: 'Devices',
   orders: 'Orders',

@@ -18,6 +18,8 @@ export const phrases: typeof en = {
       ? '您的會員將在 1 天內到期，現在續訂就不會中斷。'
       : `您的會員還有 ${days} 天到期，現在續訂就不會中斷。`,
   needsExpired: '您的會員已經到期，續訂後就能繼續使用。',
+  unreadReply: '客服已回覆您的客服單。',
+  readReply: '查看回覆',
   sections: '裝置與訂單',
   devices: '裝置管理',
   orders: '我的訂單',

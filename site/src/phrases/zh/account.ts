@@ -18,6 +18,8 @@ export const phrases: typeof en = {
       ? '您的会员将在 1 天内到期，现在续费可无缝衔接。'
       : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
   needsExpired: '您的会员已到期，续费后即可继续使用。',
+  unreadReply: '客服回复了您的工单。',
+  readReply: '查看回复',
   sections: '设备与订单',
   devices: '设备管理',
   orders: '我的订单',
