@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = NOW;
-  await rig.database.pool.query('delete from mails; delete from entitlements; delete from accounts');
+  // Among them the feed's note that the entitlement has changed.
+  await rig.database.pool.query(
+    'delete from mails; delete from entitlements; delete from unnumbered_changes; delete from accounts',
+  );
 });
 
 const parts = () => ({ db: rig.database.db, clock: () => now, outbox: rig.outbox });
