@@ -1,4 +1,5 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { framePhrases } from '../../phrases/frame.ts';
 import { helpPhrases } from '../../phrases/help.ts';
@@ -9,6 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { PlatformMark } from '../../ui/platform-mark.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import styles from './fast-guide-page.module.css';
@@ -61,7 +63,10 @@ export default function FastGuidePage() {
           <StillStuck />
         </>
       ) : (
-        <Guide key={platform} platform={platform} />
+        // Of its own, so that the links above keep the focus while the text comes.
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Guide key={platform} platform={platform} />
+        </Suspense>
       )}
     </Page>
   );

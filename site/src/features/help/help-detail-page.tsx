@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { framePhrases } from '../../phrases/frame.ts';
 import { helpPhrases } from '../../phrases/help.ts';
@@ -7,6 +8,7 @@ import { useText } from '../../prose/use-text.ts';
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { CATEGORIES, type Category, helpAddress, readHelpPlace } from '../../help-address.ts';
 import styles from './help-detail-page.module.css';
@@ -65,7 +67,14 @@ export default function HelpDetailPage() {
   const { titles } = usePhrases(framePhrases);
   const place = readHelpPlace(new URLSearchParams(useLocation().search));
   return (
-    <Page title={titles.helpDetail} above={<Way {...place} />}>
+    <Page
+      title={titles.helpDetail}
+      above={
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <Way {...place} />
+        </Suspense>
+      }
+    >
       <TabLinks
         label={t.categoriesLabel}
         links={CATEGORIES.map((category) => ({
@@ -75,7 +84,10 @@ export default function HelpDetailPage() {
         }))}
         selected={place.category}
       />
-      <Items key={place.category} {...place} />
+      {/* Of its own, or the tabs would be hidden, and lose the focus, while another category's text comes. */}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Items key={place.category} {...place} />
+      </Suspense>
       <StillStuck />
     </Page>
   );
