@@ -12,7 +12,7 @@ export const CODE_LENGTH = 6;
 export const CODE_RESEND_SECONDS = 60;
 
 /** Why a mailed code, or a password that is to be set, may be refused. */
-const CODE_REFUSALS = [
+export const CODE_REFUSALS = [
   'CODE_REQUIRED',
   'CODE_WRONG',
   'CODE_EXPIRED',

@@ -5,6 +5,7 @@ import * as devices from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invites from './invites.ts';
 import * as gateway from './gateway.ts';
+import * as leaving from './leaving.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
@@ -58,4 +59,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tickets.readTicketImage,
   tickets.resolveTicket,
   gateway.readEntitlements,
+  leaving.exportAccount,
+  leaving.sendDeletionCode,
+  leaving.deleteAccount,
 ];

@@ -36,6 +36,9 @@ import { createEntitlementService } from './features/entitlements/entitlement-se
 import { mountInvites } from './features/invites/invite-routes.ts';
 import { createInviteService } from './features/invites/invite-service.ts';
 import { mountGateway } from './features/gateway/gateway-routes.ts';
+import { defineClearingJobs } from './features/leaving/clearing-jobs.ts';
+import { mountLeaving } from './features/leaving/leaving-routes.ts';
+import { createLeavingService } from './features/leaving/leaving-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
@@ -222,6 +225,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountOrders(mount, orders);
   mountTickets(mount, createTicketService({ db, clock, limits }));
   mountGateway(mount, gatewayFeed);
+  mountLeaving(mount, { leaving: createLeavingService({ db, clock, limits, codes, holder }), codes });
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
   http.get('/openapi.json', async () => apiDocument);
@@ -257,6 +261,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineDeviceJobs(jobs, { db, clock });
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });
+  await defineClearingJobs(jobs, { db, clock, outbox, settings });
   await defineTicketJobs(jobs, { db, clock });
 
   return {

@@ -64,6 +64,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/ticketResolve': { visitor: false, individual: true, administrator: true },
   '/Team/mainLogin': { visitor: true, individual: true, administrator: true },
   '/Team/memberLogin': { visitor: true, individual: true, administrator: true },
+  '/Website/exportAccount': { visitor: false, individual: true, administrator: true },
+  '/Website/deletionCode': { visitor: false, individual: true, administrator: true },
+  '/Website/deleteAccount': { visitor: false, individual: true, administrator: true },
   '/Gateway/entitlements': { visitor: false, individual: false, administrator: false, gateway: true },
 };
 

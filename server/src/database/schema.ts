@@ -129,7 +129,7 @@ interface HandOffCodesTable {
   used_at: Date | null;
 }
 
-export type CodePurpose = 'register' | 'reset';
+export type CodePurpose = 'register' | 'reset' | 'delete';
 
 interface MailCodesTable {
   email: string;

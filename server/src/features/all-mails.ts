@@ -1,11 +1,13 @@
 import type { AnyMailTemplate } from '../mail/mail-template.ts';
 import { alreadyRegisteredMail } from './accounts/already-registered.mail.ts';
+import { deletionCodeMail } from './accounts/deletion-code.mail.ts';
 import { noAccountMail } from './accounts/no-account.mail.ts';
 import { registrationCodeMail } from './accounts/registration-code.mail.ts';
 import { resetCodeMail } from './accounts/reset-code.mail.ts';
 import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
+import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
 import { ticketAnsweredMail } from './tickets/ticket-answered.mail.ts';
@@ -15,11 +17,13 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   registrationCodeMail,
   alreadyRegisteredMail,
   resetCodeMail,
+  deletionCodeMail,
   noAccountMail,
   orderPaidMail,
   inviteRewardedMail,
   renewalReminderMail,
   expiredMail,
+  clearingWarningMail,
   securityChangedMail,
   ticketAnsweredMail,
 ];

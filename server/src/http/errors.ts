@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
+import { isAccountGone } from '../database/account-gone.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 
 export interface Answer {
@@ -52,6 +53,8 @@ export function answerFor(error: unknown, requestId: string, log: FastifyBaseLog
   const fault =
     FASTIFY_FAULTS[code ?? ''] ?? (statusCode !== undefined && statusCode < 500 ? 'BAD_REQUEST' : undefined);
   if (fault !== undefined) return { status: statusOf(fault), name: fault, bean: null };
+  // The account was deleted while the call was under way: it was let in, and now there is nobody.
+  if (isAccountGone(error)) return { status: 200, name: 'NOT_SIGNED_IN', bean: null };
   if (isDatabaseAway(error)) {
     log.warn({ err: error, requestId }, 'the database is away');
     return { status: 503, name: 'SERVICE_UNAVAILABLE', bean: null, retryAfter: 5 };

@@ -54,6 +54,8 @@ const LIMITS = {
   handOffsByAccount: { points: 60, duration: HOUR },
   /** Orders of one account. */
   ordersByAccount: { points: 120, duration: HOUR },
+  /** Times that one account has all that is held about it read. */
+  exportsByAccount: { points: 10, duration: HOUR },
   /** Times that one account has its payments asked for at the providers. */
   recheckByAccount: { points: 60, duration: HOUR },
   /** Tickets opened by one account, and from one network. */

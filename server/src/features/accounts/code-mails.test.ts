@@ -3,6 +3,7 @@ import { LANGUAGES } from '@causeway/contract/language';
 import { testSite } from '../../mail/mail.fixture.ts';
 import { renderMail } from '../../mail/mail-render.ts';
 import { alreadyRegisteredMail } from './already-registered.mail.ts';
+import { deletionCodeMail } from './deletion-code.mail.ts';
 import { noAccountMail } from './no-account.mail.ts';
 import { registrationCodeMail } from './registration-code.mail.ts';
 import { resetCodeMail } from './reset-code.mail.ts';
@@ -22,6 +23,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     },
   );
 
+  test('the code that deletes an account comes with what it does, and the way to a new password', () => {
+    const { subject, text, html } = renderMail(deletionCodeMail, language, { code: '038217' }, testSite);
+    expect(text.match(SIX_DIGITS)).toEqual(['038217']);
+    expect(html.match(SIX_DIGITS)).toEqual(['038217']);
+    expect(subject).not.toMatch(/\d/);
+    expect(text).toContain({ zh: '无法恢复', tw: '無法復原', en: 'cannot be undone' }[language]);
+    expect(text).toContain('https://causeway.test/#/Reset');
+  });
+
   test('a mail to an address that has an account leads to login and reset, without a code', () => {
     const { text } = renderMail(alreadyRegisteredMail, language, {}, testSite);
     expect(text).toContain('https://causeway.test/#/Login');
@@ -36,7 +46,13 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('the mails differ from those of the other languages', () => {
-    for (const mail of [registrationCodeMail, resetCodeMail, alreadyRegisteredMail, noAccountMail]) {
+    for (const mail of [
+      registrationCodeMail,
+      resetCodeMail,
+      deletionCodeMail,
+      alreadyRegisteredMail,
+      noAccountMail,
+    ]) {
       const subjects = LANGUAGES.map(
         (other) => renderMail(mail, other, { code: '038217' }, testSite).subject,
       );

@@ -17,6 +17,7 @@ import {
   type CodeVerdict,
 } from './mail-code.ts';
 import { countWrongTry, lockCode, markCodeUsed, replaceCode } from './mail-code-store.ts';
+import { deletionCodeMail } from './deletion-code.mail.ts';
 import { noAccountMail } from './no-account.mail.ts';
 import { registrationCodeMail } from './registration-code.mail.ts';
 import { resetCodeMail } from './reset-code.mail.ts';
@@ -65,7 +66,12 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
       } else {
         await (account === undefined
           ? outbox.enqueue(tx, { template: noAccountMail, values: {}, ...to })
-          : outbox.enqueue(tx, { template: resetCodeMail, values: { code }, ...to, accountId: account.id }));
+          : outbox.enqueue(tx, {
+              template: purpose === 'delete' ? deletionCodeMail : resetCodeMail,
+              values: { code },
+              ...to,
+              accountId: account.id,
+            }));
       }
       return true;
     });

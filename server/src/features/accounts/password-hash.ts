@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
@@ -15,4 +16,9 @@ const decoy = hashPassword('nobody has this password');
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy), password);
   return matches && stored !== undefined;
+}
+
+/** A hash that no password has, for an account that nobody may sign in to any more. */
+export function unusableHash(): Promise<string> {
+  return hashPassword(randomBytes(32).toString('base64url'));
 }

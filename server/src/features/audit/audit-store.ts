@@ -2,7 +2,7 @@ import type { Tx } from '../../database/tx.ts';
 
 export interface AuditEntry {
   readonly at: Date;
-  /** Who did it: `system`, `provider:{name}`, `operator:{id}`; `operator:command` on the server's own machine. */
+  /** Who did it: `system`, `customer` (whose account it is), `provider:{name}`, `operator:{id}`; `operator:command` on the server's own machine. */
   readonly actor: string;
   /** What was done, as `{thing}.{verb}`. */
   readonly action: string;

@@ -1,0 +1,93 @@
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db } from '../../database/tx.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { MailOutbox } from '../../mail/mail-outbox.ts';
+import { unusableHash } from '../accounts/password-hash.ts';
+import { epochOf, reminderKey } from '../entitlements/reminder-rules.ts';
+import { lockDueAccounts, type DueAccount } from '../entitlements/reminder-store.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { clearingAt, clearingDue, clearingWarning } from './clearing-rules.ts';
+import { isClearable, listClearable } from './clearing-store.ts';
+import { clearingWarningMail } from './clearing-warning.mail.ts';
+import { removeAccount } from './remove-account.ts';
+
+export interface ClearingParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: MailOutbox;
+  readonly settings: Pick<SettingsService, 'read'>;
+}
+
+const BATCH = 100;
+const clearAccountsJob = jobKind('clear-accounts', { alone: true });
+
+export async function defineClearingJobs(jobs: Jobs, parts: ClearingParts): Promise<void> {
+  await jobs.define(clearAccountsJob, async () => {
+    await warnOfClearing(parts);
+    await clearAccounts(parts);
+  });
+  await jobs.schedule(clearAccountsJob, '41 * * * *');
+}
+
+/** Warns whose account will be cleared, once for each expiry; returns how many mails it wrote. */
+export async function warnOfClearing({ db, clock, outbox, settings }: ClearingParts): Promise<number> {
+  const { clearDays } = await settings.read();
+  if (clearDays === 0) return 0;
+  const now = clock();
+  const warning = clearingWarning(clearDays);
+  let written = 0;
+  let last: DueAccount | undefined;
+  for (;;) {
+    const after = last;
+    const batch = await inTransaction(db, async (tx) => {
+      const due = await lockDueAccounts(tx, warning, { now, after, limit: BATCH });
+      let mails = 0;
+      for (const { accountId, email, language, accessUntil } of due) {
+        const isNew = await outbox.enqueue(tx, {
+          template: clearingWarningMail,
+          to: email,
+          language,
+          accountId,
+          values: {
+            accessUntil: epochOf(accessUntil),
+            clearedAt: epochOf(clearingAt(accessUntil, clearDays, now)),
+          },
+          dedupeKey: reminderKey(warning, accountId, accessUntil),
+        });
+        if (isNew) mails++;
+      }
+      return { mails, last: due.at(-1) };
+    });
+    written += batch.mails;
+    last = batch.last;
+    if (last === undefined) return written;
+  }
+}
+
+/** Clears accounts that expired long ago and were warned, as their deletion would; returns how many. */
+export async function clearAccounts({ db, clock, settings }: ClearingParts): Promise<number> {
+  const { clearDays } = await settings.read();
+  if (clearDays === 0) return 0;
+  const now = clock();
+  const due = { ...clearingDue(clearDays, now), warning: clearingWarning(clearDays).name };
+  const unusable = await unusableHash();
+  let cleared = 0;
+  for (;;) {
+    const ids = await listClearable(db, due, BATCH);
+    if (ids.length === 0) return cleared;
+    for (const id of ids) {
+      const isCleared = await inTransaction(db, (tx) =>
+        removeAccount(tx, id, {
+          actor: 'system',
+          action: 'account.clear',
+          now,
+          unusableHash: unusable,
+          // Somebody may have paid meanwhile.
+          mayGo: () => isClearable(tx, id, due),
+        }),
+      );
+      if (isCleared) cleared++;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { MailStatus, OrderStatus } from '../../database/schema.ts';
+import type { Tx } from '../../database/tx.ts';
+import { HELD, type Holder } from './held-tables.ts';
+
+const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? [] : [{ table, held }]));
+
+export type HeldRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+/** All that is held about an account and may be shown, by table. */
+export async function listHeldRows(tx: Tx, holder: Holder): Promise<HeldRows> {
+  const found: Record<string, readonly Record<string, unknown>[]> = {};
+  for (const { table, held } of TABLES) {
+    if (held.shown.length === 0) continue;
+    const columns = sql.join(held.shown.map((column) => sql.ref(column)));
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${columns} from ${sql.table(table)} where ${held.of(holder)} order by 1`.execute(tx);
+    found[table] = rows;
+  }
+  return found;
+}
+
+/** Deletes what does not have to stay, each table's rows before those that they hang on. */
+export async function deleteHeldRows(tx: Tx, holder: Holder): Promise<void> {
+  for (const { table, held } of TABLES) {
+    if (held.onDeletion === 'delete') {
+      await sql`delete from ${sql.table(table)} where ${held.of(holder)}`.execute(tx);
+    }
+  }
+}
+
+/** Locks the account's orders: before the account itself, as a payment does. */
+export async function lockOrders(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * The account, locked against everything that names it, until the transaction ends; undefined where it has been deleted.
+ * Whatever is inserted for it waits until then, and is refused if it is gone.
+ */
+export async function lockForRemoval(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['email', 'password_hash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined || row.email === null ? undefined : { ...row, email: row.email };
+}
+
+/** The books keep the orders. Nobody waits for an open one any more, and what customers and links wrote into them goes. */
+export async function emptyOrders(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      status: sql<OrderStatus>`case status when 'open' then 'cancelled' else status end`,
+      source: null,
+      channel_id: null,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** What was in them lies under the account's key, which goes; and nobody is there for those that wait. */
+export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      sealed: null,
+      status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Leaves the id, which the books need, and the mailbox's hash, so that its next account has no second trial. */
+export async function emptyAccount(
+  tx: Tx,
+  id: string,
+  unusable: { passwordHash: string; inviteCode: string },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: null,
+      password_hash: unusable.passwordHash,
+      // People have it from links: it must not lead to what stays.
+      invite_code: unusable.inviteCode,
+      data_key: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composeOperated, type Operated } from '../src/compose-operated.ts';
+import { clearAccounts, warnOfClearing, type ClearingParts } from '../src/features/leaving/clearing-jobs.ts';
+import { createJobWriter } from '../src/jobs/job-writer.ts';
+import { createLog } from '../src/log.ts';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { dumpRows, findTraces } from './leavers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const DAY = 86_400;
+const ORDER = { productId: 'vip-7', mId: 1, payType: 'alipay' };
+
+let app: TestApp;
+let operated: Operated;
+let parts: ClearingParts;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const log = createLog('silent');
+  const { db, connection } = app.database;
+  const jobs = createJobWriter({ connection, log });
+  const config = { mode: 'demo', appSecret: 'a secret of the tests that nobody else has' } as const;
+  operated = composeOperated({ config, db, log, clock: app.time.clock, jobs });
+  parts = { db, clock: app.time.clock, outbox: operated.outbox, settings: operated.settings };
+  stop = () => jobs.stop();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await stop();
+  await app.close();
+});
+
+const setDays = (days: number) => operated.settings.changeSetting('clearDays', days, 'tests');
+const isThere = async ({ id }: Customer) => {
+  const row = await app.database.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.email !== null;
+};
+const warned = ({ email }: Customer) =>
+  app.smtp.waitForMail(email, ({ subject }) => subject.includes('will be cleared'));
+const warnings = ({ email }: Customer) =>
+  app.smtp.mails.filter(
+    ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject.includes('will be cleared'),
+  ).length;
+
+/** As the job does, on two processes at once, and once more. */
+async function runJob(): Promise<{ warned: number; cleared: number }> {
+  const twice = async (work: (given: ClearingParts) => Promise<number>) => {
+    const [one, other] = await Promise.all([work(parts), work(parts)]);
+    return one + other + (await work(parts));
+  };
+  return { warned: await twice(warnOfClearing), cleared: await twice(clearAccounts) };
+}
+
+test('an account is warned 14 days before it is cleared, keeps its data until then, and is gone after', async () => {
+  await setDays(180);
+  const customer = await registerCustomer(app);
+  const other = await registerCustomer(app);
+  await buy(app, other, 'vip-360');
+  app.time.advance(3 * DAY + 165 * DAY);
+  expect(await runJob()).toEqual({ warned: 0, cleared: 0 });
+
+  app.time.advance(2 * DAY);
+  expect(await runJob()).toEqual({ warned: 1, cleared: 0 });
+  const mail = await warned(customer);
+  expect(mail.text).toContain('/#/Packages');
+  expect(mail.text).toContain('/#/Leave');
+  app.time.advance(13 * DAY);
+  expect(await runJob()).toEqual({ warned: 0, cleared: 0 });
+  expect(await isThere(customer)).toBe(true);
+
+  app.time.advance(2 * DAY);
+  expect(await runJob()).toEqual({ warned: 0, cleared: 1 });
+  expect(await isThere(customer)).toBe(false);
+  expect(await isThere(other)).toBe(true);
+  expect(warnings(customer)).toBe(1);
+  expect(findTraces(await dumpRows(app.database.pool), { email: customer.email })).toEqual([]);
+  const audit = await app.database.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action'])
+    .where('account_id', '=', customer.id)
+    .execute();
+  expect(audit).toEqual([{ actor: 'system', action: 'account.clear' }]);
+});
+
+test('whoever renews after the warning stays, and is warned anew for the next expiry', async () => {
+  await setDays(30);
+  const customer = await registerCustomer(app);
+  app.time.advance(3 * DAY + 17 * DAY);
+  await runJob();
+  await warned(customer);
+  const { bean } = await app.call('/Website/login', { account: customer.email, password: customer.password });
+  await buy(app, { ...customer, token: bean.data }, 'vip-7');
+  app.time.advance(14 * DAY);
+  await runJob();
+  expect(await isThere(customer)).toBe(true);
+  app.time.advance(10 * DAY);
+  await runJob();
+  await expect.poll(() => warnings(customer)).toBe(2);
+  app.time.advance(15 * DAY);
+  await runJob();
+  expect(await isThere(customer)).toBe(false);
+});
+
+test('0 clears nobody; turned on, those who expired long ago are still given 14 days', async () => {
+  await setDays(0);
+  const customer = await registerCustomer(app);
+  app.time.advance(400 * DAY);
+  expect(await runJob()).toEqual({ warned: 0, cleared: 0 });
+  await setDays(7);
+  await runJob();
+  await warned(customer);
+  expect(await isThere(customer)).toBe(true);
+  app.time.advance(13 * DAY);
+  await runJob();
+  expect(await isThere(customer)).toBe(true);
+  app.time.advance(1.1 * DAY);
+  await runJob();
+  expect(await isThere(customer)).toBe(false);
+});
+
+test('nobody is cleared whose warning has not left, or who is about to pay', async () => {
+  await setDays(20);
+  const [unwarned, paying] = [await registerCustomer(app), await registerCustomer(app)];
+  app.time.advance(10 * DAY);
+  await runJob();
+  await Promise.all([warned(unwarned), warned(paying)]);
+  const { db } = app.database;
+  // As when the relay has been down ever since.
+  await expect
+    .poll(() =>
+      db
+        .selectFrom('mails')
+        .select('id')
+        .where('template', '=', 'clearing-warning')
+        .where('status', '=', 'waiting')
+        .execute(),
+    )
+    .toEqual([]);
+  await db
+    .updateTable('mails')
+    .set({ status: 'waiting' })
+    .where('account_id', '=', unwarned.id)
+    .where('template', '=', 'clearing-warning')
+    .execute();
+  app.time.advance(20 * DAY);
+  const { bean } = await app.call('/Website/login', { account: paying.email, password: paying.password });
+  await app.call('/Website/createRenewOrder', ORDER, { token: bean.data });
+  await runJob();
+  expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, true]);
+  await db.updateTable('orders').set({ status: 'expired' }).where('account_id', '=', paying.id).execute();
+  await runJob();
+  expect([await isThere(unwarned), await isThere(paying)]).toEqual([true, false]);
+});

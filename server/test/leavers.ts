@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { randomBytes } from 'node:crypto';
+import { bindDevice, freshDevice } from './client-apps.ts';
+import { buy, codeIn, type Customer } from './customers.ts';
+import { noise } from './pictures.ts';
+import { turnOnSecondStep } from './second-steps.ts';
+import type { Answer, TestApp } from './test-app.ts';
+import { openTicket, uploadImage } from './tickets.ts';
+
+/** Fills an account with something of every kind that holds a text of the person's; answers those texts. */
+export async function plantTraces(
+  app: TestApp,
+  customer: Customer,
+): Promise<Readonly<Record<string, string>>> {
+  const mark = (name: string) => `${name}-${randomBytes(8).toString('hex')}`;
+  const traces = {
+    email: customer.email,
+    deviceName: mark('device'),
+    deviceType: mark('type'),
+    clientId: mark('client'),
+    browser: mark('browser'),
+    system: mark('system'),
+    source: mark('source'),
+    channel: mark('channel'),
+    title: mark('title'),
+    content: mark('content'),
+    reply: mark('reply'),
+    staffReply: mark('staff'),
+    passkey: mark('passkey'),
+    event: mark('event'),
+  };
+  const { id, token } = customer;
+  const device = freshDevice({ id: traces.clientId, name: traces.deviceName, type: traces.deviceType });
+  await bindDevice(app, customer, device);
+  await buy(app, customer);
+  const order = { productId: 'vip-7', mId: 1, payType: 'alipay' };
+  await app.call(
+    '/Website/createRenewOrder',
+    { ...order, source: traces.source, channelId: traces.channel },
+    { token },
+  );
+  const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
+  const ticket = await openTicket(app, customer, {
+    title: traces.title,
+    content: traces.content,
+    file: [image],
+  });
+  await app.call('/Website/ticketAdd', { subject: ticket, content: traces.reply }, { token });
+  await app.call('/Website/forgotCode', { email: customer.email });
+  const { db } = app.database;
+  const now = new Date();
+  await db
+    .insertInto('ticket_messages')
+    .values({
+      id: crypto.randomUUID(),
+      ticket_id: ticket,
+      author: 'staff',
+      content: traces.staffReply,
+      written_at: now,
+    })
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ browser: traces.browser, system: traces.system })
+    .where('account_id', '=', id)
+    .execute();
+  await db
+    .insertInto('passkeys')
+    .values({
+      id: crypto.randomUUID(),
+      account_id: id,
+      credential_id: randomBytes(16),
+      public_key: randomBytes(16),
+      counter: 0,
+      transports: '[]',
+      name: traces.passkey,
+      browser: traces.browser,
+      system: traces.system,
+      created_at: now,
+      last_used_at: null,
+    })
+    .execute();
+  await db
+    .updateTable('security_events')
+    .set({ browser: traces.event })
+    .where('account_id', '=', id)
+    .execute();
+  await db
+    .insertInto('set_password_keys')
+    .values({ key_hash: randomBytes(32), account_id: id, expires_at: now, used_at: null })
+    .execute();
+  await turnOnSecondStep(app, customer);
+  const { bytes } = await db
+    .selectFrom('ticket_images')
+    .select('bytes')
+    .where('id', '=', image)
+    .executeTakeFirstOrThrow();
+  return { ...traces, image: bytes.toString('hex') };
+}
+
+/** Every row of every table, the jobs' too, as text: bytes are in hexadecimal. */
+export async function dumpRows(pool: pg.Pool): Promise<readonly { table: string; row: string }[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const dumps = tables.map(async ({ name }) => {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    return rows.map(({ row }) => ({ table: name, row }));
+  });
+  return (await Promise.all(dumps)).flat();
+}
+
+/** Where a dump holds any of the texts, plainly, in hexadecimal or in Base64: as `name in table`. */
+export function findTraces(
+  dump: readonly { table: string; row: string }[],
+  traces: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(traces).flatMap(([name, text]) => {
+    const bytes = Buffer.from(text, 'utf8');
+    const forms = [text, bytes.toString('hex'), bytes.toString('base64').replace(/.?=*$/, '')];
+    return dump
+      .filter(({ row }) => forms.some((form) => row.toLowerCase().includes(form.toLowerCase())))
+      .map(({ table }) => `${name} in ${table}`);
+  });
+}
+
+/** Deletes the account as its holder does: with the code from the mail, and the password. */
+export async function leave(app: TestApp, customer: Customer): Promise<Answer> {
+  await app.call('/Website/deletionCode', {}, customer);
+  const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('deletion code'));
+  const answer = { code: codeIn(mail.text), password: customer.password };
+  return app.call('/Website/deleteAccount', answer, customer);
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseAway } from '../src/database/database-away.ts';
+import { inTransaction } from '../src/database/tx.ts';
+import { removeAccount } from '../src/features/leaving/remove-account.ts';
+import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { stage, type Scenario, type Staged } from './settlement-scenario.ts';
+import { expectReceiptsUnbroken } from './settlement-state.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let testDatabase: TestDatabase;
+/** Two processes. */
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  here = await openMoneyParts(testDatabase.url, () => new Date());
+  there = await openMoneyParts(testDatabase.url, () => new Date());
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+  await testDatabase.drop();
+});
+
+const plan = SEEDED_PLANS[0] as (typeof SEEDED_PLANS)[number];
+const order: Scenario['orders'][number] = {
+  plan,
+  method: 'alipay',
+  status: 'open',
+  payments: [[{ said: 'full', second: 0 }]],
+};
+
+/** A busy pool turns some away; they come again, as providers and people do. */
+async function served<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+    }
+  }
+}
+
+const leave = ({ database }: MoneyParts, { accountId }: Staged) =>
+  inTransaction(database.db, (tx) =>
+    removeAccount(tx, accountId, {
+      actor: 'customer',
+      action: 'account.delete',
+      now: new Date(),
+      unusableHash: 'none',
+      mayGo: () => true,
+    }),
+  );
+
+/** Of each order that was staged: how it and its money ended, once its account has gone. */
+async function outcomes(staged: readonly Staged[]) {
+  return here.database.db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .leftJoin('ledger_entries as l', (join) =>
+      join.on((eb) => eb('l.reference', '=', eb.cast<string>('orders.id', 'text'))),
+    )
+    .select(['accounts.email', 'orders.status', 'payments.oddity', 'payments.status as payment'])
+    .select(['receipts.number as receipt', 'l.days'])
+    .where(
+      'orders.account_id',
+      'in',
+      staged.map(({ accountId }) => accountId),
+    )
+    .execute();
+}
+
+async function expectPaidOrBeforeAnOperator(staged: readonly Staged[], count: number): Promise<number> {
+  const rows = await outcomes(staged);
+  expect(rows).toHaveLength(count);
+  for (const { receipt, days, ...row } of rows) {
+    const isPaid = row.status === 'paid';
+    expect({ ...row, hasReceipt: receipt !== null, days }).toEqual({
+      email: null,
+      status: isPaid ? 'paid' : 'cancelled',
+      oddity: isPaid ? null : 'account_gone',
+      payment: 'succeeded',
+      hasReceipt: isPaid,
+      days: isPaid ? plan.days : null,
+    });
+  }
+  await expectReceiptsUnbroken(here.database.db);
+  return rows.filter(({ status }) => status === 'paid').length;
+}
+
+test('50 deletions against 50 purchases: each is paid and then gone, or its money waits for an operator', async () => {
+  const staged: Staged[] = [];
+  for (let count = 0; count < 50; count++)
+    staged.push(await stage(here, { isDeleted: false, orders: [order] }));
+  const done = await Promise.all(
+    staged.flatMap((one, index) => {
+      const event = one.events[0] as ProviderEvent;
+      const pay = () => served(() => here.settlement.settle(event));
+      const go = () => served(() => leave(there, one));
+      // Now the one begins first, now the other.
+      return index % 2 === 0 ? [pay(), go()] : [go(), pay()];
+    }),
+  );
+  expect(done.filter((outcome) => outcome === true)).toHaveLength(50);
+  const paid = await expectPaidOrBeforeAnOperator(staged, 50);
+  expect(done.filter((outcome) => outcome === 'paid')).toHaveLength(paid);
+});
+
+test('one account leaves while 50 payments of its own arrive', async () => {
+  const orders = Array.from({ length: 2 }, () => order);
+  const payments = Array.from({ length: 50 }, (_, index) => ({
+    said: 'full' as const,
+    second: index,
+  })).map((event) => [event]);
+  const staged = await stage(here, {
+    isDeleted: false,
+    orders: orders.map((one, index) => (index === 0 ? { ...one, payments } : one)),
+  });
+  const settled = staged.events.map((event) => served(() => here.settlement.settle(event)));
+  expect(await leave(there, staged)).toBe(true);
+  await Promise.all(settled);
+  const rows = await outcomes([staged]);
+  // However it ended: each payment applied at most one order, and every other one waits for an operator.
+  const applied = rows.filter(({ oddity }) => oddity === null);
+  expect(applied.length).toBeLessThanOrEqual(2);
+  expect(applied.filter(({ status, receipt }) => status !== 'paid' || receipt === null)).toEqual([]);
+  expect(rows).toHaveLength(51);
+  expect(rows.every(({ payment, email }) => payment === 'succeeded' && email === null)).toBe(true);
+  await expectReceiptsUnbroken(here.database.db);
+});

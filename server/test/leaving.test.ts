@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HELD } from '../src/features/leaving/held-tables.ts';
+import { bindDevice } from './client-apps.ts';
+import { buy, codeIn, freshEmail, inviteCodeOf, paySandbox, registerCustomer } from './customers.ts';
+import { dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
+import { expectReceiptsUnbroken } from './settlement-state.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { openTicket } from './tickets.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+describe('what is held about an account is decided for each table', () => {
+  /** Beside the schema's tables: counts of the rate limits, gone within a day, and the migrations' own. */
+  const OTHERS = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
+
+  test('the list names every table of the database, and every column of those that hold something', async () => {
+    const { rows } = await app.database.pool.query<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
+       where table_schema = 'public' group by table_name`,
+    );
+    const found = rows.filter(({ table }) => !OTHERS.includes(table));
+    expect(found.map(({ table }) => table).toSorted()).toEqual(Object.keys(HELD).toSorted());
+    for (const { table, columns } of found) {
+      const held = HELD[table as keyof typeof HELD];
+      const decided = held === null ? columns : [...held.shown, ...held.withheld];
+      expect({ table, columns: decided.toSorted() }).toEqual({ table, columns: columns.toSorted() });
+      // A table that names accounts holds something about them, whatever somebody thought when writing the list.
+      if (columns.includes('account_id'))
+        expect({ table, held: held !== null }).toEqual({ table, held: true });
+    }
+  });
+
+  test('what a deletion takes can be written for nobody who is deleted', async () => {
+    const { rows } = await app.database.pool.query<{ table: string }>(
+      `select tgrelid::regclass::text as table from pg_trigger
+       where tgfoid = 'refuse_deleted_account'::regproc and not tgisinternal`,
+    );
+    const guarded = new Set(rows.map(({ table }) => table));
+    // These hang on others, or are written under the account's lock.
+    const hanging = ['hand_off_codes', 'recovery_codes', 'ticket_messages', 'mail_codes', 'entitlements'];
+    const taken = Object.entries(HELD).flatMap(([table, held]) =>
+      held?.onDeletion === 'delete' ? [table] : [],
+    );
+    expect(taken.filter((table) => !guarded.has(table) && !hanging.includes(table))).toEqual([]);
+  });
+});
+
+test('an export holds all that was written, images too, and neither secrets nor anything of others', async () => {
+  const customer = await registerCustomer(app);
+  const other = await registerCustomer(app);
+  const { event, image = '', ...traces } = await plantTraces(app, customer);
+  await plantTraces(app, other);
+  const { bean } = await app.call('/Website/exportAccount', {}, customer);
+  expect(bean.account).toBe(customer.email);
+  const text = JSON.stringify(bean);
+  for (const [name, trace] of Object.entries(traces)) {
+    expect({ name, found: text.includes(trace) }).toEqual({ name, found: true });
+  }
+  expect(bean.tables.security_events.map((row: { browser: string }) => row.browser)).toContain(event);
+  expect(bean.tables.ticket_images[0].bytes).toBe(Buffer.from(image, 'hex').toString('base64'));
+  expect(bean.tables.receipts).toHaveLength(1);
+  expect(bean.tables.provider_events).toHaveLength(1);
+  expect(bean.tables.ledger_entries).toHaveLength(2);
+
+  expect(text).not.toContain(other.email);
+  expect(text).not.toContain(other.id);
+  const { rows } = await app.database.pool.query<{ secret: Buffer }>(
+    `select token_hash as secret from sessions union all select trial_key from accounts
+     union all select password_hash::bytea from accounts union all select data_key from accounts
+     union all select sealed_secret from second_steps union all select code_hash from recovery_codes
+     union all select code_hash from mail_codes union all select key_hash from set_password_keys`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { secret } of rows) {
+    for (const form of ['utf8', 'hex', 'base64'] as const) expect(text).not.toContain(secret.toString(form));
+  }
+});
+
+test('after a deletion no table holds anything of the person; the books stay, under an id', async () => {
+  const customer = await registerCustomer(app);
+  const bystander = await registerCustomer(app);
+  const traces = { ...(await plantTraces(app, customer)), inviteCode: await inviteCodeOf(app, customer) };
+  const others = await plantTraces(app, bystander);
+  const { pool, db } = app.database;
+  const before = new Set(findTraces(await dumpRows(pool), traces).map((found) => found.split(' in ')[0]));
+  // A search that finds nothing would prove nothing.
+  expect([...before].toSorted()).toEqual(Object.keys(traces).toSorted());
+  const device = await bindDevice(app, customer).catch(() => null);
+  expect(device).toBeNull();
+
+  expect(await leave(app, customer)).toMatchObject({ name: 'OK', bean: null });
+
+  const dump = await dumpRows(pool);
+  expect(findTraces(dump, traces)).toEqual([]);
+  expect(new Set(findTraces(dump, others).map((found) => found.split(' in ')[0])).size).toBe(
+    Object.keys(others).length,
+  );
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ email: null, data_key: null });
+  const orders = await db.selectFrom('orders').selectAll().where('account_id', '=', customer.id).execute();
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'paid']);
+  const sealed = await db
+    .selectFrom('mails')
+    .select(['sealed', 'status'])
+    .where('account_id', '=', customer.id)
+    .execute();
+  expect(sealed.length).toBeGreaterThan(1);
+  expect(sealed.filter((mail) => mail.sealed !== null || mail.status === 'waiting')).toEqual([]);
+  expect(
+    await db
+      .selectFrom('audit_entries')
+      .select(['actor', 'details'])
+      .where('action', '=', 'account.delete')
+      .where('account_id', '=', customer.id)
+      .execute(),
+  ).toEqual([{ actor: 'customer', details: {} }]);
+  await expectReceiptsUnbroken(db);
+});
+
+test('a deleted account is signed in nowhere and cannot come back; its address can register anew, without a trial', async () => {
+  const customer = await registerCustomer(app);
+  const first = await app.smtp.waitForMail(customer.email);
+  const { token: client } = await bindDevice(app, customer);
+  expect((await leave(app, customer)).name).toBe('OK');
+  expect((await app.call('/Website/info', {}, customer)).name).toBe('NOT_SIGNED_IN');
+  expect((await app.call('/Client/info', {}, { token: client })).name).toBe('NOT_SIGNED_IN');
+  const login = { account: customer.email, password: customer.password };
+  expect((await app.call('/Website/login', login)).name).toBe('WRONG_CREDENTIALS');
+
+  await app.call('/Website/regCode', { account: customer.email });
+  const mail = await app.smtp.waitForMail(
+    customer.email,
+    ({ subject, messageId }) => subject === first.subject && messageId !== first.messageId,
+  );
+  const again = await app.call('/Website/reg', { ...login, code: codeIn(mail.text) });
+  expect(again.name).toBe('OK');
+  expect(again.bean.id).not.toBe(customer.id);
+  const info = await app.call('/Website/info', {}, { token: again.bean.data });
+  expect(info.bean).toMatchObject({ vipType: 0, pays: [] });
+});
+
+test('a deletion needs the mailed code and the password; what is wrong deletes nothing and leaves the code good', async () => {
+  const customer = await registerCustomer(app);
+  const { password } = customer;
+  const ask = async (given: object) => (await app.call('/Website/deleteAccount', given, customer)).name;
+  expect(await ask({ code: '', password })).toBe('CODE_REQUIRED');
+  expect(await ask({ code: '123456', password })).toBe('CODE_WRONG');
+  await app.call('/Website/deletionCode', {}, customer);
+  expect((await app.call('/Website/deletionCode', {}, customer)).name).toBe('CODE_SENT_RECENTLY');
+  const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('deletion code'));
+  const code = codeIn(mail.text);
+  expect(await ask({ code, password: '' })).toBe('PASSWORD_REQUIRED');
+  expect(await ask({ code, password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
+  // Nor is a code for something else any good here, or this one elsewhere.
+  const reset = { email: customer.email, code, password: 'another lantern' };
+  expect((await app.call('/Website/forgot', reset)).name).toBe('CODE_WRONG');
+  expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
+  expect(await ask({ code, password })).toBe('OK');
+  expect(await ask({ code, password })).toBe('NOT_SIGNED_IN');
+});
+
+test('of 50 deletions at once one succeeds, and none fails', async () => {
+  const customer = await registerCustomer(app);
+  await app.call('/Website/deletionCode', {}, customer);
+  const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('deletion code'));
+  const given = { code: codeIn(mail.text), password: customer.password };
+  const names = await Promise.all(
+    Array.from({ length: 50 }, async () => (await app.call('/Website/deleteAccount', given, customer)).name),
+  );
+  expect(names.filter((name) => name === 'OK')).toHaveLength(1);
+  expect(names.filter((name) => name === undefined || name === 'INTERNAL_ERROR')).toEqual([]);
+});
+
+test('what is under way when an account is deleted leaves nothing behind', async () => {
+  const customer = await registerCustomer(app);
+  const text = freshEmail();
+  const order = { productId: 'vip-90', mId: 1, payType: 'alipay', source: text };
+  const writes = Array.from({ length: 50 }, async (_, index) => {
+    if (index % 2 === 0) return (await app.call('/Website/createRenewOrder', order, customer)).name;
+    return openTicket(app, customer, { title: `${text} ${index}` }).catch(() => 'refused');
+  });
+  const gone = leave(app, customer);
+  const names = await Promise.all(writes);
+  expect((await gone).name).toBe('OK');
+  expect(names).toContain('OK');
+  expect(names).not.toContain('INTERNAL_ERROR');
+  expect(findTraces(await dumpRows(app.database.pool), { text })).toEqual([]);
+});
+
+test('an inviter’s count does not tell that a friend has left, and the friends of a leaver keep their discount', async () => {
+  const inviter = await registerCustomer(app);
+  const invite = await inviteCodeOf(app, inviter);
+  const friend = await registerCustomer(app, { invite });
+  const second = await registerCustomer(app, { invite: await inviteCodeOf(app, friend) });
+  await buy(app, friend);
+  const counts = async () => (await app.call('/Website/invite', {}, inviter)).bean.shareData;
+  const before = await counts();
+  expect(before).toMatchObject({ reg: 1, reward: 10 });
+  expect((await leave(app, friend)).name).toBe('OK');
+  expect(await counts()).toEqual(before);
+  const order = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+  const { bean } = await app.call('/Website/createRenewOrder', order, second);
+  const row = await app.database.db
+    .selectFrom('orders')
+    .select('friend_discount_cents')
+    .where('id', '=', bean.orderId)
+    .executeTakeFirstOrThrow();
+  expect(row.friend_discount_cents).toBeGreaterThan(0);
+  // Nobody is left to be rewarded, and the money counts all the same.
+  await paySandbox(app, String(bean.url).split('/').at(-1) ?? '', 'paid');
+  expect((await app.call('/Website/info', {}, second)).bean.pays).toHaveLength(1);
+});
