@@ -33,6 +33,8 @@ export interface Endpoint<
   readonly input: Input;
   /** `file`: success is the file itself in place of an envelope; refusals stay in theirs. */
   readonly answer?: 'file';
+  /** The file's media type, where it is no image. */
+  readonly fileType?: string;
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;
   /** Refusals of the business that this endpoint may answer, beside the ones every endpoint has. */

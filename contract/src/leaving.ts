@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
-import { CODE_REFUSALS } from './accounts.ts';
+import { CODE_REFUSALS, otp } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { epochSeconds, noBean, nothing, text } from './schema.ts';
+import { noBean, nothing, text } from './schema.ts';
 
+/** Unlike that of an envelope, so that clients can tell the file from a refusal. */
+export const ACCOUNT_EXPORT_TYPE = 'application/vnd.causeway.account+json';
+
+/**
+ * The file is JSON: `account`, the address; `madeAt` in epoch seconds; `tables`, by the table's name its rows, with times in
+ * ISO 8601, images in Base64.
+ */
 export const exportAccount = endpoint({
   name: 'exportAccount',
   methods: ['POST'],
   path: '/Website/exportAccount',
   access: 'account',
-  summary: 'Everything that is held about the account, table by table; no hashes, keys or tokens.',
+  summary:
+    'Everything that is held about the account as one JSON file {account, madeAt, tables}, images in Base64; no hashes, keys or tokens.',
   input: nothing,
-  output: z.object({
-    account: z.string(),
-    madeAt: epochSeconds,
-    /** By the table’s name, its rows: times in ISO 8601, images and other bytes in Base64. */
-    tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  }),
+  answer: 'file',
+  fileType: ACCOUNT_EXPORT_TYPE,
+  output: z.file(),
   errors: [],
 });
 
@@ -35,8 +40,16 @@ export const deleteAccount = endpoint({
   methods: ['POST'],
   path: '/Website/deleteAccount',
   access: 'account',
-  summary: 'Deletes the caller’s account for good, with a mailed code and the password.',
-  input: z.object({ code: text(64), password: text(1024) }),
+  summary:
+    'Deletes the caller’s account for good, with a mailed code and the password; with `otp` too where the second step is on.',
+  input: z.object({ code: text(64), password: text(1024), otp: z.optional(otp) }),
   output: noBean,
-  errors: [...CODE_REFUSALS, 'PASSWORD_REQUIRED', 'OLD_PASSWORD_WRONG'],
+  errors: [
+    ...CODE_REFUSALS,
+    'PASSWORD_REQUIRED',
+    'OLD_PASSWORD_WRONG',
+    'SECOND_STEP_NEEDED',
+    'SECOND_STEP_WRONG',
+    'SECOND_STEP_TRIES_USED',
+  ],
 });

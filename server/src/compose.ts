@@ -225,7 +225,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountOrders(mount, orders);
   mountTickets(mount, createTicketService({ db, clock, limits }));
   mountGateway(mount, gatewayFeed);
-  mountLeaving(mount, { leaving: createLeavingService({ db, clock, limits, codes, holder }), codes });
+  mountLeaving(mount, {
+    leaving: createLeavingService({ db, clock, limits, codes, holder, secondStep }),
+    codes,
+  });
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
   http.get('/openapi.json', async () => apiDocument);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, codeIn, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 
@@ -11,7 +11,7 @@ import { openTicket, uploadImage } from './tickets.ts';
 export async function plantTraces(
   app: TestApp,
   customer: Customer,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<{ traces: Readonly<Record<string, string>>; stepped: SteppedCustomer }> {
   const mark = (name: string) => `${name}-${randomBytes(8).toString('hex')}`;
   const traces = {
     email: customer.email,
@@ -89,13 +89,12 @@ export async function plantTraces(
     .insertInto('set_password_keys')
     .values({ key_hash: randomBytes(32), account_id: id, expires_at: now, used_at: null })
     .execute();
-  await turnOnSecondStep(app, customer);
-  const { bytes } = await db
-    .selectFrom('ticket_images')
-    .select('bytes')
-    .where('id', '=', image)
-    .executeTakeFirstOrThrow();
-  return { ...traces, image: bytes.toString('hex') };
+  const stepped = await turnOnSecondStep(app, customer);
+  const [{ bytes }, { password_hash: passwordHash }] = await Promise.all([
+    db.selectFrom('ticket_images').select('bytes').where('id', '=', image).executeTakeFirstOrThrow(),
+    db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow(),
+  ]);
+  return { traces: { ...traces, image: bytes.toString('hex'), passwordHash }, stepped };
 }
 
 /** Every row of every table, the jobs' too, as text: bytes are in hexadecimal. */
@@ -125,10 +124,17 @@ export function findTraces(
   });
 }
 
-/** Deletes the account as its holder does: with the code from the mail, and the password. */
-export async function leave(app: TestApp, customer: Customer): Promise<Answer> {
-  await app.call('/Website/deletionCode', {}, customer);
+/** Mails the code that deletes the account, and reads it there. */
+export async function deletionCodeOf(app: TestApp, customer: Customer): Promise<string> {
+  const { name } = await app.call('/Website/deletionCode', {}, customer);
+  if (name !== 'OK') throw new Error(`Asking for the code answered ${name}`);
   const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('deletion code'));
-  const answer = { code: codeIn(mail.text), password: customer.password };
-  return app.call('/Website/deleteAccount', answer, customer);
+  return codeIn(mail.text);
+}
+
+/** Deletes the account as its holder does: with the code from the mail, the password and, where it is on, the second step. */
+export async function leave(app: TestApp, customer: Customer | SteppedCustomer): Promise<Answer> {
+  const code = await deletionCodeOf(app, customer);
+  const otp = 'code' in customer ? { otp: customer.code() } : {};
+  return app.call('/Website/deleteAccount', { code, password: customer.password, ...otp }, customer);
 }

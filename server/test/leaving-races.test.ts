@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseAway } from '../src/database/database-away.ts';
 import { inTransaction } from '../src/database/tx.ts';
-import { removeAccount } from '../src/features/leaving/remove-account.ts';
+import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
 import { openMoneyParts, type MoneyParts } from './money-parts.ts';
@@ -44,15 +44,17 @@ async function served<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const leave = ({ database }: MoneyParts, { accountId }: Staged) =>
-  inTransaction(database.db, (tx) =>
-    removeAccount(tx, accountId, {
+  inTransaction(database.db, async (tx) => {
+    const leaver = await lockLeaver(tx, accountId);
+    if (leaver === undefined) return false;
+    await removeAccount(tx, leaver, {
       actor: 'customer',
       action: 'account.delete',
       now: new Date(),
       unusableHash: 'none',
-      mayGo: () => true,
-    }),
-  );
+    });
+    return true;
+  });
 
 /** Of each order that was staged: how it and its money ended, once its account has gone. */
 async function outcomes(staged: readonly Staged[]) {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HELD } from '../src/features/leaving/held-tables.ts';
+import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
+import { HELD } from '../src/features/leaving/held-tables-store.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, codeIn, freshEmail, inviteCodeOf, paySandbox, registerCustomer } from './customers.ts';
-import { dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
+import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
+import { turnOnSecondStep } from './second-steps.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
@@ -55,7 +57,8 @@ describe('what is held about an account is decided for each table', () => {
 test('an export holds all that was written, images too, and neither secrets nor anything of others', async () => {
   const customer = await registerCustomer(app);
   const other = await registerCustomer(app);
-  const { event, image = '', ...traces } = await plantTraces(app, customer);
+  const planted = (await plantTraces(app, customer)).traces;
+  const { event, image = '', passwordHash: _, ...traces } = planted;
   await plantTraces(app, other);
   const { bean } = await app.call('/Website/exportAccount', {}, customer);
   expect(bean.account).toBe(customer.email);
@@ -86,8 +89,9 @@ test('an export holds all that was written, images too, and neither secrets nor 
 test('after a deletion no table holds anything of the person; the books stay, under an id', async () => {
   const customer = await registerCustomer(app);
   const bystander = await registerCustomer(app);
-  const traces = { ...(await plantTraces(app, customer)), inviteCode: await inviteCodeOf(app, customer) };
-  const others = await plantTraces(app, bystander);
+  const { traces: planted, stepped } = await plantTraces(app, customer);
+  const traces = { ...planted, inviteCode: await inviteCodeOf(app, customer) };
+  const { traces: others } = await plantTraces(app, bystander);
   const { pool, db } = app.database;
   const before = new Set(findTraces(await dumpRows(pool), traces).map((found) => found.split(' in ')[0]));
   // A search that finds nothing would prove nothing.
@@ -95,7 +99,7 @@ test('after a deletion no table holds anything of the person; the books stay, un
   const device = await bindDevice(app, customer).catch(() => null);
   expect(device).toBeNull();
 
-  expect(await leave(app, customer)).toMatchObject({ name: 'OK', bean: null });
+  expect(await leave(app, stepped)).toMatchObject({ name: 'OK', bean: null });
 
   const dump = await dumpRows(pool);
   expect(findTraces(dump, traces)).toEqual([]);
@@ -128,7 +132,7 @@ test('after a deletion no table holds anything of the person; the books stay, un
   await expectReceiptsUnbroken(db);
 });
 
-test('a deleted account is signed in nowhere and cannot come back; its address can register anew, without a trial', async () => {
+test('a deleted account is signed in nowhere and cannot come back; its address can register anew, without a trial and as nobody’s friend', async () => {
   const customer = await registerCustomer(app);
   const first = await app.smtp.waitForMail(customer.email);
   const { token: client } = await bindDevice(app, customer);
@@ -143,11 +147,16 @@ test('a deleted account is signed in nowhere and cannot come back; its address c
     customer.email,
     ({ subject, messageId }) => subject === first.subject && messageId !== first.messageId,
   );
-  const again = await app.call('/Website/reg', { ...login, code: codeIn(mail.text) });
+  const inviter = await registerCustomer(app);
+  const invite = await inviteCodeOf(app, inviter);
+  const again = await app.call('/Website/reg', { ...login, code: codeIn(mail.text), invite });
   expect(again.name).toBe('OK');
   expect(again.bean.id).not.toBe(customer.id);
   const info = await app.call('/Website/info', {}, { token: again.bean.data });
   expect(info.bean).toMatchObject({ vipType: 0, pays: [] });
+  // Else whoever leaves and comes back would be a friend once more, of oneself even.
+  const { bean } = await app.call('/Website/invite', {}, inviter);
+  expect(bean.shareData).toMatchObject({ reg: 0 });
 });
 
 test('a deletion needs the mailed code and the password; what is wrong deletes nothing and leaves the code good', async () => {
@@ -156,10 +165,8 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
   const ask = async (given: object) => (await app.call('/Website/deleteAccount', given, customer)).name;
   expect(await ask({ code: '', password })).toBe('CODE_REQUIRED');
   expect(await ask({ code: '123456', password })).toBe('CODE_WRONG');
-  await app.call('/Website/deletionCode', {}, customer);
+  const code = await deletionCodeOf(app, customer);
   expect((await app.call('/Website/deletionCode', {}, customer)).name).toBe('CODE_SENT_RECENTLY');
-  const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('deletion code'));
-  const code = codeIn(mail.text);
   expect(await ask({ code, password: '' })).toBe('PASSWORD_REQUIRED');
   expect(await ask({ code, password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
   // Nor is a code for something else any good here, or this one elsewhere.
@@ -170,11 +177,56 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
   expect(await ask({ code, password })).toBe('NOT_SIGNED_IN');
 });
 
+test('where the second step is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
+  const customer = await registerCustomer(app);
+  const { code: codeNow } = await turnOnSecondStep(app, customer);
+  const given = { code: await deletionCodeOf(app, customer), password: customer.password };
+  const ask = async (more: object) =>
+    (await app.call('/Website/deleteAccount', { ...given, ...more }, customer)).name;
+  expect(await ask({})).toBe('SECOND_STEP_NEEDED');
+  expect(await ask({ otp: ' ' })).toBe('SECOND_STEP_NEEDED');
+  const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0');
+  expect(await ask({ otp: wrong })).toBe('SECOND_STEP_WRONG');
+  const tries = await app.database.db
+    .selectFrom('second_steps')
+    .select('wrong_tries')
+    .where('account_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  expect(tries.wrong_tries).toBe(1);
+  // Whoever has the second step but not the mailbox or the password gets no further, and spends nothing of it.
+  expect(await ask({ otp: codeNow(), code: '000000' })).toBe('CODE_WRONG');
+  expect(await ask({ otp: codeNow(), password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
+  expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
+  expect(await ask({ otp: codeNow() })).toBe('OK');
+  expect((await app.call('/Website/info', {}, customer)).name).toBe('NOT_SIGNED_IN');
+});
+
+test('a recovery code stands in for the second step', async () => {
+  const { recoveryCodes, ...customer } = await turnOnSecondStep(app, await registerCustomer(app));
+  const given = { code: await deletionCodeOf(app, customer), password: customer.password };
+  const answer = await app.call('/Website/deleteAccount', { ...given, otp: recoveryCodes[0] }, customer);
+  expect(answer.name).toBe('OK');
+});
+
+test('gateways are told that the access of a leaver has ended', async () => {
+  const keys = createGatewayKeyService({ db: app.database.db, clock: app.time.clock });
+  const token = `Bearer ${await keys.createKey('leaving', 'tests')}`;
+  const read = async (since: string) =>
+    (await app.call(`/Gateway/entitlements?limit=1000&since=${since}`, undefined, { method: 'GET', token }))
+      .bean;
+  const customer = await registerCustomer(app);
+  await bindDevice(app, customer);
+  const { next, list } = await read('');
+  expect(list.find((row: { account: string }) => row.account === customer.id).devices).toHaveLength(1);
+  expect((await leave(app, customer)).name).toBe('OK');
+  expect((await read(next)).list).toMatchObject([
+    { account: customer.id, removed: true, tier: 'none', until: 0, devices: [] },
+  ]);
+});
+
 test('of 50 deletions at once one succeeds, and none fails', async () => {
   const customer = await registerCustomer(app);
-  await app.call('/Website/deletionCode', {}, customer);
-  const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('deletion code'));
-  const given = { code: codeIn(mail.text), password: customer.password };
+  const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const names = await Promise.all(
     Array.from({ length: 50 }, async () => (await app.call('/Website/deleteAccount', given, customer)).name),
   );

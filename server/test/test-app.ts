@@ -122,7 +122,10 @@ export async function callApi(
     },
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
-  const envelope = (await response.json()) as Envelope;
+  const answer: unknown = await response.json();
+  // A file of JSON stands in no envelope.
+  const isFile = response.headers.has('content-disposition');
+  const envelope = isFile ? { code: 200, msg: '', bean: answer } : (answer as Envelope);
   return {
     status: response.status,
     code: envelope.code,

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
+import { StreamedFile } from '../streamed-file.ts';
 import { tokenOf } from './auth.ts';
 import { browserFamily } from '../browser-family.ts';
 import type { Authenticate, CallContext, Caller, ClientCaller, SignInFault } from './caller.ts';
@@ -121,11 +123,12 @@ export function createMount(options: MountOptions): Mount {
 
 /** Only for whoever asked with a sign-in: nothing on the way keeps it, and no browser takes it for a page. */
 async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
+  const isStreamed = file instanceof StreamedFile;
   return reply
     .header('content-type', file.type)
-    .header('content-disposition', 'inline')
+    .header('content-disposition', isStreamed ? `attachment; filename="${file.name}"` : 'inline')
     .header('cache-control', 'no-store')
-    .send(Buffer.from(await file.arrayBuffer()));
+    .send(isStreamed ? Readable.from(file.chunks()) : Buffer.from(await file.arrayBuffer()));
 }
 
 async function decideAccess(

@@ -68,7 +68,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
       200: {
         description: ['The answer, or one of these refusals:', ...refusals].join('\n- '),
         content: {
-          ...(endpoint.answer === 'file' ? { 'image/*': { schema: output } } : {}),
+          ...(endpoint.answer === 'file' ? { [endpoint.fileType ?? 'image/*']: { schema: output } } : {}),
           'application/json': {
             schema: {
               type: 'object',

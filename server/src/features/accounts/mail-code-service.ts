@@ -83,12 +83,12 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
 
   /**
    * Runs `work` if the code is right, in the transaction that uses the code up. A wrong try is counted and committed
-   * before it is refused.
+   * before it is refused. So is a refusal that `work` returns instead of throwing it; the code stays good then.
    */
   async function withCode<T>(
     purpose: CodePurpose,
     given: { email: string; code: string; network: string },
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Tx) => Promise<T | Refusal>,
   ): Promise<T> {
     const code = given.code.trim();
     if (code === '') throw new Refusal('CODE_REQUIRED');
@@ -96,22 +96,24 @@ export function createMailCodeService({ db, clock, limits, outbox, codeKey }: Ma
     // Taken before judging and given back when right, so that parallel tries cannot slip past the limit.
     const limitKey = hashAddress(codeKey, given.email);
     if (!(await limits.codeTriesByAddress.take(limitKey))) throw new Refusal('CODE_DAILY_LIMIT');
-    const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: CodeVerdict }> => {
-      const stored = await lockCode(tx, given.email, purpose);
-      const verdict = judgeCode(stored, hashCode(codeKey, purpose, given.email, code), clock());
-      if (verdict === 'CODE_WRONG' || verdict === 'CODE_TRIES_USED') {
-        await countWrongTry(tx, given.email, purpose);
-      }
-      if (verdict !== 'RIGHT') return { no: verdict };
-      await markCodeUsed(tx, given.email, purpose, clock());
-      return { done: await work(tx) };
-    });
-    if ('no' in outcome) {
-      if (outcome.no === 'RIGHT') throw new Error('A right code was refused');
-      throw new Refusal(outcome.no);
-    }
+    const outcome = await inTransaction(
+      db,
+      async (tx): Promise<{ right: T | Refusal } | { no: Exclude<CodeVerdict, 'RIGHT'> }> => {
+        const stored = await lockCode(tx, given.email, purpose);
+        const verdict = judgeCode(stored, hashCode(codeKey, purpose, given.email, code), clock());
+        if (verdict === 'CODE_WRONG' || verdict === 'CODE_TRIES_USED') {
+          await countWrongTry(tx, given.email, purpose);
+        }
+        if (verdict !== 'RIGHT') return { no: verdict };
+        const right = await work(tx);
+        if (!(right instanceof Refusal)) await markCodeUsed(tx, given.email, purpose, clock());
+        return { right };
+      },
+    );
+    if ('no' in outcome) throw new Refusal(outcome.no);
     await limits.codeTriesByAddress.giveBack(limitKey);
-    return outcome.done;
+    if (outcome.right instanceof Refusal) throw outcome.right;
+    return outcome.right;
   }
 
   return { sendCode, withCode };

@@ -10,7 +10,7 @@ import type { SettingsService } from '../settings/settings-service.ts';
 import { clearingAt, clearingDue, clearingWarning } from './clearing-rules.ts';
 import { isClearable, listClearable } from './clearing-store.ts';
 import { clearingWarningMail } from './clearing-warning.mail.ts';
-import { removeAccount } from './remove-account.ts';
+import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
 
 export interface ClearingParts {
   readonly db: Db;
@@ -71,22 +71,24 @@ export async function clearAccounts({ db, clock, settings }: ClearingParts): Pro
   if (clearDays === 0) return 0;
   const now = clock();
   const due = { ...clearingDue(clearDays, now), warning: clearingWarning(clearDays).name };
-  const unusable = await unusableHash();
+  const removal: Removal = {
+    actor: 'system',
+    action: 'account.clear',
+    now,
+    unusableHash: await unusableHash(),
+  };
   let cleared = 0;
   for (;;) {
     const ids = await listClearable(db, due, BATCH);
     if (ids.length === 0) return cleared;
     for (const id of ids) {
-      const isCleared = await inTransaction(db, (tx) =>
-        removeAccount(tx, id, {
-          actor: 'system',
-          action: 'account.clear',
-          now,
-          unusableHash: unusable,
-          // Somebody may have paid meanwhile.
-          mayGo: () => isClearable(tx, id, due),
-        }),
-      );
+      const isCleared = await inTransaction(db, async (tx) => {
+        const leaver = await lockLeaver(tx, id);
+        // Somebody may have paid meanwhile.
+        if (leaver === undefined || !(await isClearable(tx, id, due))) return false;
+        await removeAccount(tx, leaver, removal);
+        return true;
+      });
       if (isCleared) cleared++;
     }
   }

@@ -15,8 +15,8 @@ export function mountLeaving(
     return null;
   });
 
-  mount(deleteAccount, async ({ caller, input, network }) => {
-    await leaving.deleteAccount(caller, { ...input, network });
+  mount(deleteAccount, async ({ caller, input: { code, password, otp }, network, from }) => {
+    await leaving.deleteAccount(caller, { code, password, otp, network, from });
     return null;
   });
 }

@@ -1,23 +1,36 @@
 import { sql } from 'kysely';
 import type { MailStatus, OrderStatus } from '../../database/schema.ts';
-import type { Tx } from '../../database/tx.ts';
-import { HELD, type Holder } from './held-tables.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import { HELD, type Holder } from './held-tables-store.ts';
 
 const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? [] : [{ table, held }]));
 
-export type HeldRows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+export interface HeldTable {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** A column that the rows lack, and {@link readLarge} has. */
+  readonly large: string | undefined;
+}
 
-/** All that is held about an account and may be shown, by table. */
-export async function listHeldRows(tx: Tx, holder: Holder): Promise<HeldRows> {
-  const found: Record<string, readonly Record<string, unknown>[]> = {};
+/** All that is held about an account and may be shown, by table, but for what is large. */
+export async function listHeldRows(tx: Tx, holder: Holder): Promise<readonly HeldTable[]> {
+  const found: HeldTable[] = [];
   for (const { table, held } of TABLES) {
     if (held.shown.length === 0) continue;
-    const columns = sql.join(held.shown.map((column) => sql.ref(column)));
+    const shown = held.shown.filter((column) => column !== held.large);
+    const columns = sql.join(shown.map((column) => sql.ref(column)));
     const { rows } = await sql<Record<string, unknown>>`
       select ${columns} from ${sql.table(table)} where ${held.of(holder)} order by 1`.execute(tx);
-    found[table] = rows;
+    found.push({ table, rows, large: held.large });
   }
   return found;
+}
+
+/** The large column of one row; null where the row has gone meanwhile. */
+export async function readLarge(db: Db, table: string, column: string, id: unknown): Promise<Buffer | null> {
+  const { rows } = await sql<{ value: Buffer }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0]?.value ?? null;
 }
 
 /** Deletes what does not have to stay, each table's rows before those that they hang on. */
@@ -47,11 +60,11 @@ export async function lockOrders(tx: Tx, accountId: string): Promise<void> {
 export async function lockForRemoval(tx: Tx, id: string) {
   const row = await tx
     .selectFrom('accounts')
-    .select(['email', 'password_hash'])
+    .select(['email', 'password_hash as passwordHash'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined || row.email === null ? undefined : { ...row, email: row.email };
+  return row === undefined || row.email === null ? undefined : { ...row, id, email: row.email };
 }
 
 /** The books keep the orders. Nobody waits for an open one any more, and what customers and links wrote into them goes. */

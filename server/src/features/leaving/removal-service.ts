@@ -11,6 +11,12 @@ import {
   lockOrders,
 } from './leaving-store.ts';
 
+export interface Leaver {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
 export interface Removal {
   /** As in the audit. */
   readonly actor: 'customer' | 'system';
@@ -18,25 +24,26 @@ export interface Removal {
   readonly now: Date;
   /** A hash that no password has. */
   readonly unusableHash: string;
-  /** Asked once the account is locked; it may throw, too. */
-  readonly mayGo: (account: {
-    readonly email: string;
-    readonly password_hash: string;
-  }) => boolean | Promise<boolean>;
+}
+
+/**
+ * Locks whoever is to be removed, until the transaction ends; undefined where the account has gone before. Orders are
+ * locked before the account, as a payment locks them.
+ */
+export async function lockLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
+  await lockOrders(tx, id);
+  return lockForRemoval(tx, id);
 }
 
 /**
  * Takes the person out of an account and leaves the books: orders, payments, receipts and the ledger, under an id that
  * names nobody. What was sealed under the account's key can be read by nobody from then on. Who invited whom stays: the
- * ids name nobody either, and an inviter whose count fell would learn that a friend has left. False, and nothing done,
- * where the account has gone before or may not go. Orders are locked before the account, as a payment locks them.
+ * ids name nobody either, and an inviter whose count fell would learn that a friend has left.
  */
-export async function removeAccount(tx: Tx, id: string, removal: Removal): Promise<boolean> {
-  await lockOrders(tx, id);
-  const account = await lockForRemoval(tx, id);
-  if (account === undefined || !(await removal.mayGo(account))) return false;
+export async function removeAccount(tx: Tx, leaver: Leaver, removal: Removal): Promise<void> {
+  const { id } = leaver;
   await emptyOrders(tx, id);
-  await deleteHeldRows(tx, { id, email: account.email });
+  await deleteHeldRows(tx, leaver);
   await emptyMails(tx, id);
   await emptyAccount(tx, id, {
     passwordHash: removal.unusableHash,
@@ -50,5 +57,4 @@ export async function removeAccount(tx: Tx, id: string, removal: Removal): Promi
     subject: id,
     details: {},
   });
-  return true;
 }

@@ -14,6 +14,8 @@ interface Held<T extends keyof Schema> {
   readonly shown: readonly (keyof Schema[T] & string)[];
   /** Columns that it does not: secrets, ids of others, and what only counts. */
   readonly withheld: readonly (keyof Schema[T] & string)[];
+  /** Of the columns shown, one so large that an export reads it row by row, by the row's `id`. */
+  readonly large?: keyof Schema[T] & string;
   /** Kept rows stay in the books; what is personal in them is emptied, or lies under the account's destroyed key. */
   readonly onDeletion: 'delete' | 'keep';
 }
@@ -106,8 +108,9 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   },
   ticket_images: {
     of: own,
-    shown: ['id', 'message_id', 'position', 'type', 'bytes', 'uploaded_at'],
+    shown: ['id', 'message_id', 'position', 'type', 'uploaded_at', 'bytes'],
     withheld: ['account_id'],
+    large: 'bytes',
     onDeletion: 'delete',
   },
   ticket_messages: {

@@ -1,0 +1,9 @@
+/** A file that is written while it is sent. Its size is known to nobody before. */
+export class StreamedFile extends File {
+  readonly chunks: () => AsyncIterable<string>;
+
+  constructor(name: string, type: string, chunks: () => AsyncIterable<string>) {
+    super([], name, { type });
+    this.chunks = chunks;
+  }
+}

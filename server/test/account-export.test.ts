@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/leaving';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inSnapshot } from '../src/database/tx.ts';
+import { listHeldRows, readLarge } from '../src/features/leaving/leaving-store.ts';
+import { viewExport } from '../src/features/leaving/leaving-view.ts';
+import { registerCustomer, type Customer } from './customers.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { openTicket } from './tickets.ts';
+
+const MB = 1024 * 1024;
+
+let app: TestApp;
+let customer: Customer;
+/** In Base64, by the image’s id. */
+const images = new Map<string, string>();
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimitFactor: 1 } });
+  customer = await registerCustomer(app);
+  const { db } = app.database;
+  for (let count = 0; count < 3; count++) {
+    const ticket = await openTicket(app, customer, { title: `Ticket ${count}` });
+    const { id: message } = await db
+      .selectFrom('ticket_messages')
+      .select('id')
+      .where('ticket_id', '=', ticket)
+      .executeTakeFirstOrThrow();
+    for (let position = 0; position < 3; position++) {
+      const [id, bytes] = [randomUUID(), randomBytes(5 * MB)];
+      images.set(id, bytes.toString('base64'));
+      await db
+        .insertInto('ticket_images')
+        .values({
+          id,
+          account_id: customer.id,
+          message_id: message,
+          position,
+          type: 'image/png',
+          bytes,
+          uploaded_at: new Date(),
+        })
+        .execute();
+    }
+  }
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const ask = () =>
+  fetch(`${app.url}/Website/exportAccount`, {
+    method: 'POST',
+    headers: { authorization: customer.token, 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+test('nine images of 5 MB come whole, in a file that nobody on the way keeps', async () => {
+  const answer = await ask();
+  expect(answer.headers.get('content-type')).toBe(ACCOUNT_EXPORT_TYPE);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="causeway-account-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { account, tables } = (await answer.json()) as {
+    account: string;
+    tables: Record<string, { id: string; bytes: string }[]>;
+  };
+  expect(account).toBe(customer.email);
+  expect(tables['tickets']).toHaveLength(3);
+  const found = tables['ticket_images'] ?? [];
+  expect(found).toHaveLength(9);
+  for (const { id, bytes } of found) expect(bytes === images.get(id)).toBe(true);
+});
+
+test('they are read one by one, as the file is taken: never two lie in memory', async () => {
+  const { db } = app.database;
+  const tables = await inSnapshot(db, (tx) => listHeldRows(tx, customer));
+  let asked = 0;
+  const file = viewExport(customer.email, {
+    madeAt: new Date(),
+    tables,
+    readLarge: (...which) => {
+      asked++;
+      return readLarge(db, ...which);
+    },
+  });
+  let taken = 0;
+  for await (const chunk of file.chunks()) {
+    expect(chunk.length).toBeLessThan(7 * MB);
+    if (chunk.length > MB) taken++;
+    expect(asked).toBe(taken);
+  }
+  expect(taken).toBe(9);
+});
+
+test('an image that is purged while the file is written is missing, and nothing else', async () => {
+  const { db } = app.database;
+  const tables = await inSnapshot(db, (tx) => listHeldRows(tx, customer));
+  const gone = [...images.keys()][0] ?? '';
+  const file = viewExport(customer.email, {
+    madeAt: new Date(),
+    tables,
+    readLarge: async (table, column, id) => (id === gone ? readLarge(db, table, column, randomUUID()) : null),
+  });
+  let text = '';
+  for await (const chunk of file.chunks()) text += chunk;
+  const { ticket_images: rows } = (JSON.parse(text) as { tables: Record<string, object[]> }).tables;
+  expect(rows?.find((row) => 'id' in row && row.id === gone)).toMatchObject({ bytes: null });
+});
+
+test('the eleventh export of an account within an hour is refused with 429', async () => {
+  const statuses: number[] = [];
+  while (statuses.length < 20 && !statuses.includes(429)) {
+    const answer = await ask();
+    statuses.push(answer.status);
+    await answer.body?.cancel();
+  }
+  // One was made above.
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429]);
+});
