@@ -32,6 +32,8 @@ export async function openProduct(databaseUrl: string, logLevel?: string): Promi
       smtpUrl: undefined,
       mailFrom: 'noreply@causeway.test',
       timeZone: 'UTC',
+      operatorEmail: undefined,
+      operatorPassword: undefined,
       rateLimitFactor: 1_000_000,
       demoPublic: false,
       appSecret: APP_SECRET,

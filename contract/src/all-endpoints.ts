@@ -2,6 +2,7 @@ import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
 import * as apple from './apple.ts';
 import * as devices from './devices.ts';
+import { consoleEndpoints } from './console/console-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invites from './invites.ts';
 import * as gateway from './gateway.ts';
@@ -62,4 +63,5 @@ export const allEndpoints: readonly Endpoint[] = [
   leaving.exportAccount,
   leaving.sendDeletionCode,
   leaving.deleteAccount,
+  ...consoleEndpoints,
 ];

@@ -1,4 +1,6 @@
 import type * as z from 'zod/mini';
+import type { ConsoleError } from './console/console-errors.ts';
+import type { Right } from './console/rights.ts';
 import type { BusinessError } from './errors.ts';
 
 export type Method = 'GET' | 'POST';
@@ -10,15 +12,26 @@ export type Method = 'GET' | 'POST';
  * - `individual`: a signed-in individual; a team administrator is refused by name.
  * - `client`: a client app, by the sign-in of its device.
  * - `gateway`: whoever has a key that an operator made for a gateway; no sign-in of a person will do.
+ * - `operator:{right}`: a signed-in operator of the console whose role holds that right.
+ * - `operator`: any operator; `operator:enrolling`: also one who has yet to set up the second step.
  *
- * The website's and the apps' sign-ins are two kinds: where one is asked for, the other counts as none.
+ * The sign-ins of the website, the apps and the console are three kinds: where one is asked for, the others count as none.
  */
-export type Access = 'anyone' | 'account' | 'individual' | 'client' | 'gateway';
+export type Access = 'anyone' | 'account' | 'individual' | 'client' | 'gateway' | ConsoleAccess;
+export type ConsoleAccess = 'operator' | 'operator:enrolling' | `operator:${Right}`;
+
+/** Whether access asks for a sign-in to the console. */
+export function isForOperators(access: Access): access is ConsoleAccess {
+  return access === 'operator' || access.startsWith('operator:');
+}
+
+/** Every refusal that an endpoint can declare. */
+export type DeclaredError = BusinessError | ConsoleError;
 
 export interface Endpoint<
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
-  Errors extends BusinessError = BusinessError,
+  Errors extends DeclaredError = DeclaredError,
   Who extends Access = Access,
 > {
   /** Verb and noun, the same in the contract, the service, the call and the test's title. */
@@ -37,6 +50,8 @@ export interface Endpoint<
   readonly fileType?: string;
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;
+  /** What an operator's change is called in the audit log, where it leaves exactly one row; none for what only reads. */
+  readonly audit?: `${string}.${string}`;
   /** Refusals of the business that this endpoint may answer, beside the ones every endpoint has. */
   readonly errors: readonly Errors[];
 }
@@ -52,7 +67,7 @@ export type OutputOf<E> = E extends Endpoint<z.ZodMiniType, infer O> ? z.output<
 export function endpoint<
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
-  const Errors extends BusinessError,
+  const Errors extends DeclaredError,
   const Who extends Access,
 >(declaration: Endpoint<Input, Output, Errors, Who>): Endpoint<Input, Output, Errors, Who> {
   return declaration;

@@ -6,6 +6,7 @@ import type { Db } from './database/tx.ts';
 import { createAppleAccountService } from './features/apple-account/apple-account-service.ts';
 import { createFeedService } from './features/gateway/feed-service.ts';
 import { createGatewayKeyService } from './features/gateway/gateway-key-service.ts';
+import { createOperatorService } from './features/operators/operator-service.ts';
 import { defaultSettings } from './features/settings/seeded-settings.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
 import { createTicketDeskService } from './features/tickets/ticket-desk-service.ts';
@@ -13,7 +14,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 
 export interface OperatedParts {
-  readonly config: Pick<Config, 'mode'> & { readonly appSecret: string };
+  readonly config: Pick<Config, 'mode' | 'publicUrl'> & { readonly appSecret: string };
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -30,6 +31,8 @@ export function composeOperated({ config, db, log, clock, jobs }: OperatedParts)
   return {
     mailKeys,
     outbox,
+    publicUrl: config.publicUrl,
+    operators: createOperatorService({ db, clock, outbox }),
     settings: createSettingsService({ db, clock, log, defaults: defaultSettings(config.mode) }),
     appleAccount: createAppleAccountService({
       db,

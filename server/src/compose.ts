@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import type { Clock } from './clock.ts';
+import { composeConsole } from './compose-console.ts';
 import { composeOperated } from './compose-operated.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
@@ -42,12 +43,15 @@ import { createLeavingService } from './features/leaving/leaving-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
+import { ensureFirstOwner, type FirstOwner } from './features/operators/first-owner-service.ts';
 import { passkeyPlace } from './features/passkeys/passkey-place.ts';
 import { mountPasskeys } from './features/passkeys/passkey-routes.ts';
 import { createPasskeyService } from './features/passkeys/passkey-service.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
+import { secondStepStore } from './features/second-step/second-step-store.ts';
+import { appendSecurityEvent } from './features/security-events/security-event-store.ts';
 import { createSecurityNotices } from './features/security-events/security-notice-service.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
@@ -86,6 +90,8 @@ export interface ComposeParts {
 
 export interface Application {
   readonly http: FastifyInstance;
+  /** The console’s first owner, where this start made one. */
+  readonly firstOwner: FirstOwner | null;
   /** Makes `/healthz` say that no more requests should come. */
   announceStop(): void;
   /** Finishes what is in flight: requests first, then jobs. */
@@ -101,13 +107,9 @@ export async function compose(parts: ComposeParts): Promise<Application> {
 
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = composeOperated({
-    config,
-    db,
-    log,
-    clock,
-    jobs,
-  });
+  const operated = composeOperated({ config, db, log, clock, jobs });
+  const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = operated;
+  const backOffice = composeConsole({ config, db, clock, limits, operated });
 
   const sandboxSecret = key('sandbox events');
   const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
@@ -136,8 +138,11 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const secondStep = createSecondStepService({
     db,
     clock,
+    store: secondStepStore('accounts'),
     secretKey: key('second steps'),
     recoveryKey: key('recovery codes'),
+    onRecoveryCode: (tx, { holderId, at, from }) =>
+      appendSecurityEvent(tx, { accountId: holderId, kind: 'recovery_code_used', at, from }),
   });
   const holder = createHolderService({ db, clock, limits, secondStep });
   const notices = createSecurityNotices({ outbox, clock });
@@ -191,6 +196,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const orders = createOrderService({ db });
 
   await catalogue.seed();
+  const firstOwner = await ensureFirstOwner(
+    { db, clock },
+    { email: config.operatorEmail, password: config.operatorPassword, isDemo },
+  );
 
   const http = await createHttp({
     log,
@@ -208,6 +217,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     app: http,
     authenticate: sessions.authenticate,
     authenticateClient: clientSessions.authenticate,
+    authenticateOperator: backOffice.authenticate,
     isGatewayKey: gatewayKeys.isGatewayKey,
     networkOf: (request) => networkName(request.ip, networkKey),
     networkLimit: createNetworkLimit(config.rateLimitFactor),
@@ -225,6 +235,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountOrders(mount, orders);
   mountTickets(mount, createTicketService({ db, clock, limits }));
   mountGateway(mount, gatewayFeed);
+  backOffice.mountAll(mount);
   mountLeaving(mount, {
     leaving: createLeavingService({ db, clock, limits, codes, holder, secondStep }),
     codes,
@@ -265,10 +276,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });
   await defineClearingJobs(jobs, { db, clock, outbox, settings });
+  await backOffice.defineJobs(jobs);
   await defineTicketJobs(jobs, { db, clock });
 
   return {
     http,
+    firstOwner,
     announceStop: () => {
       stopping = true;
     },

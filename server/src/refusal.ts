@@ -1,6 +1,7 @@
-import type { BusinessError, CommonError } from '@causeway/contract/errors';
+import type { DeclaredError } from '@causeway/contract/endpoint';
+import type { CommonError } from '@causeway/contract/errors';
 
-export type RefusalReason = BusinessError | Exclude<CommonError, 'OK'>;
+export type RefusalReason = DeclaredError | Exclude<CommonError, 'OK'>;
 
 /** A decided "no" of the business or of access; `http/errors.ts` alone turns it into an envelope. */
 export class Refusal extends Error {

@@ -42,7 +42,7 @@ async function run(loadSite: () => Promise<ComposeParts['site']>): Promise<void>
       site,
     });
     const address = await application.http.listen({ host: config.host, port: config.port });
-    process.stdout.write(startupMessage(config, address));
+    process.stdout.write(startupMessage(config, address, application.firstOwner));
     await stopAsked;
     log.info('stopping: finishing what is in flight');
     application.announceStop();

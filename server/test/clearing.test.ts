@@ -19,7 +19,11 @@ beforeAll(async () => {
   const log = createLog('silent');
   const { db, connection } = app.database;
   const jobs = createJobWriter({ connection, log });
-  const config = { mode: 'demo', appSecret: 'a secret of the tests that nobody else has' } as const;
+  const config = {
+    mode: 'demo',
+    publicUrl: 'http://localhost:8080',
+    appSecret: 'a secret of the tests that nobody else has',
+  } as const;
   operated = composeOperated({ config, db, log, clock: app.time.clock, jobs });
   parts = { db, clock: app.time.clock, outbox: operated.outbox, settings: operated.settings };
   stop = () => jobs.stop();

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { nameOfCode, type CodeName } from '@causeway/contract/errors';
+import { nameOfAnyCode, type AnyCodeName } from '@causeway/contract/console/console-errors';
 import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contract/envelope';
 import { compose, type Application, type ComposeParts } from '../src/compose.ts';
 import type { Config } from '../src/config/config.ts';
@@ -10,9 +10,12 @@ import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** The console’s first owner, in every test. */
+export const OWNER = { email: 'owner@staff.example', password: 'keeper of the causeway' } as const;
+
 export interface Answer {
   readonly status: number;
-  readonly name: CodeName | undefined;
+  readonly name: AnyCodeName | undefined;
   readonly code: number;
   readonly texts: MessageTexts;
   // Tests read beans of every shape; a wrong guess fails the test that makes it.
@@ -76,6 +79,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       timeZone: 'UTC',
       rateLimitFactor: 1000,
       demoPublic: false,
+      operatorEmail: OWNER.email,
+      operatorPassword: OWNER.password,
       ...options.config,
       appSecret: 'a secret of the tests that nobody else has',
     },
@@ -129,7 +134,7 @@ export async function callApi(
   return {
     status: response.status,
     code: envelope.code,
-    name: nameOfCode(envelope.code),
+    name: nameOfAnyCode(envelope.code),
     texts: parseMessage(Buffer.from(envelope.msg, 'base64').toString('utf8')),
     bean: envelope.bean,
   };

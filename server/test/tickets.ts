@@ -52,7 +52,11 @@ export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<
   const { db, connection } = app.database;
   const jobs = createJobWriter({ connection, log });
   const { ticketDesk: desk } = composeOperated({
-    config: { mode: 'demo', appSecret: 'a secret of the tests that nobody else has' },
+    config: {
+      mode: 'demo',
+      publicUrl: 'http://localhost:8080',
+      appSecret: 'a secret of the tests that nobody else has',
+    },
     db,
     log,
     clock: app.time.clock,

@@ -1,3 +1,5 @@
+import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import { isLoopbackHost } from './loopback.ts';
 
 export type AppMode = 'demo' | 'production';
@@ -19,6 +21,9 @@ export interface Config {
   /** Undefined in demo mode until one is made and kept in `dataDir`. */
   readonly appSecret: string | undefined;
   readonly rateLimitFactor: number;
+  /** Who becomes the console’s first owner where there is no operator; both are set, or neither. */
+  readonly operatorEmail: string | undefined;
+  readonly operatorPassword: string | undefined;
   /** Demo only: may be reached from other machines. */
   readonly demoPublic: boolean;
 }
@@ -93,6 +98,17 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
   if (!(rateLimitFactor > 0 && rateLimitFactor <= 1_000_000)) {
     problems.push(`RATE_LIMIT_FACTOR must be a number above 0, not "${rawFactor}"`);
   }
+  const operatorEmail = read('OPERATOR_EMAIL');
+  const operatorPassword = read('OPERATOR_PASSWORD');
+  if ((operatorEmail === undefined) !== (operatorPassword === undefined)) {
+    problems.push('OPERATOR_EMAIL and OPERATOR_PASSWORD must be set together');
+  }
+  if (operatorEmail !== undefined && !EMAIL_PATTERN.test(operatorEmail)) {
+    problems.push('OPERATOR_EMAIL is no e-mail address');
+  }
+  if (operatorPassword !== undefined && Array.from(operatorPassword).length < OPERATOR_PASSWORD_MIN) {
+    problems.push(`OPERATOR_PASSWORD must have at least ${OPERATOR_PASSWORD_MIN} characters`);
+  }
   const demoPublic = read('DEMO_PUBLIC') === 'yes';
 
   if (mode === 'production') {
@@ -131,6 +147,8 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
     timeZone,
     appSecret,
     rateLimitFactor,
+    operatorEmail,
+    operatorPassword,
     demoPublic,
   };
 }

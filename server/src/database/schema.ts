@@ -4,6 +4,7 @@ import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { GatewayTables } from './gateway-tables.ts';
+import type { OperatorTables } from './operator-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -297,7 +298,7 @@ interface AuditEntriesTable {
   details: Json<Record<string, unknown>>;
 }
 
-export interface Schema extends TicketTables, GatewayTables {
+export interface Schema extends TicketTables, GatewayTables, OperatorTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

@@ -8,6 +8,7 @@ import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
 import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
+import { operatorInvitedMail } from './operators/operator-invited.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
 import { ticketAnsweredMail } from './tickets/ticket-answered.mail.ts';
@@ -26,4 +27,5 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   clearingWarningMail,
   securityChangedMail,
   ticketAnsweredMail,
+  operatorInvitedMail,
 ];

@@ -1,3 +1,4 @@
+import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { BrowserFamily } from '../browser-family.ts';
 
@@ -15,12 +16,24 @@ export interface ClientCaller extends Caller {
   readonly deviceId: string;
 }
 
+/** Who works in the console, as the sign-in says. */
+export interface OperatorCaller {
+  readonly operatorId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Has yet to set up the second step that is required here, and may do nothing else. */
+  readonly enrolling: boolean;
+  /** Names the sign-in among the operator's others. */
+  readonly tokenHash: Buffer;
+}
+
 /** What a token turned out to be. `ACCESS_EXPIRED` ends a client app's sign-in, and only that. */
 export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED' | 'ACCESS_EXPIRED';
-export type SignInState<C extends Caller = Caller> = { readonly caller: C } | { readonly fault: SignInFault };
+export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault: SignInFault };
 
 /** Looks a token up. Never throws for a token that cannot be one. */
-export type Authenticate<C extends Caller = Caller> = (token: string) => Promise<SignInState<C>>;
+export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>>;
 
 /** What a handler may know about a request, beside its input and its caller. */
 export interface CallContext {

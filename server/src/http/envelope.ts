@@ -1,17 +1,15 @@
-import { CODES, type CodeName } from '@causeway/contract/errors';
-import { errorTextsEn } from '@causeway/contract/phrases/en';
-import { errorTextsZh } from '@causeway/contract/phrases/zh';
+import { ALL_CODES, type AnyCodeName } from '@causeway/contract/console/console-errors';
+import { errorTextsOf } from './error-text.ts';
 
 /** JSON text of `{code, msg` for each code, made once: the texts never change while the process runs. */
 const HEADS = new Map(
-  (Object.keys(CODES) as CodeName[]).map((name) => {
-    const texts = { cn: errorTextsZh[name], en: errorTextsEn[name] };
-    const msg = Buffer.from(JSON.stringify(texts), 'utf8').toString('base64');
-    return [name, `{"code":${CODES[name]},"msg":"${msg}","bean":`];
+  (Object.keys(ALL_CODES) as AnyCodeName[]).map((name) => {
+    const msg = Buffer.from(JSON.stringify(errorTextsOf(name)), 'utf8').toString('base64');
+    return [name, `{"code":${ALL_CODES[name]},"msg":"${msg}","bean":`];
   }),
 );
 
 /** The body of an answer; `bean` must be something JSON can hold. */
-export function envelopeText(name: CodeName, bean: unknown): string {
+export function envelopeText(name: AnyCodeName, bean: unknown): string {
   return `${HEADS.get(name)}${JSON.stringify(bean ?? null)}}`;
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
 import { isAccountGone } from '../database/account-gone.ts';
@@ -6,14 +7,14 @@ import { isDatabaseAway } from '../database/database-away.ts';
 
 export interface Answer {
   readonly status: number;
-  readonly name: CodeName;
+  readonly name: AnyCodeName;
   readonly bean: unknown;
   /** Seconds, for the header of the same name. */
   readonly retryAfter?: number;
 }
 
 /** Outcomes that the API itself decided travel with HTTP 200; only faults of the transport have their own. */
-const TRANSPORT: ReadonlySet<CodeName> = new Set<CodeName>([
+const TRANSPORT: ReadonlySet<AnyCodeName> = new Set<CodeName>([
   'BAD_REQUEST',
   'NO_SUCH_ENDPOINT',
   'BODY_TOO_LARGE',
@@ -23,7 +24,7 @@ const TRANSPORT: ReadonlySet<CodeName> = new Set<CodeName>([
   'SERVICE_UNAVAILABLE',
 ]);
 
-export function statusOf(name: CodeName): number {
+export function statusOf(name: AnyCodeName): number {
   return TRANSPORT.has(name) ? COMMON_CODES[name as keyof typeof COMMON_CODES] : 200;
 }
 

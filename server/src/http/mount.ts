@@ -1,12 +1,26 @@
 import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endpoint';
+import { holds, type Right } from '@causeway/contract/console/rights';
+import {
+  isForOperators,
+  type CheckedInputOf,
+  type ConsoleAccess,
+  type Endpoint,
+  type OutputOf,
+} from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
 import { StreamedFile } from '../streamed-file.ts';
 import { tokenOf } from './auth.ts';
 import { browserFamily } from '../browser-family.ts';
-import type { Authenticate, CallContext, Caller, ClientCaller, SignInFault } from './caller.ts';
+import type {
+  Authenticate,
+  CallContext,
+  Caller,
+  ClientCaller,
+  OperatorCaller,
+  SignInFault,
+} from './caller.ts';
 import { envelopeText } from './envelope.ts';
 import { createFormSlots } from './form-slots.ts';
 import { installForms, readForm } from './form.ts';
@@ -20,7 +34,9 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
     ? null
     : E['access'] extends 'client'
       ? ClientCaller
-      : Caller;
+      : E['access'] extends ConsoleAccess
+        ? OperatorCaller
+        : Caller;
 
 export interface Call<E extends Endpoint> extends CallContext {
   readonly input: CheckedInputOf<E>;
@@ -33,6 +49,8 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
   /** Looks tokens of client apps up, for the endpoints that are theirs. */
   readonly authenticateClient: Authenticate<ClientCaller>;
+  /** Looks tokens of the console up, for the endpoints that are its own. */
+  readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
   readonly networkOf: (request: FastifyRequest) => string;
   readonly networkLimit: NetworkLimit;
@@ -53,6 +71,7 @@ class ContractBroken extends Error {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    operator: OperatorCaller | null;
     fault: SignInFault | null;
     network: string;
   }
@@ -62,6 +81,7 @@ declare module 'fastify' {
 export function createMount(options: MountOptions): Mount {
   const { app } = options;
   app.decorateRequest('caller', null);
+  app.decorateRequest('operator', null);
   app.decorateRequest('fault', null);
   app.decorateRequest('network', '');
 
@@ -74,7 +94,7 @@ export function createMount(options: MountOptions): Mount {
       const bean = await callHandler(endpoint, options.checkAnswers, () =>
         handler({
           input: checked.data as never,
-          caller: request.caller as never,
+          caller: (request.operator ?? request.caller) as never,
           language: languageOfRequest(request),
           network: request.network,
           from: browserFamily(request.headers['user-agent']),
@@ -103,7 +123,7 @@ export function createMount(options: MountOptions): Mount {
       },
       handler: async (request, reply) => {
         if (endpoint.body === 'form') {
-          const who = request.caller?.accountId ?? request.network;
+          const who = request.operator?.operatorId ?? request.caller?.accountId ?? request.network;
           return slots(who, async () => answer(request, reply, await readForm(request)));
         }
         return answer(request, reply, request.method === 'GET' ? request.query : (request.body ?? {}));
@@ -134,11 +154,19 @@ async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> 
 async function decideAccess(
   endpoint: Endpoint,
   request: FastifyRequest,
-  { authenticate, authenticateClient, isGatewayKey }: MountOptions,
+  { authenticate, authenticateClient, authenticateOperator, isGatewayKey }: MountOptions,
 ): Promise<void> {
   const token = tokenOf(request.headers.authorization);
   if (endpoint.access === 'gateway') {
     if (token === undefined || !(await isGatewayKey(token))) throw new Refusal('GATEWAY_KEY_WRONG');
+    return;
+  }
+  if (isForOperators(endpoint.access)) {
+    const state =
+      token === undefined ? ({ fault: 'NOT_SIGNED_IN' } as const) : await authenticateOperator(token);
+    if ('fault' in state) throw new Refusal(state.fault);
+    demandRight(endpoint.access, state.caller);
+    request.operator = state.caller;
     return;
   }
   const lookUp = endpoint.access === 'client' ? authenticateClient : authenticate;
@@ -149,6 +177,14 @@ async function decideAccess(
   if ('fault' in state) throw new Refusal(state.fault);
   if (endpoint.access === 'individual' && state.caller.kind !== 'individual')
     throw new Refusal('INDIVIDUAL_ONLY');
+}
+
+/** Refuses an operator whose role does not hold what the endpoint asks for. */
+function demandRight(access: ConsoleAccess, { role, enrolling }: OperatorCaller): void {
+  if (access === 'operator:enrolling') return;
+  if (enrolling) throw new Refusal('ENROLMENT_NEEDED');
+  if (access === 'operator') return;
+  if (!holds(role, access.slice('operator:'.length) as Right)) throw new Refusal('RIGHT_MISSING');
 }
 
 async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () => Promise<T>): Promise<T> {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { ALL_CODES, CONSOLE_CODES } from '@causeway/contract/console/console-errors';
+import { isForOperators } from '@causeway/contract/endpoint';
 import { BUSINESS_CODES } from '@causeway/contract/errors';
 import { openApiDocument } from './openapi.ts';
 
@@ -78,11 +80,15 @@ describe('rulings 2: /openapi.json holds every endpoint', () => {
 
     const answer = operation?.responses['200']?.content?.['application/json']?.schema;
     expect(answer?.required).toEqual(['code', 'msg', 'bean']);
-    const codes = [200, 3, 401, ...endpoint.errors.map((name) => BUSINESS_CODES[name])];
+    const codes = [200, 3, 401, ...endpoint.errors.map((name) => ALL_CODES[name])];
     // Refused by name before the endpoint is asked.
     if (endpoint.access === 'individual') codes.push(BUSINESS_CODES.INDIVIDUAL_ONLY);
     if (endpoint.access === 'client') codes.push(BUSINESS_CODES.ACCESS_EXPIRED);
     if (endpoint.access === 'gateway') codes.push(BUSINESS_CODES.GATEWAY_KEY_WRONG);
+    if (isForOperators(endpoint.access) && endpoint.access !== 'operator:enrolling') {
+      codes.push(CONSOLE_CODES.ENROLMENT_NEEDED);
+      if (endpoint.access !== 'operator') codes.push(CONSOLE_CODES.RIGHT_MISSING);
+    }
     expect(answer?.properties?.['code']?.enum?.toSorted()).toEqual(codes.toSorted());
 
     // What the input's own check asks for, found by asking it.

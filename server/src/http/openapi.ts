@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
-import { BUSINESS_CODES, COMMON_CODES, type BusinessError, type CodeName } from '@causeway/contract/errors';
-import type { Access, Endpoint } from '@causeway/contract/endpoint';
-import { errorTextsEn } from '@causeway/contract/phrases/en';
+import { ALL_CODES } from '@causeway/contract/console/console-errors';
+import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
+import { isForOperators, type Access, type DeclaredError, type Endpoint } from '@causeway/contract/endpoint';
+import { errorTextEn } from './error-text.ts';
 
 type Json = Record<string, unknown>;
 
 /** What each kind of access refuses callers with, beside the codes that every endpoint has. */
-const REFUSALS_OF_ACCESS: Readonly<Partial<Record<Access, readonly BusinessError[]>>> = {
-  individual: ['INDIVIDUAL_ONLY'],
-  client: ['ACCESS_EXPIRED'],
-  gateway: ['GATEWAY_KEY_WRONG'],
-};
+function refusalsOf(access: Access): readonly DeclaredError[] {
+  if (access === 'individual') return ['INDIVIDUAL_ONLY'];
+  if (access === 'client') return ['ACCESS_EXPIRED'];
+  if (access === 'gateway') return ['GATEWAY_KEY_WRONG'];
+  if (access === 'operator') return ['ENROLMENT_NEEDED'];
+  if (isForOperators(access) && access !== 'operator:enrolling') return ['ENROLMENT_NEEDED', 'RIGHT_MISSING'];
+  return [];
+}
 
 const COMMON: readonly CodeName[] = Object.keys(COMMON_CODES) as CodeName[];
 
@@ -43,17 +47,14 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const input = jsonSchema(endpoint.input, 'input');
   const output = jsonSchema(endpoint.output, 'output');
   // Who may call is decided before the endpoint is asked, so no endpoint declares the refusal of others.
-  const errors: readonly BusinessError[] = [
-    ...endpoint.errors,
-    ...(REFUSALS_OF_ACCESS[endpoint.access] ?? []),
-  ];
-  const refusals = errors.map((name) => `${BUSINESS_CODES[name]} ${name}: ${errorTextsEn[name]}`);
+  const errors: readonly DeclaredError[] = [...endpoint.errors, ...refusalsOf(endpoint.access)];
+  const refusals = errors.map((name) => `${ALL_CODES[name]} ${name}: ${errorTextEn(name)}`);
   return {
     operationId: method === endpoint.methods[0] ? endpoint.name : `${endpoint.name}By${method}`,
     summary: endpoint.summary,
     ...(endpoint.access === 'anyone' ? {} : { security: [{ token: [] }] }),
     'x-access': endpoint.access,
-    'x-refusals': Object.fromEntries(errors.map((name) => [name, BUSINESS_CODES[name]])),
+    'x-refusals': Object.fromEntries(errors.map((name) => [name, ALL_CODES[name]])),
     ...(method === 'GET'
       ? { parameters: queryParameters(input) }
       : {
@@ -76,7 +77,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
               properties: {
                 code: {
                   type: 'integer',
-                  enum: [200, 3, 401, ...errors.map((name) => BUSINESS_CODES[name])],
+                  enum: [200, 3, 401, ...errors.map((name) => ALL_CODES[name])],
                 },
                 msg: { type: 'string', contentEncoding: 'base64' },
                 bean:

@@ -2,6 +2,7 @@ import { appleAccountCommand } from './apple-account-command.ts';
 import { gatewayFeedCommand } from './gateway-feed-command.ts';
 import { gatewayKeysCommand } from './gateway-keys-command.ts';
 import type { OperatorCommand } from './operator-command.ts';
+import { operatorsCommand } from './operators-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { ticketsCommand } from './tickets-command.ts';
 
@@ -11,4 +12,5 @@ export const ALL_COMMANDS: readonly OperatorCommand[] = [
   ticketsCommand,
   gatewayKeysCommand,
   gatewayFeedCommand,
+  operatorsCommand,
 ];

@@ -6,9 +6,9 @@ import { ConfigError, readConfig } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { DataDirectoryInUse } from '../database/embedded-lock.ts';
 import { migrateToLatest } from '../database/migrate.ts';
-import { errorTextsEn } from '@causeway/contract/phrases/en';
 import { createJobWriter } from '../jobs/job-writer.ts';
 import { createLog } from '../log.ts';
+import { errorTextEn } from '../http/error-text.ts';
 import { Refusal } from '../refusal.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
@@ -80,7 +80,7 @@ function explain(error: unknown): string {
   if (error instanceof WrongWords) return `${error.message}. "npm run operator -- --help" shows all forms.`;
   if (error instanceof ConfigError)
     return `The operator command needs the server's environment: ${error.problems.join('; ')}`;
-  if (error instanceof Refusal) return errorTextsEn[error.reason];
+  if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Plain errors of our own say what to do; of anything else the place matters too.
   const isOurs =

@@ -4,7 +4,7 @@ import { jobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { deleteOldChallenges } from '../passkeys/challenge-store.ts';
 import { BEGUN_MS } from '../second-step/second-step-service.ts';
-import { deleteUnconfirmedSteps } from '../second-step/second-step-store.ts';
+import { secondStepStore } from '../second-step/second-step-store.ts';
 import { deleteOldSecurityEvents } from '../security-events/security-event-store.ts';
 
 const forgetSecurityJob = jobKind('forget-account-security', { alone: true });
@@ -15,7 +15,7 @@ const EVENTS_KEPT_MS = 90 * 86_400_000;
 export async function forgetAccountSecurity(db: Db, now: Date): Promise<void> {
   await deleteOldSecurityEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS));
   await deleteOldChallenges(db, now);
-  await deleteUnconfirmedSteps(db, new Date(now.getTime() - BEGUN_MS));
+  await secondStepStore('accounts').forgetUnconfirmed(db, new Date(now.getTime() - BEGUN_MS));
 }
 
 export async function defineAccountSecurityJobs(

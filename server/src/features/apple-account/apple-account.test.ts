@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** As the operator command has it: another process on the same database and secret. */
 function operated(appSecret = 'a secret of the tests that nobody else has'): Operated {
   return composeOperated({
-    config: { mode: 'demo', appSecret },
+    config: { mode: 'demo', publicUrl: 'http://localhost:8080', appSecret },
     db: app.database.db,
     log,
     clock: app.time.clock,

@@ -1,5 +1,16 @@
 import type { Tx } from '../../database/tx.ts';
 
+export type AuditValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AuditValue[]
+  | { readonly [key: string]: AuditValue };
+
+/** An operator's change tells `before` and `after`, and the `reason` that was given. */
+export type AuditDetails = Readonly<Record<string, AuditValue>>;
+
 export interface AuditEntry {
   readonly at: Date;
   /** Who did it: `system`, `customer` (whose account it is), `provider:{name}`, `operator:{id}`; `operator:command` on the server's own machine. */
@@ -10,7 +21,7 @@ export interface AuditEntry {
   /** The id of what it was done to. */
   readonly subject: string;
   /** No personal values: rows outlive the person's deletion. */
-  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details: AuditDetails;
 }
 
 /** Appends to the log in the transaction of what it tells. */

@@ -223,4 +223,9 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   receipt_series: null,
   gateway_keys: null,
   gateway_feed: null,
+  operators: null,
+  operator_keys: null,
+  operator_sessions: null,
+  operator_second_steps: null,
+  operator_recovery_codes: null,
 };

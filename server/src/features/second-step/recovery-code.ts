@@ -19,7 +19,7 @@ export function plainRecoveryCode(given: string): string | null {
   return code.length === LENGTH ? code : null;
 }
 
-/** Keyed and bound to the account, so that equal codes of two accounts do not show. */
-export function hashRecoveryCode(key: Buffer, accountId: string, plain: string): Buffer {
-  return createHmac('sha256', key).update(`${accountId}\n${plain}`).digest();
+/** Keyed and bound to the holder, so that equal codes of two do not show. */
+export function hashRecoveryCode(key: Buffer, holderId: string, plain: string): Buffer {
+  return createHmac('sha256', key).update(`${holderId}\n${plain}`).digest();
 }

@@ -3,19 +3,24 @@ import { seal, unseal } from '../../crypto/seal.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { BrowserFamily } from '../../browser-family.ts';
 import { Refusal } from '../../refusal.ts';
-import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { drawSecret, isOneTimeCode } from './one-time-code.ts';
 import { drawRecoveryCodes, hashRecoveryCode, plainRecoveryCode } from './recovery-code.ts';
 import { afterWrongTry, judgeOneTimeCode, MAX_WRONG_TRIES, triesAreUsed } from './second-step.ts';
-import * as store from './second-step-store.ts';
+import type { SecondStepStore } from './second-step-store.ts';
 
 export interface SecondStepParts {
   readonly db: Db;
   readonly clock: Clock;
+  readonly store: SecondStepStore;
   /** Secrets lie sealed under it. */
   readonly secretKey: Buffer;
   /** Recovery codes lie hashed under it. */
   readonly recoveryKey: Buffer;
+  /** Tells, in the same transaction, that a recovery code stood in for the authenticator app. */
+  readonly onRecoveryCode: (
+    tx: Tx,
+    use: { holderId: string; at: Date; from: BrowserFamily },
+  ) => Promise<void>;
 }
 
 export type SecondStepRefusal = 'SECOND_STEP_NEEDED' | 'SECOND_STEP_WRONG' | 'SECOND_STEP_TRIES_USED';
@@ -24,18 +29,20 @@ export type SecondStepService = ReturnType<typeof createSecondStepService>;
 /** How long a drawn secret waits for its first code, in milliseconds. */
 export const BEGUN_MS = 900_000;
 
-/** Every function that takes a transaction needs the account's lock held in it. */
-export function createSecondStepService({ db, clock, secretKey, recoveryKey }: SecondStepParts) {
+/** Of accounts or of operators. Every function that takes a transaction needs the holder's lock held in it. */
+export function createSecondStepService(parts: SecondStepParts) {
+  const { db, clock, store, secretKey, recoveryKey } = parts;
+
   /**
-   * Takes the code of an account's second step; null where it is right, or none is on. What it answers otherwise is to be
+   * Takes the code of a holder's second step; null where it is right, or none is on. What it answers otherwise is to be
    * refused once the transaction, which counts the try, has been committed.
    */
   async function check(
     tx: Tx,
-    accountId: string,
+    holderId: string,
     given: { otp: string | undefined; from: BrowserFamily },
   ): Promise<SecondStepRefusal | null> {
-    const row = await store.findSecondStep(tx, accountId);
+    const row = await store.find(tx, holderId);
     if (row === undefined || row.confirmed_at === null) return null;
     const code = plainOtp(given.otp);
     if (code === '') return 'SECOND_STEP_NEEDED';
@@ -48,36 +55,36 @@ export function createSecondStepService({ db, clock, secretKey, recoveryKey }: S
       const verdict = judgeOneTimeCode({ secret, lastStep: row.last_step }, code, now);
       if (verdict.kind === 'used') return 'SECOND_STEP_WRONG';
       if (verdict.kind === 'right') {
-        await store.writeLastStep(tx, accountId, verdict.step);
+        await store.writeLastStep(tx, holderId, verdict.step);
         return null;
       }
-    } else if (await takeRecoveryCode(tx, accountId, code)) {
-      await appendSecurityEvent(tx, { accountId, kind: 'recovery_code_used', at: now, from: given.from });
+    } else if (await takeRecoveryCode(tx, holderId, code)) {
+      await parts.onRecoveryCode(tx, { holderId, at: now, from: given.from });
       return null;
     }
     const next = afterWrongTry(tries, now);
-    await store.writeTries(tx, accountId, next);
+    await store.writeTries(tx, holderId, next);
     return next.wrongTries >= MAX_WRONG_TRIES ? 'SECOND_STEP_TRIES_USED' : 'SECOND_STEP_WRONG';
   }
 
-  async function takeRecoveryCode(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  async function takeRecoveryCode(tx: Tx, holderId: string, code: string): Promise<boolean> {
     const plain = plainRecoveryCode(code);
     if (plain === null) return false;
-    return store.useRecoveryCode(tx, accountId, hashRecoveryCode(recoveryKey, accountId, plain), clock());
+    return store.useCode(tx, holderId, hashRecoveryCode(recoveryKey, holderId, plain), clock());
   }
 
   /** Draws a secret that becomes the second step with the first right code. Answers it in Base32. */
-  async function begin(tx: Tx, accountId: string): Promise<string> {
-    const row = await store.findSecondStep(tx, accountId);
+  async function begin(tx: Tx, holderId: string): Promise<string> {
+    const row = await store.find(tx, holderId);
     if (row !== undefined && row.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');
     const secret = drawSecret();
-    await store.writeBegunStep(tx, { accountId, sealedSecret: seal(secretKey, secret), begunAt: clock() });
+    await store.writeBegun(tx, holderId, seal(secretKey, secret), clock());
     return secret;
   }
 
   /** Turns the begun second step on and answers its recovery codes. */
-  async function confirm(tx: Tx, accountId: string, otp: string): Promise<readonly string[]> {
-    const row = await store.findSecondStep(tx, accountId);
+  async function confirm(tx: Tx, holderId: string, otp: string): Promise<readonly string[]> {
+    const row = await store.find(tx, holderId);
     if (row !== undefined && row.confirmed_at !== null) throw new Refusal('SECOND_STEP_ON');
     const now = clock();
     if (row === undefined || now.getTime() - row.begun_at.getTime() >= BEGUN_MS) {
@@ -87,42 +94,46 @@ export function createSecondStepService({ db, clock, secretKey, recoveryKey }: S
     const secret = unseal(secretKey, row.sealed_secret);
     const verdict = judgeOneTimeCode({ secret, lastStep: null }, plainOtp(otp), now);
     if (verdict.kind !== 'right') throw new Refusal('SECOND_STEP_WRONG');
-    await store.confirmStep(tx, accountId, verdict.step, now);
-    return drawCodes(tx, accountId);
+    await store.confirm(tx, holderId, verdict.step, now);
+    return drawCodes(tx, holderId);
   }
 
-  async function drawCodes(tx: Tx, accountId: string): Promise<readonly string[]> {
+  async function drawCodes(tx: Tx, holderId: string): Promise<readonly string[]> {
     const codes = drawRecoveryCodes();
     const hashes = codes.map((code) =>
-      hashRecoveryCode(recoveryKey, accountId, plainRecoveryCode(code) ?? ''),
+      hashRecoveryCode(recoveryKey, holderId, plainRecoveryCode(code) ?? ''),
     );
-    await store.replaceRecoveryCodes(tx, accountId, hashes);
+    await store.replaceCodes(tx, holderId, hashes);
     return codes;
   }
 
-  async function demandOn(tx: Tx, accountId: string): Promise<void> {
-    const row = await store.findSecondStep(tx, accountId);
+  async function demandOn(tx: Tx, holderId: string): Promise<void> {
+    const row = await store.find(tx, holderId);
     if (row === undefined || row.confirmed_at === null) throw new Refusal('SECOND_STEP_OFF');
   }
 
-  async function end(tx: Tx, accountId: string): Promise<void> {
-    await demandOn(tx, accountId);
-    await store.deleteSecondStep(tx, accountId);
+  async function end(tx: Tx, holderId: string): Promise<void> {
+    await demandOn(tx, holderId);
+    await store.remove(tx, holderId);
   }
 
   /** Ten recovery codes in place of those before. */
-  async function renewCodes(tx: Tx, accountId: string): Promise<readonly string[]> {
-    await demandOn(tx, accountId);
-    return drawCodes(tx, accountId);
+  async function renewCodes(tx: Tx, holderId: string): Promise<readonly string[]> {
+    await demandOn(tx, holderId);
+    return drawCodes(tx, holderId);
   }
 
-  async function read(accountId: string): Promise<{ on: boolean; recoveryCodesLeft: number }> {
-    const row = await store.findSecondStep(db, accountId);
+  async function isOn(tx: Tx, holderId: string): Promise<boolean> {
+    return ((await store.find(tx, holderId))?.confirmed_at ?? null) !== null;
+  }
+
+  async function read(holderId: string): Promise<{ on: boolean; recoveryCodesLeft: number }> {
+    const row = await store.find(db, holderId);
     const on = row !== undefined && row.confirmed_at !== null;
-    return { on, recoveryCodesLeft: on ? await store.countRecoveryCodes(db, accountId) : 0 };
+    return { on, recoveryCodesLeft: on ? await store.countCodes(db, holderId) : 0 };
   }
 
-  return { check, begin, confirm, end, renewCodes, read };
+  return { check, begin, confirm, end, renewCodes, isOn, read };
 }
 
 /** As it is compared: Chinese keyboards type full-width digits, and apps show a gap between the threes. */

@@ -1,108 +1,111 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { Tries } from './second-step.ts';
 
+interface StepRow {
+  readonly sealed_secret: Buffer;
+  readonly begun_at: Date;
+  readonly confirmed_at: Date | null;
+  readonly last_step: number | null;
+  readonly wrong_tries: number;
+  readonly tries_since: Date | null;
+}
+
+export type SecondStepStore = ReturnType<typeof secondStepStore>;
+
+/** Where customers' second steps lie, and where operators' do: the same columns, but for whose they are. */
+const PLACES = {
+  accounts: { steps: 'second_steps', codes: 'recovery_codes', holder: 'account_id' },
+  operators: { steps: 'operator_second_steps', codes: 'operator_recovery_codes', holder: 'operator_id' },
+} as const;
+
 /**
- * All that is written here is written under the account's lock, which the caller holds: of two codes at once one is
- * judged after the other.
+ * All that is written here is written under the holder's lock, which the caller has: of two codes at once one is judged
+ * after the other.
  */
-export async function findSecondStep(db: Db | Tx, accountId: string) {
-  return db
-    .selectFrom('second_steps')
-    .select(['sealed_secret', 'begun_at', 'confirmed_at', 'last_step', 'wrong_tries', 'tries_since'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-}
+export function secondStepStore(of: keyof typeof PLACES) {
+  const steps = sql.table(PLACES[of].steps);
+  const codes = sql.table(PLACES[of].codes);
+  const holder = sql.ref(PLACES[of].holder);
 
-/** Puts a new secret in the place of one that was never confirmed. */
-export async function writeBegunStep(
-  tx: Tx,
-  step: { accountId: string; sealedSecret: Buffer; begunAt: Date },
-): Promise<void> {
-  const fresh = { sealed_secret: step.sealedSecret, begun_at: step.begunAt };
-  await tx
-    .insertInto('second_steps')
-    .values({ account_id: step.accountId, ...fresh, confirmed_at: null, last_step: null, tries_since: null })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
-    .execute();
-}
+  async function find(db: Db | Tx, id: string): Promise<StepRow | undefined> {
+    const { rows } = await sql<StepRow>`
+      select sealed_secret, begun_at, confirmed_at, last_step, wrong_tries, tries_since
+      from ${steps} where ${holder} = ${id}`.execute(db);
+    return rows[0];
+  }
 
-/** Turns a begun one on; the code that did it is used. */
-export async function confirmStep(tx: Tx, accountId: string, lastStep: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('second_steps')
-    .set({ confirmed_at: now, last_step: lastStep, wrong_tries: 0, tries_since: null })
-    .where('account_id', '=', accountId)
-    .execute();
-}
+  /** Puts a new secret in the place of one that was never confirmed. */
+  async function writeBegun(tx: Tx, id: string, sealedSecret: Buffer, begunAt: Date): Promise<void> {
+    await sql`
+      insert into ${steps} (${holder}, sealed_secret, begun_at) values (${id}, ${sealedSecret}, ${begunAt})
+      on conflict (${holder}) do update set sealed_secret = excluded.sealed_secret, begun_at = excluded.begun_at`.execute(
+      tx,
+    );
+  }
 
-/** Keeps the step of a right code, and forgets the wrong ones before it. */
-export async function writeLastStep(tx: Tx, accountId: string, lastStep: number): Promise<void> {
-  await tx
-    .updateTable('second_steps')
-    .set({ last_step: lastStep, wrong_tries: 0, tries_since: null })
-    .where('account_id', '=', accountId)
-    .execute();
-}
+  /** Turns a begun one on; the code that did it is used. */
+  async function confirm(tx: Tx, id: string, lastStep: number, now: Date): Promise<void> {
+    await sql`
+      update ${steps} set confirmed_at = ${now}, last_step = ${lastStep}, wrong_tries = 0, tries_since = null
+      where ${holder} = ${id}`.execute(tx);
+  }
 
-export async function writeTries(tx: Tx, accountId: string, tries: Tries): Promise<void> {
-  await tx
-    .updateTable('second_steps')
-    .set({ wrong_tries: tries.wrongTries, tries_since: tries.triesSince })
-    .where('account_id', '=', accountId)
-    .execute();
-}
+  /** Keeps the step of a right code, and forgets the wrong ones before it. */
+  async function writeLastStep(tx: Tx, id: string, lastStep: number): Promise<void> {
+    await sql`
+      update ${steps} set last_step = ${lastStep}, wrong_tries = 0, tries_since = null
+      where ${holder} = ${id}`.execute(tx);
+  }
 
-/** Turns it off; the recovery codes go with it. */
-export async function deleteSecondStep(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('second_steps').where('account_id', '=', accountId).execute();
-}
+  async function writeTries(tx: Tx, id: string, { wrongTries, triesSince }: Tries): Promise<void> {
+    await sql`
+      update ${steps} set wrong_tries = ${wrongTries}, tries_since = ${triesSince}
+      where ${holder} = ${id}`.execute(tx);
+  }
 
-/** Puts these in the place of all recovery codes before. */
-export async function replaceRecoveryCodes(
-  tx: Tx,
-  accountId: string,
-  hashes: readonly Buffer[],
-): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  await tx
-    .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null })))
-    .execute();
-}
+  /** Turns it off; the recovery codes go with it. */
+  async function remove(tx: Tx, id: string): Promise<void> {
+    await sql`delete from ${steps} where ${holder} = ${id}`.execute(tx);
+  }
 
-/** Uses one up; false when there is none, or it was used. */
-export async function useRecoveryCode(
-  tx: Tx,
-  accountId: string,
-  codeHash: Buffer,
-  now: Date,
-): Promise<boolean> {
-  const used = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .returning('account_id')
-    .executeTakeFirst();
-  return used !== undefined;
-}
+  /** Puts these in the place of all recovery codes before. */
+  async function replaceCodes(tx: Tx, id: string, hashes: readonly Buffer[]): Promise<void> {
+    await sql`delete from ${codes} where ${holder} = ${id}`.execute(tx);
+    await sql`
+      insert into ${codes} (${holder}, code_hash)
+      select ${id}::uuid, unnest(${hashes}::bytea[])`.execute(tx);
+  }
 
-export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+  /** Uses one up; false when there is none, or it was used. */
+  async function useCode(tx: Tx, id: string, codeHash: Buffer, now: Date): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update ${codes} set used_at = ${now}
+      where ${holder} = ${id} and code_hash = ${codeHash} and used_at is null`.execute(tx);
+    return numAffectedRows === 1n;
+  }
 
-/** Forgets secrets that were drawn before `before` and never confirmed. */
-export async function deleteUnconfirmedSteps(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('second_steps')
-    .where('confirmed_at', 'is', null)
-    .where('begun_at', '<', before)
-    .execute();
+  async function countCodes(db: Db, id: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${codes} where ${holder} = ${id} and used_at is null`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+
+  /** Forgets secrets that were drawn before `before` and never confirmed. */
+  async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+    await sql`delete from ${steps} where confirmed_at is null and begun_at < ${before}`.execute(db);
+  }
+
+  return {
+    find,
+    writeBegun,
+    confirm,
+    writeLastStep,
+    writeTries,
+    remove,
+    replaceCodes,
+    useCode,
+    countCodes,
+    forgetUnconfirmed,
+  };
 }

@@ -1,0 +1,42 @@
+import type { MessageTexts } from '../envelope.ts';
+import type { ConsoleError } from './console-errors.ts';
+
+/** The console speaks English and Simplified Chinese. */
+export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
+  RIGHT_MISSING: {
+    cn: '您的角色没有这项权限。',
+    en: 'Your role does not allow this.',
+  },
+  ENROLMENT_NEEDED: {
+    cn: '请先设置两步验证。',
+    en: 'Please set up the second step first.',
+  },
+  INVITATION_INVALID: {
+    cn: '该邀请无效、已使用或已过期。请让邀请人重新发送。',
+    en: 'This invitation is not valid, was used, or has run out. Please ask for a new one.',
+  },
+  OPERATOR_NOT_FOUND: {
+    cn: '没有这名管理人员。',
+    en: 'There is no such operator.',
+  },
+  OPERATOR_EXISTS: {
+    cn: '这个邮箱地址已经属于一名管理人员。',
+    en: 'An operator has this address already.',
+  },
+  OPERATOR_NOT_YOURS: {
+    cn: '不能更改自己，也不能授予或更改超出自己权限的角色。',
+    en: 'You cannot change yourself, nor grant or change a role beyond your own rights.',
+  },
+  OPERATOR_PASSWORD_SHORT: {
+    cn: '管理人员的密码至少需要 12 个字符。',
+    en: 'An operator’s password needs at least 12 characters.',
+  },
+  SECOND_STEP_REQUIRED: {
+    cn: '此处必须使用两步验证，不能关闭。',
+    en: 'The second step is required here and cannot be turned off.',
+  },
+  LAST_OWNER: {
+    cn: '至少要保留一名所有者。',
+    en: 'At least one owner has to remain.',
+  },
+};

@@ -1,0 +1,31 @@
+import { CODES, nameOfCode, type CodeName } from '../errors.ts';
+
+/** Refusals that only the console's endpoints answer. Their texts are no part of what the customers' site loads. */
+export const CONSOLE_CODES = {
+  /** The operator's role does not hold the right that the endpoint asks for. */
+  RIGHT_MISSING: 7001,
+  /** The second step has to be set up before anything else. */
+  ENROLMENT_NEEDED: 7002,
+  INVITATION_INVALID: 7003,
+  OPERATOR_NOT_FOUND: 7004,
+  OPERATOR_EXISTS: 7005,
+  /** Nobody grants, changes or blocks what is above their own rights, and nobody themselves. */
+  OPERATOR_NOT_YOURS: 7006,
+  OPERATOR_PASSWORD_SHORT: 7007,
+  SECOND_STEP_REQUIRED: 7008,
+  LAST_OWNER: 7009,
+} as const;
+
+export type ConsoleError = keyof typeof CONSOLE_CODES;
+export type AnyCodeName = CodeName | ConsoleError;
+
+export const ALL_CODES = { ...CODES, ...CONSOLE_CODES } as const;
+
+const NAMES = new Map<number, ConsoleError>(
+  (Object.entries(CONSOLE_CODES) as [ConsoleError, number][]).map(([name, code]) => [code, name]),
+);
+
+/** As `nameOfCode`, for whoever calls the console's endpoints. */
+export function nameOfAnyCode(code: number): AnyCodeName | undefined {
+  return nameOfCode(code) ?? NAMES.get(code);
+}

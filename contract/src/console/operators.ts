@@ -1,0 +1,259 @@
+import * as z from 'zod/mini';
+import { otp } from '../accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
+import { ROLES } from './rights.ts';
+
+export const OPERATOR_PASSWORD_MIN = 12;
+export const OPERATOR_NAME_MAX = 60;
+
+const email = text(320);
+const password = text(1024);
+const name = text(OPERATOR_NAME_MAX);
+const role = z.enum(ROLES);
+const family = z.nullable(z.string());
+
+/** An operator as operators see one another. */
+export const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
+export type Operator = z.output<typeof operator>;
+
+const signedIn = z.object({
+  data: z.string(),
+  /** When the server will stop accepting the token, at the latest. */
+  expire: epochSeconds,
+  operator,
+  /** The second step has to be set up before anything else is answered. */
+  enrolling: z.boolean(),
+});
+
+const CHOICE_REFUSALS = [
+  'PASSWORD_REQUIRED',
+  'OPERATOR_PASSWORD_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_IS_ACCOUNT',
+] as const;
+const STEP_REFUSALS = ['SECOND_STEP_NEEDED', 'SECOND_STEP_WRONG', 'SECOND_STEP_TRIES_USED'] as const;
+
+export const consoleLogin = endpoint({
+  name: 'consoleLogin',
+  methods: ['POST'],
+  path: '/Console/login',
+  access: 'anyone',
+  summary: 'Signs an operator in with e-mail, password and, where it is set up, the second step’s code.',
+  input: z.object({ email, password, otp: z.optional(otp) }),
+  output: signedIn,
+  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', ...STEP_REFUSALS],
+});
+
+export const consoleLogout = endpoint({
+  name: 'consoleLogout',
+  methods: ['POST'],
+  path: '/Console/logout',
+  access: 'operator:enrolling',
+  summary: 'Ends the sign-in that the call carries.',
+  input: nothing,
+  output: noBean,
+  errors: [],
+});
+
+export const readOperatorSelf = endpoint({
+  name: 'readOperatorSelf',
+  methods: ['POST'],
+  path: '/Console/me',
+  access: 'operator:enrolling',
+  summary: 'Who the caller is, and how the sign-in is secured.',
+  input: nothing,
+  output: z.object({
+    operator,
+    enrolling: z.boolean(),
+    secondStep: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
+  }),
+  errors: [],
+});
+
+export const changeOperatorPassword = endpoint({
+  name: 'changeOperatorPassword',
+  methods: ['POST'],
+  path: '/Console/password',
+  access: 'operator',
+  audit: 'operator.password',
+  summary: 'Changes the caller’s password and ends all their other sign-ins.',
+  input: z.object({ oldPassword: password, password, otp: z.optional(otp) }),
+  output: noBean,
+  errors: ['OLD_PASSWORD_WRONG', ...CHOICE_REFUSALS, ...STEP_REFUSALS],
+});
+
+export const beginOperatorStep = endpoint({
+  name: 'beginOperatorStep',
+  methods: ['POST'],
+  path: '/Console/secondStepBegin',
+  access: 'operator:enrolling',
+  summary: 'Draws the secret of the caller’s second step. Needs the password.',
+  input: z.object({ password }),
+  /** An `otpauth:` address for a QR code, and its secret in Base32 to be typed. */
+  output: z.object({ url: z.string(), secret: z.string() }),
+  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_ON'],
+});
+
+/** Shown once: the server keeps hashes. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const confirmOperatorStep = endpoint({
+  name: 'confirmOperatorStep',
+  methods: ['POST'],
+  path: '/Console/secondStepConfirm',
+  access: 'operator:enrolling',
+  audit: 'operator.second_step_on',
+  summary: 'Turns the second step on with the first right code and answers ten recovery codes.',
+  input: z.object({ otp }),
+  output: recoveryCodes,
+  errors: ['SECOND_STEP_NOT_BEGUN', 'SECOND_STEP_ON', 'SECOND_STEP_WRONG'],
+});
+
+export const renewOperatorCodes = endpoint({
+  name: 'renewOperatorCodes',
+  methods: ['POST'],
+  path: '/Console/recoveryCodes',
+  access: 'operator',
+  audit: 'operator.recovery_codes',
+  summary: 'Ten new recovery codes in place of the old. Needs password and code.',
+  input: z.object({ password, otp }),
+  output: recoveryCodes,
+  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_OFF', ...STEP_REFUSALS],
+});
+
+export const endOperatorStep = endpoint({
+  name: 'endOperatorStep',
+  methods: ['POST'],
+  path: '/Console/secondStepEnd',
+  access: 'operator',
+  audit: 'operator.second_step_off',
+  summary: 'Turns the caller’s second step off, where it is not required. Needs password and code.',
+  input: z.object({ password, otp }),
+  output: noBean,
+  errors: ['OLD_PASSWORD_WRONG', 'SECOND_STEP_OFF', 'SECOND_STEP_REQUIRED', ...STEP_REFUSALS],
+});
+
+export const operatorSession = z.object({
+  id: z.string(),
+  createdAt: epochSeconds,
+  lastSeen: epochSeconds,
+  current: z.boolean(),
+  browser: family,
+  system: family,
+});
+export type OperatorSession = z.output<typeof operatorSession>;
+
+export const listOperatorSessions = endpoint({
+  name: 'listOperatorSessions',
+  methods: ['POST'],
+  path: '/Console/sessions',
+  access: 'operator',
+  summary: 'The caller’s sign-ins that count, newest first.',
+  input: nothing,
+  output: z.array(operatorSession),
+  errors: [],
+});
+
+export const endOperatorSession = endpoint({
+  name: 'endOperatorSession',
+  methods: ['POST'],
+  path: '/Console/sessionEnd',
+  access: 'operator',
+  audit: 'operator.session_end',
+  summary: 'Ends one of the caller’s sign-ins.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['SESSION_NOT_FOUND'],
+});
+
+export const operatorRow = z.extend(operator, {
+  state: z.enum(['invited', 'active', 'blocked']),
+  secondStep: z.boolean(),
+  invitedAt: epochSeconds,
+  lastSeen: z.nullable(epochSeconds),
+});
+export type OperatorRow = z.output<typeof operatorRow>;
+
+export const listOperators = endpoint({
+  name: 'listOperators',
+  methods: ['POST'],
+  path: '/Console/operators',
+  access: 'operator:operators.read',
+  summary: 'All operators, by name.',
+  input: nothing,
+  output: z.array(operatorRow),
+  errors: [],
+});
+
+export const inviteOperator = endpoint({
+  name: 'inviteOperator',
+  methods: ['POST'],
+  path: '/Console/operatorInvite',
+  access: 'operator:operators.change',
+  audit: 'operator.invite',
+  summary:
+    'Mails an invitation, good once and for three days. Inviting an invited one again sends a new one.',
+  input: z.object({ email, name, role }),
+  output: z.object({ id: z.string() }),
+  errors: ['EMAIL_INVALID', 'OPERATOR_EXISTS', 'OPERATOR_NOT_YOURS'],
+});
+
+export const changeOperatorRole = endpoint({
+  name: 'changeOperatorRole',
+  methods: ['POST'],
+  path: '/Console/operatorRole',
+  access: 'operator:operators.change',
+  audit: 'operator.role',
+  summary: 'Gives another operator another role.',
+  input: z.object({ id: anyId, role }),
+  output: noBean,
+  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS', 'LAST_OWNER'],
+});
+
+export const blockOperator = endpoint({
+  name: 'blockOperator',
+  methods: ['POST'],
+  path: '/Console/operatorBlock',
+  access: 'operator:operators.change',
+  audit: 'operator.block',
+  summary: 'Blocks another operator: their sign-ins end at once, an invitation is void.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS', 'LAST_OWNER'],
+});
+
+export const unblockOperator = endpoint({
+  name: 'unblockOperator',
+  methods: ['POST'],
+  path: '/Console/operatorUnblock',
+  access: 'operator:operators.change',
+  audit: 'operator.unblock',
+  summary: 'Lets a blocked operator sign in again.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['OPERATOR_NOT_FOUND', 'OPERATOR_NOT_YOURS'],
+});
+
+export const readInvitation = endpoint({
+  name: 'readInvitation',
+  methods: ['POST'],
+  path: '/Console/invitation',
+  access: 'anyone',
+  summary: 'Whom an invitation, or a key of the operator command, is for.',
+  input: z.object({ key: text(200) }),
+  output: z.object({ email: z.string(), name: z.string(), role }),
+  errors: ['INVITATION_INVALID'],
+});
+
+export const joinConsole = endpoint({
+  name: 'joinConsole',
+  methods: ['POST'],
+  path: '/Console/join',
+  access: 'anyone',
+  summary: 'Takes an invitation up: sets name and password, and signs in.',
+  input: z.object({ key: text(200), name, password }),
+  output: signedIn,
+  errors: ['INVITATION_INVALID', ...CHOICE_REFUSALS],
+});

@@ -1,0 +1,87 @@
+/** What one who works in the console may be allowed to do. `.read` changes nothing. */
+export const RIGHTS = [
+  'overview.read',
+  'customers.read',
+  'customers.export',
+  /** Blocks and unblocks, ends sign-ins, sends a mail once more, notes. */
+  'customers.change',
+  /** Gives and takes days. */
+  'customers.time',
+  'customers.delete',
+  'orders.read',
+  'orders.export',
+  /** Asks providers again, puts odd money right, marks a payment that came outside of them. */
+  'payments.settle',
+  /** Within the policy, at the figure that it gives. */
+  'refunds.grant',
+  /** At another figure, or against the policy. */
+  'refunds.override',
+  'tickets.read',
+  'tickets.answer',
+  'catalogue.read',
+  'catalogue.change',
+  'content.read',
+  'content.change',
+  /** Brand, support, links, days: whatever the site stands on. */
+  'settings.change',
+  'deliveries.read',
+  /** Tries failed mails and jobs again. */
+  'deliveries.retry',
+  'audit.read',
+  'operators.read',
+  'operators.change',
+] as const;
+
+export type Right = (typeof RIGHTS)[number];
+
+export const ROLES = ['owner', 'support', 'finance', 'marketing', 'auditor'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Least rights: each role holds what its work needs, and nothing for convenience. */
+export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
+  owner: RIGHTS,
+  support: [
+    'customers.read',
+    'customers.change',
+    'orders.read',
+    'tickets.read',
+    'tickets.answer',
+    'catalogue.read',
+    'content.read',
+    'deliveries.read',
+  ],
+  finance: [
+    'overview.read',
+    'customers.read',
+    'customers.time',
+    'orders.read',
+    'orders.export',
+    'payments.settle',
+    'refunds.grant',
+    'refunds.override',
+    'tickets.read',
+    'catalogue.read',
+  ],
+  marketing: ['overview.read', 'catalogue.read', 'catalogue.change', 'content.read', 'content.change'],
+  auditor: [
+    'overview.read',
+    'customers.read',
+    'orders.read',
+    'tickets.read',
+    'catalogue.read',
+    'content.read',
+    'deliveries.read',
+    'audit.read',
+    'operators.read',
+  ],
+};
+
+export function holds(role: Role, right: Right): boolean {
+  return RIGHTS_OF[role].includes(right);
+}
+
+/** Nobody grants what they do not hold: `role` must lie within the granter's own rights. */
+export function mayGrant(granter: Role, role: Role): boolean {
+  return RIGHTS_OF[role].every((right) => holds(granter, right));
+}

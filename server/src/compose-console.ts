@@ -1,0 +1,50 @@
+import type { Clock } from './clock.ts';
+import type { Operated } from './compose-operated.ts';
+import type { Config } from './config/config.ts';
+import { deriveKey } from './crypto/keys.ts';
+import type { Db } from './database/tx.ts';
+import { defineOperatorJobs } from './features/operators/operator-jobs.ts';
+import { mountOperators } from './features/operators/operator-routes.ts';
+import { createOperatorSecurityService } from './features/operators/operator-security-service.ts';
+import { createOperatorSignInService } from './features/operators/operator-sign-in-service.ts';
+import { createSecondStepService } from './features/second-step/second-step-service.ts';
+import { secondStepStore } from './features/second-step/second-step-store.ts';
+import type { Limits } from './http/limits.ts';
+import type { Mount } from './http/mount.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+export interface ConsoleParts {
+  readonly config: Config & { readonly appSecret: string };
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly operated: Operated;
+}
+
+/** The console's own part of the wiring: who gets in, and what its endpoints stand on. */
+export function composeConsole({ config, db, clock, limits, operated }: ConsoleParts) {
+  const key = (purpose: string) => deriveKey(config.appSecret, purpose);
+  const secondStepRequired = config.mode === 'production';
+  const secondStep = createSecondStepService({
+    db,
+    clock,
+    store: secondStepStore('operators'),
+    secretKey: key('operator second steps'),
+    recoveryKey: key('operator recovery codes'),
+    // The audit row of what it let through tells enough.
+    onRecoveryCode: async () => undefined,
+  });
+  const signIns = createOperatorSignInService({ db, clock, limits, secondStep, secondStepRequired });
+  const security = createOperatorSecurityService({ db, clock, signIns, secondStep, secondStepRequired });
+  const { operators, settings } = operated;
+
+  return {
+    authenticate: signIns.authenticate,
+    mountAll: (mount: Mount): void => {
+      mountOperators(mount, { signIns, security, operators, settings });
+    },
+    defineJobs: async (jobs: Jobs): Promise<void> => {
+      await defineOperatorJobs(jobs, { db, clock });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../database/tx.ts';
+import { jobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { deleteOldOperatorSessions } from './operator-session-store.ts';
+
+const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: true });
+
+/** As customers’: long enough that a late tab still hears why its token is refused. */
+const KEPT_MS = 7 * 86_400_000;
+
+export async function defineOperatorJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await jobs.define(forgetOperatorSessionsJob, () =>
+    deleteOldOperatorSessions(db, new Date(clock().getTime() - KEPT_MS)),
+  );
+  await jobs.schedule(forgetOperatorSessionsJob, '23 * * * *');
+}
