@@ -35,6 +35,10 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '此处必须使用两步验证，不能关闭。',
     en: 'The second step is required here and cannot be turned off.',
   },
+  REASON_REQUIRED: {
+    cn: '请写明原因。',
+    en: 'Please give a reason.',
+  },
   LAST_OWNER: {
     cn: '至少要保留一名所有者。',
     en: 'At least one owner has to remain.',

@@ -14,6 +14,7 @@ export const CONSOLE_CODES = {
   OPERATOR_PASSWORD_SHORT: 7007,
   SECOND_STEP_REQUIRED: 7008,
   LAST_OWNER: 7009,
+  REASON_REQUIRED: 7010,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

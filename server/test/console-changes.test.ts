@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
+import { operatorChanges } from './console-changes/operator-changes.ts';
+import type { ConsoleChanges } from './console-changes/console-change.ts';
+import { signInOwner, type TestOperator } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const CHANGES: ConsoleChanges = { ...operatorChanges };
+const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
+
+let app: TestApp;
+let owner: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+test('every change of the console is made here once', () => {
+  expect(Object.keys(CHANGES).toSorted()).toEqual(audited.map(({ name }) => name).toSorted());
+});
+
+test('what needs a right beyond reading is audited, but for what only asks', () => {
+  const changing = consoleEndpoints.filter(
+    ({ access, path }) => /\.(?!read|export)\w+$/.test(access) && !/(Preview|Quote|Presence)$/.test(path),
+  );
+  expect(changing.filter(({ audit }) => audit === undefined).map(({ name }) => name)).toEqual([]);
+});
+
+describe('issue 5: each change leaves exactly one audit row', () => {
+  test.each(audited.map(({ name, audit }) => [name, audit] as const))('%s', async (name, action) => {
+    const change = await CHANGES[name]?.({ app, owner });
+    const before = await readAudit();
+    expect(await change?.make()).toMatchObject({ name: 'OK' });
+    const written = (await readAudit()).slice(before.length);
+    expect(written.map((row) => row.action)).toEqual([action]);
+    expect(written[0]?.actor).toMatch(/^operator:[0-9a-f-]{36}$/);
+    // By id only: the log outlives the people in it.
+    expect(JSON.stringify(written)).not.toContain('@');
+  });
+});
+
+describe('issue 5: the database keeps the log append-only', () => {
+  test.each([
+    'update audit_entries set actor = $$x$$',
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])('%s', async (statement) => {
+    await expect(app.database.pool.query(statement)).rejects.toThrow('append-only');
+  });
+});
+
+async function readAudit() {
+  return app.database.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor', 'subject', 'details', 'account_id'])
+    .orderBy('id')
+    .execute();
+}
