@@ -1,15 +1,34 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { precompress } from '../scripts/precompress.ts';
+
+/** What changes with its own releases only, so an update of the console leaves it cached. */
+const LIBRARIES =
+  /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@mantine\/(?:core|hooks|notifications)|@floating-ui)\/|vite\/preload-helper|rolldown\/runtime/;
+
+/** Stands in the built `index.html` where the server puts a nonce of each answer's own. */
+const NONCE_PLACE = '{{nonce}}';
 
 /** Builds the console into `console/dist`, which the server serves at `/console/`. */
 export async function buildConsole(): Promise<void> {
+  const root = fileURLToPath(new URL('.', import.meta.url));
   await build({
-    root: fileURLToPath(new URL('.', import.meta.url)),
+    root,
     base: '/console/',
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir: 'dist', emptyOutDir: true },
+    html: { cspNonce: NONCE_PLACE },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      // Mantine comes whole, once, and is then kept for good.
+      chunkSizeWarningLimit: 800,
+      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+    },
   });
+  // Not the page itself, which is another one with each answer.
+  await precompress(join(root, 'dist/assets'));
 }

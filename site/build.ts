@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { clientAssets, pageSources } from './client-assets.ts';
-import { precompress } from './plugins/precompress.ts';
+import { precompress } from '../scripts/precompress.ts';
 
 /**
  * Builds the site: first the browser's files into dist/client, then the render module for the server into

@@ -1,12 +1,18 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './styles/tokens.css';
+import './styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ServiceState } from './service-state.tsx';
-import './console.css';
+import { App } from './app.tsx';
+import { takeInvitation } from './invitation.ts';
+
+takeInvitation();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
 createRoot(root).render(
   <StrictMode>
-    <ServiceState />
+    <App />
   </StrictMode>,
 );

@@ -118,6 +118,23 @@ test('nothing of the API is ever kept by a cache, pages are asked for anew, and 
   expect(await kept('/assets/main-1a2b3c.js', 'GET')).toBe('public, max-age=31536000, immutable');
 });
 
+test('the console’s page alone may hold style blocks, by a nonce that no two answers share and no cache keeps', async () => {
+  const styles = async (path: string) => {
+    const { body, headers } = await ask(production, 'GET', path);
+    const policy = String(headers['content-security-policy']);
+    return { body, kept: headers['cache-control'], allowed: /style-src ([^;]*)/.exec(policy)?.[1] };
+  };
+  const [first, second] = [await styles('/console/'), await styles('/console/')];
+  const nonce = /^'self' 'nonce-([\w-]{24})'$/.exec(first.allowed ?? '')?.[1];
+  expect(nonce).toBeDefined();
+  expect(first).toMatchObject({ kept: 'no-store', body: expect.stringContaining(`nonce="${nonce}"`) });
+  expect(second.allowed).not.toBe(first.allowed);
+  for (const path of ['/', '/console/assets/main-1a2b3c.js', '/console/nothing']) {
+    expect({ path, allowed: (await styles(path)).allowed }).toEqual({ path, allowed: "'self'" });
+  }
+  expect((await ask(production, 'GET', '/console')).headers['location']).toBe('/console/');
+});
+
 test('a payment page and its outcome are kept by no cache', async () => {
   const customer = await registerCustomer(demo);
   const { reference } = await buy(demo, customer, 'vip-7', 'failed');

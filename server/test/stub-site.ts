@@ -15,9 +15,11 @@ export async function createStubSite(): Promise<StubSite> {
   const root = await mkdtemp(join(tmpdir(), 'causeway-site-'));
   const [clientDir, consoleDir] = [join(root, 'client'), join(root, 'console')];
   await mkdir(join(clientDir, 'assets'), { recursive: true });
-  await mkdir(consoleDir);
+  await mkdir(join(consoleDir, 'assets'), { recursive: true });
   await writeFile(join(clientDir, 'assets', 'main-1a2b3c.js'), 'export {};\n');
-  await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>\n');
+  await writeFile(join(consoleDir, 'assets', 'main-1a2b3c.js'), 'export {};\n');
+  const consolePage = '<!doctype html><meta nonce="{{nonce}}"><title>Console</title>\n';
+  await writeFile(join(consoleDir, 'index.html'), consolePage);
   return {
     site: {
       clientDir,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
+import { installConsolePage } from './console-page.ts';
 import { keepLanguage, languageOfRequest } from './language.ts';
 import { installSiteFiles } from './site-files.ts';
 
@@ -45,15 +46,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     cacheControl: false,
     setHeaders: cacheBuiltFiles,
   });
-  await app.register(fastifyStatic, {
-    root: parts.consoleDir,
-    prefix: '/console/',
-    decorateReply: false,
-    redirect: true,
-    wildcard: false,
-    cacheControl: false,
-    setHeaders: cacheBuiltFiles,
-  });
+  await installConsolePage(app, parts.consoleDir, cacheBuiltFiles);
 
   // Browsers ask for this one beside every document that names no icon.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));

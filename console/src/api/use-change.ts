@@ -1,0 +1,50 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { useRef, useState } from 'react';
+import { showDone, showFailure } from '../ui/notices.ts';
+import { call } from './call.ts';
+import { ApiRefusal } from './failures.ts';
+import { readAgain } from './use-read.ts';
+
+interface ChangeOptions<E extends Endpoint> {
+  readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
+  /** Said once it is done. */
+  readonly done?: string;
+  /** Endpoints whose answers the change makes old. */
+  readonly again?: readonly Endpoint[];
+  /** Answers true for a refusal that the page shows itself; every other failure is told by a notice. */
+  readonly onRefusal?: (refusal: ApiRefusal) => boolean;
+}
+
+interface Change<E extends Endpoint> {
+  /** Calls the endpoint, unless a call of this hook is still under way. Never rejects; answers whether it succeeded. */
+  readonly submit: (input: InputOf<E>) => Promise<boolean>;
+  readonly busy: boolean;
+}
+
+/** A change that an operator asks for: sent once however often the button is pressed, never retried by itself. */
+export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Change<E> {
+  const [busy, setBusy] = useState(false);
+  // The state comes a render late for a double click, the ref does not.
+  const underWay = useRef(false);
+
+  const submit = async (input: InputOf<E>): Promise<boolean> => {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    try {
+      const answer = await call(endpoint, input);
+      await options.onDone?.(answer, input);
+      if (options.done !== undefined) showDone(options.done);
+      if (options.again !== undefined) void readAgain(...options.again);
+      return true;
+    } catch (failure) {
+      const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
+      if (!isShown) await showFailure(failure);
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit, busy };
+}

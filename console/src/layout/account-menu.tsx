@@ -1,0 +1,41 @@
+import { consoleLogout } from '@causeway/contract/console/operators';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { endSession } from '../api/session.ts';
+import { useSelf } from '../api/use-self.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { UserIcon } from '../ui/icons.tsx';
+import styles from './shell.module.css';
+
+/** Who is signed in, the way to their own settings, and out. */
+export function AccountMenu() {
+  const t = usePhrases(framePhrases);
+  const navigate = useNavigate();
+  const operator = useSelf().data?.operator;
+  if (operator === undefined) return null;
+  const signOut = async () => {
+    // The next one to sign in here does not start at this one's place.
+    await navigate('/');
+    // What the server could not be told runs out by itself.
+    await call(consoleLogout, {}).catch(() => undefined);
+    endSession();
+  };
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.who} aria-label={`${t.account}: ${operator.name}`}>
+          <UserIcon />
+          <span className={styles.name}>{operator.name}</span>
+          <small>{t.roles[operator.role]}</small>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{operator.email}</Menu.Label>
+        <Menu.Item onClick={() => void navigate('/me')}>{t.myAccount}</Menu.Item>
+        <Menu.Item onClick={() => void signOut()}>{t.signOut}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

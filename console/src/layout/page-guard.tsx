@@ -1,0 +1,30 @@
+import { Button, Text } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { Page } from '../ui/page.tsx';
+
+/** Keeps menu and header when a page cannot be loaded or breaks. Another place is another guard, by its key. */
+export class PageGuard extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const t = usePhrases(framePhrases);
+  return (
+    <Page title={t.brokenTitle}>
+      <Text>{t.brokenText}</Text>
+      <div>
+        <Button onClick={() => location.reload()}>{t.reload}</Button>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor, Loader, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link, Route, Routes, useLocation } from 'react-router';
+import { useSelf } from '../api/use-self.ts';
+import { holds } from '@causeway/contract/console/rights';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { ROUTES } from '../routes.ts';
+import { Page } from '../ui/page.tsx';
+import { PageGuard } from './page-guard.tsx';
+
+const PAGES = ROUTES.map((route) => ({ ...route, LazyPage: lazy(route.page) }));
+
+/** The page at the address, for those whose role may see it. */
+export function Pages() {
+  const { pathname } = useLocation();
+  const role = useSelf().data?.operator.role;
+  const mayOpen = (right: (typeof PAGES)[number]['right']) =>
+    right === null || (role !== undefined && holds(role, right));
+  return (
+    <PageGuard key={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {PAGES.map(({ path, right, LazyPage }) => (
+            <Route key={path} path={path} element={mayOpen(right) ? <LazyPage /> : <NotAllowed />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </PageGuard>
+  );
+}
+
+function Waiting() {
+  const t = usePhrases(framePhrases);
+  return (
+    <output aria-label={t.loading}>
+      <Loader type="dots" />
+    </output>
+  );
+}
+
+function NotAllowed() {
+  const t = usePhrases(framePhrases);
+  const role = useSelf().data?.operator.role;
+  return (
+    <Page title={t.notAllowedTitle}>
+      {role !== undefined && <Text>{t.notAllowedText(t.roles[role])}</Text>}
+      <ToStart />
+    </Page>
+  );
+}
+
+function NotFound() {
+  const t = usePhrases(framePhrases);
+  return (
+    <Page title={t.notFoundTitle}>
+      <Text>{t.notFoundText}</Text>
+      <ToStart />
+    </Page>
+  );
+}
+
+function ToStart() {
+  const t = usePhrases(framePhrases);
+  return (
+    <div>
+      <Anchor component={Link} to="/">
+        {t.toStart}
+      </Anchor>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { AppShell, Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './shell.module.css';
+import { SideNav } from './side-nav.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Header, menu and the page. Below 992 px the menu opens over the page, so that tables keep the width. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const t = usePhrases(framePhrases);
+  const [menuOpen, menu] = useDisclosure(false);
+  const skip = () => document.querySelector<HTMLElement>('main')?.focus();
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 224, breakpoint: 'md', collapsed: { mobile: !menuOpen } }}
+      padding={{ base: 14, md: 22 }}
+      transitionDuration={150}
+    >
+      <a
+        href="#main"
+        className={styles.skip}
+        onClick={(event) => {
+          // The address belongs to the router.
+          event.preventDefault();
+          skip();
+        }}
+      >
+        {t.skipToContent}
+      </a>
+      <AppShell.Header className={styles.header}>
+        <Burger
+          opened={menuOpen}
+          onClick={menu.toggle}
+          hiddenFrom="md"
+          size="sm"
+          color="var(--on-night)"
+          aria-label={menuOpen ? t.closeMenu : t.openMenu}
+          aria-expanded={menuOpen}
+        />
+        <Link to="/" className={styles.brand}>
+          Causeway <span>{t.console}</span>
+        </Link>
+        <div className={styles.space} />
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <AccountMenu />
+      </AppShell.Header>
+      <AppShell.Navbar className={styles.nav} aria-label={t.mainMenu}>
+        <SideNav onNavigate={menu.close} />
+      </AppShell.Navbar>
+      <AppShell.Main tabIndex={-1}>{children}</AppShell.Main>
+    </AppShell>
+  );
+}

@@ -1,0 +1,45 @@
+import { NavLink } from 'react-router';
+import { useRights } from '../api/use-self.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { useLanguage } from '../phrases/language.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { ROUTES } from '../routes.ts';
+import { NAV_GROUPS } from './nav-groups.ts';
+import styles from './shell.module.css';
+
+/** The main menu: what the operator's role may open, group by group. */
+export function SideNav({ onNavigate }: { readonly onNavigate: () => void }) {
+  const t = usePhrases(framePhrases);
+  const language = useLanguage();
+  const may = useRights();
+  const open = ROUTES.filter(({ right }) => right === null || may(right));
+  return NAV_GROUPS.map((group) => {
+    const routes = open.filter(({ nav }) => nav?.group === group);
+    if (routes.length === 0) return null;
+    const links = routes.map(({ path, nav }) => {
+      if (nav === undefined) return null;
+      const { icon: Icon, label } = nav;
+      return (
+        <li key={path}>
+          <NavLink to={path} end={path === '/'} className={styles.link ?? ''} onClick={onNavigate}>
+            <Icon />
+            {label[language]}
+          </NavLink>
+        </li>
+      );
+    });
+    return (
+      <div key={group}>
+        {/* A group of one says the same as its link. */}
+        {routes.length > 1 && (
+          <h2 id={`nav-${group}`} className={styles.groupName}>
+            {t.groups[group]}
+          </h2>
+        )}
+        <ul className={styles.group} aria-label={t.groups[group]}>
+          {links}
+        </ul>
+      </div>
+    );
+  });
+}

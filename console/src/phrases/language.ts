@@ -1,0 +1,48 @@
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { useSyncExternalStore } from 'react';
+
+/** The console speaks English and Simplified Chinese. */
+export type ConsoleLanguage = 'en' | 'zh';
+export const CONSOLE_LANGUAGES: readonly ConsoleLanguage[] = ['en', 'zh'];
+
+/** One text in each language, where that is all there is to say. */
+export type Both = Readonly<Record<ConsoleLanguage, string>>;
+
+const KEY = 'consoleLanguage';
+
+function firstLanguage(): ConsoleLanguage {
+  const kept = localStorage.getItem(KEY);
+  if (kept === 'en' || kept === 'zh') return kept;
+  return /^zh\b/i.test(navigator.language) ? 'zh' : 'en';
+}
+
+let language = firstLanguage();
+const listeners = new Set<() => void>();
+/** What has to be there before the page may turn to another language. */
+const preparations = new Set<(next: ConsoleLanguage) => Promise<unknown>>();
+
+document.documentElement.lang = LANGUAGE_TAGS[language];
+
+export const currentLanguage = (): ConsoleLanguage => language;
+
+export function prepareForLanguage(preparation: (next: ConsoleLanguage) => Promise<unknown>): void {
+  preparations.add(preparation);
+}
+
+/** Turns the page to a language in one go, once the texts of all that is open have arrived, and keeps the choice. */
+export async function chooseLanguage(next: ConsoleLanguage): Promise<void> {
+  await Promise.all([...preparations].map((prepare) => prepare(next)));
+  language = next;
+  localStorage.setItem(KEY, next);
+  document.documentElement.lang = LANGUAGE_TAGS[next];
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLanguage(): ConsoleLanguage {
+  return useSyncExternalStore(subscribe, currentLanguage);
+}

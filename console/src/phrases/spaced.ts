@@ -1,0 +1,16 @@
+const HAN = /\p{Script=Han}/u;
+const LATIN = /[A-Za-z0-9]/;
+
+/** The space that belongs between two neighbours: one where Han and Latin meet, none elsewhere. */
+export function gapBetween(left: string, right: string): string {
+  return (HAN.test(left) && LATIN.test(right)) || (LATIN.test(left) && HAN.test(right)) ? ' ' : '';
+}
+
+/** A template whose values may be written in Han or in Latin, such as a brand: sets the spaces around them. */
+export function spaced(texts: TemplateStringsArray, ...values: readonly (string | number)[]): string {
+  return texts.reduce((before, text, index) => {
+    const value = String(values[index - 1] ?? '');
+    const withValue = before + gapBetween(before.slice(-1), value.charAt(0)) + value;
+    return withValue + gapBetween(value.slice(-1), text.charAt(0)) + text;
+  });
+}

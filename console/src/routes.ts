@@ -1,0 +1,57 @@
+import type { Right } from '@causeway/contract/console/rights';
+import type { ComponentType } from 'react';
+import type { NavGroup } from './layout/nav-groups.ts';
+import type { Both } from './phrases/language.ts';
+import { HomeIcon, PeopleIcon, type Icon } from './ui/icons.tsx';
+
+/** What a page's module gives: the page as its default. */
+type LoadPage = () => Promise<{ readonly default: ComponentType }>;
+
+export interface ConsoleRoute {
+  /** As React Router writes it; parameters with a colon. */
+  readonly path: `/${string}`;
+  /** What a role must hold to see the page; null lets every operator. */
+  readonly right: Right | null;
+  /** Loaded only when somebody opens it. */
+  readonly page: LoadPage;
+  /** Its place in the menu; pages that others lead to have none. */
+  readonly nav?: { readonly group: NavGroup; readonly label: Both; readonly icon: Icon };
+}
+
+/** Every page of the console, in the order of the menu. One row a page; keep a blank line between the groups. */
+export const ROUTES: readonly ConsoleRoute[] = [
+  // Overview
+  {
+    path: '/',
+    right: null,
+    page: () => import('./features/start/start-page.tsx'),
+    nav: { group: 'overview', label: { en: 'Start', zh: '首页' }, icon: HomeIcon },
+  },
+
+  // Customers
+
+  // Orders & payments
+
+  // Tickets
+
+  // Catalogue
+
+  // Content & settings
+
+  // Mail & jobs
+
+  // Audit
+
+  // Operators
+  {
+    path: '/operators',
+    right: 'operators.read',
+    page: () => import('./features/operators/operators-page.tsx'),
+    nav: { group: 'operators', label: { en: 'Operators', zh: '管理人员' }, icon: PeopleIcon },
+  },
+  {
+    path: '/me',
+    right: null,
+    page: () => import('./features/me/me-page.tsx'),
+  },
+];

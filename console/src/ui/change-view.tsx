@@ -1,0 +1,47 @@
+import { Table, Text } from '@mantine/core';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './change-view.module.css';
+import { changedFields } from './changed-fields.ts';
+
+interface ChangeViewProps {
+  /** Any JSON. */
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const asText = (value: unknown, none: string) =>
+  value === undefined || value === null
+    ? none
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value, null, 2);
+
+/** What a change did, field by field, before and after. */
+export function ChangeView({ before, after }: ChangeViewProps) {
+  const t = usePhrases(framePhrases);
+  const fields = changedFields(before ?? {}, after ?? {});
+  if (fields.length === 0) return <Text size="sm">{t.noChanges}</Text>;
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t.field}</Table.Th>
+          <Table.Th scope="col">{t.before}</Table.Th>
+          <Table.Th scope="col">{t.after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {fields.map((field) => (
+          <Table.Tr key={field.path}>
+            <Table.Th scope="row" className={styles.value}>
+              {field.path}
+            </Table.Th>
+            <Table.Td className={`${styles.value} ${styles.before}`}>{asText(field.before, t.none)}</Table.Td>
+            <Table.Td className={`${styles.value} ${styles.after}`}>{asText(field.after, t.none)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+
+describe('what an audit row shows of a change', () => {
+  test('names only the fields that differ, however deep', () => {
+    const before = { name: 'VIP', price: { usd: 9.99, days: 30 }, marks: ['a', 'b'] };
+    const after = { name: 'VIP', price: { usd: 8.99, days: 30 }, marks: ['a', 'c'] };
+    expect(changedFields(before, after)).toEqual([
+      { path: 'price.usd', before: 9.99, after: 8.99 },
+      { path: 'marks.1', before: 'b', after: 'c' },
+    ]);
+  });
+
+  test('shows a whole thing that came or went', () => {
+    expect(changedFields(null, { role: 'owner' })).toEqual([
+      { path: '', before: null, after: { role: 'owner' } },
+    ]);
+    expect(changedFields({ a: 1 }, { b: 2 })).toEqual([
+      { path: 'a', before: 1, after: undefined },
+      { path: 'b', before: undefined, after: 2 },
+    ]);
+  });
+
+  test('tells a list from a record, and equal values are no change', () => {
+    expect(changedFields([], {})).toEqual([{ path: '', before: [], after: {} }]);
+    expect(changedFields({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toEqual([]);
+  });
+});

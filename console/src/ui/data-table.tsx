@@ -1,0 +1,125 @@
+import { Button, Skeleton, Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './data-table.module.css';
+import { FailureNote } from './failure-note.tsx';
+import { useFormat } from './format.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned and unbroken, for money and counts. */
+  readonly figures?: boolean;
+}
+
+/** What fills the table: `usePages` gives all of it, a plain list its rows. */
+interface Source<Row> {
+  readonly rows: readonly Row[] | undefined;
+  readonly failure?: Error | null;
+  readonly more?: boolean;
+  readonly loadingMore?: boolean;
+  loadMore?(): void;
+  retry?(): void;
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly source: Source<Row>;
+  readonly keyOf: (row: Row) => string;
+  /** Where a row leads; the first column's cell becomes the link. */
+  readonly linkOf?: (row: Row) => string;
+  /** What to say where there is nothing, and what to do about it. */
+  readonly empty?: ReactNode;
+  /** Stands inside a section that has an edge of its own. */
+  readonly flush?: boolean;
+}
+
+const WAITING_ROWS = 6;
+
+/** A list as a table: header in sight, loading, empty and failed in place, and what follows at the foot. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, source, keyOf, linkOf, empty, flush = false } = props;
+  const t = usePhrases(framePhrases);
+  const { rows, failure } = source;
+  if (failure && rows === undefined)
+    return <FailureNote failure={failure} onRetry={() => source.retry?.()} />;
+  const content = (row: Row, column: Column<Row>, index: number) =>
+    index === 0 && linkOf !== undefined ? (
+      <Link to={linkOf(row)} className={styles.link}>
+        {column.cell(row)}
+      </Link>
+    ) : (
+      column.cell(row)
+    );
+  return (
+    // A region that scrolls has to be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={label} tabIndex={0} className={frameClass(flush)}>
+      <Table aria-label={label} aria-busy={rows === undefined}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, title, figures }) => (
+              <Table.Th key={key} scope="col" className={figures ? styles.figures : undefined}>
+                {title === '' ? <span className="visually-hidden">{label}</span> : title}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows === undefined && <WaitingRows columns={columns.length} />}
+          {rows?.map((row) => (
+            <Table.Tr key={keyOf(row)}>
+              {columns.map((column, index) => (
+                <Table.Td key={column.key} className={column.figures ? styles.figures : undefined}>
+                  {content(row, column, index)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows?.length === 0 && <div className={styles.note}>{empty ?? t.nothingFound}</div>}
+      <Foot source={source} />
+    </section>
+  );
+}
+
+const frameClass = (flush: boolean) =>
+  flush ? `${styles.frame} ${styles.flush}` : `${styles.frame} ${styles.tall}`;
+
+function WaitingRows({ columns }: { readonly columns: number }) {
+  return Array.from({ length: WAITING_ROWS }, (_, row) => (
+    <Table.Tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        <Table.Td key={column}>
+          <Skeleton height={12} my={4} width={column === 0 ? '80%' : '60%'} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}
+
+/** How much is on show, and the button for more; nothing under a list that comes whole. */
+function Foot<Row>({ source }: { readonly source: Source<Row> }) {
+  const t = usePhrases(framePhrases);
+  const format = useFormat();
+  const { rows, loadMore } = source;
+  if (rows === undefined || rows.length === 0 || loadMore === undefined) return null;
+  const count = format.count(rows.length);
+  return (
+    <div className={styles.foot}>
+      <output>{source.more === true ? t.rowsShown(count) : t.allShown(count)}</output>
+      {source.more === true && (
+        <Button size="compact-sm" variant="default" loading={source.loadingMore === true} onClick={loadMore}>
+          {t.loadMore}
+        </Button>
+      )}
+      {source.failure && <FailureNote failure={source.failure} />}
+    </div>
+  );
+}

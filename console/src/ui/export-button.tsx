@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import { useState } from 'react';
+import { download } from '../api/download.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { DownloadIcon } from './icons.tsx';
+import { showFailure } from './notices.ts';
+
+interface ExportButtonProps<E extends Endpoint> {
+  /** One that answers a file. */
+  readonly endpoint: E;
+  readonly input: InputOf<E>;
+  /** The file's name without its ending; the day is put behind it. */
+  readonly name: string;
+}
+
+/** Saves what a list shows under the present filters as CSV. */
+export function ExportButton<E extends Endpoint>(props: ExportButtonProps<E>) {
+  const t = usePhrases(framePhrases);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const day = new Date().toISOString().slice(0, 10);
+    await download(props.endpoint, props.input, `${props.name}-${day}.csv`).catch(showFailure);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<DownloadIcon size={16} />}
+      disabled={busy}
+      onClick={() => void save()}
+    >
+      {busy ? t.exporting : t.exportCsv}
+    </Button>
+  );
+}

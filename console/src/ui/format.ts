@@ -1,0 +1,48 @@
+import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { useMemo } from 'react';
+import { useLanguage, type ConsoleLanguage } from '../phrases/language.ts';
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How the console writes figures and times. Times come as epoch seconds and are shown in the reader's own zone. */
+export function createFormat(language: ConsoleLanguage, timeZone?: string) {
+  const tag = LANGUAGE_TAGS[language];
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+  const dateFormat = new Intl.DateTimeFormat(tag, { ...day, ...zone });
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const timeFormat = new Intl.DateTimeFormat(tag, { ...day, ...clock, timeZoneName: 'short', ...zone });
+  const usdFormat = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
+  const countFormat = new Intl.NumberFormat(tag);
+  const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  return {
+    /** US dollars as they cross the wire. */
+    usd: (amount: number) => usdFormat.format(amount),
+    count: (number: number) => countFormat.format(number),
+    /** A share from 0 to 1. */
+    percent: (share: number) => percentFormat.format(share),
+    date: (seconds: number) => dateFormat.format(seconds * 1000),
+    /** Day and time with the zone's name. */
+    time: (seconds: number) => timeFormat.format(seconds * 1000),
+    /** "3 hr. ago", "in 2 days": from `now`, both in epoch seconds. */
+    relative: (seconds: number, now: number) => {
+      const distance = seconds - now;
+      const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1];
+      return relativeFormat.format(Math.trunc(distance / size), unit);
+    },
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+export function useFormat(): Format {
+  const language = useLanguage();
+  return useMemo(() => createFormat(language), [language]);
+}

@@ -1,0 +1,39 @@
+/** Small line drawings on a 20 by 20 grid, in the colour of the text; always decorative. */
+const line = (d: string) =>
+  function LineIcon({ size = 18 }: { readonly size?: number }) {
+    return (
+      <svg
+        viewBox="0 0 20 20"
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={d} />
+      </svg>
+    );
+  };
+
+export type Icon = ReturnType<typeof line>;
+
+export const HomeIcon = line('M3 9l7-6 7 6M5 7.5V17h10V7.5M8.5 17v-5h3v5');
+export const CheckIcon = line('M4 10.5l4 4 8-9');
+export const CopyIcon = line('M7 7h9.5v9.5H7zM4 13H3.5V3.5H13V4');
+export const DownloadIcon = line('M10 3v9M6 8.5l4 4 4-4M4 16.5h12');
+export const LanguageIcon = line(
+  'M10 2.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15M2.5 10h15M10 2.5c2.2 2 3 4.5 3 7.5s-.8 5.5-3 7.5c-2.2-2-3-4.5-3-7.5s.8-5.5 3-7.5',
+);
+export const SunIcon = line(
+  'M10 6.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M10 1.8v1.4M10 16.8v1.4M1.8 10h1.4M16.8 10h1.4M4.2 4.2l1 1M14.8 14.8l1 1M15.8 4.2l-1 1M5.2 14.8l-1 1',
+);
+export const MoonIcon = line('M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3');
+export const ScreenIcon = line('M3 4h14v9H3zM7 16.5h6M10 13v3.5');
+export const UserIcon = line('M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M3.5 17a6.5 6.5 0 0 1 13 0');
+export const PeopleIcon = line(
+  'M7.5 9.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6M2 16.5a5.5 5.5 0 0 1 11 0M13 4.2a2.8 2.8 0 0 1 0 5.1M14.5 11.6a5.5 5.5 0 0 1 3.5 4.9',
+);
+export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');

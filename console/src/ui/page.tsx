@@ -1,0 +1,50 @@
+import { Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** The heading, and the start of the window's title. */
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Buttons for what can be done with the page as a whole; the likeliest last. */
+  readonly actions?: ReactNode;
+  /** For forms and settings, whose lines would run too long. */
+  readonly narrow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Whether a page was shown before: the very first one leaves the focus where the browser put it. */
+let hasShown = false;
+
+/** The frame of every page: names the window, and takes the focus to its heading after a navigation. */
+export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
+  const t = usePhrases(framePhrases);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${t.console}`;
+  }, [title, t]);
+  useEffect(() => {
+    if (hasShown) heading.current?.focus({ preventScroll: true });
+    hasShown = true;
+  }, []);
+  return (
+    <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
+      <header className={styles.head}>
+        <div>
+          <Title order={1} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </Title>
+          {lead !== undefined && (
+            <Text component="div" size="sm" className={styles.lead}>
+              {lead}
+            </Text>
+          )}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

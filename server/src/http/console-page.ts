@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** What the console's build leaves where a nonce belongs. */
+const NONCE_PLACE = '{{nonce}}';
+
+/**
+ * Serves the built console. Its parts write style blocks, which the policy allows to this one page by a nonce: fresh with
+ * each answer, so no cache may keep the page.
+ */
+export async function installConsolePage(
+  app: FastifyInstance,
+  consoleDir: string,
+  setHeaders: NonNullable<FastifyStaticOptions['setHeaders']>,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: consoleDir,
+    prefix: '/console/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders,
+  });
+  const page = await readFile(join(consoleDir, 'index.html'), 'utf8');
+
+  app.get('/console', (_request, reply) => reply.redirect('/console/', 302));
+  app.get('/console/', (_request, reply) => {
+    const nonce = randomBytes(18).toString('base64url');
+    const policy = String(reply.getHeader('content-security-policy'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header(
+        'content-security-policy',
+        policy.replace(/\bstyle-src 'self'/, `style-src 'self' 'nonce-${nonce}'`),
+      )
+      .send(page.replaceAll(NONCE_PLACE, nonce));
+  });
+}
