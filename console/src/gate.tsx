@@ -1,16 +1,18 @@
 import { Loader } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { readOperatorSelf } from '@causeway/contract/console/operators';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from './api/session.ts';
+import { readAgain } from './api/use-read.ts';
 import { useSelf } from './api/use-self.ts';
 import styles from './gate.module.css';
 import { Pages } from './layout/pages.tsx';
 import { Shell } from './layout/shell.tsx';
 import { FailureNote } from './ui/failure-note.tsx';
 
-const SignInPage = lazy(() => import('./features/sign-in/sign-in-page.tsx'));
-const JoinPage = lazy(() => import('./features/join/join-page.tsx'));
-const EnrolPage = lazy(() => import('./features/second-step/enrol-page.tsx'));
+const SignInPage = lazy(() => import('./features/own-account/sign-in-page.tsx'));
+const JoinPage = lazy(() => import('./features/own-account/join-page.tsx'));
+const EnrolPage = lazy(() => import('./features/own-account/enrol-page.tsx'));
 
 /**
  * Decides what stands at an address: sign-in, invitation, the second step's set-up, or the console. None of them changes
@@ -28,6 +30,7 @@ export function Gate() {
 
 function SignedIn() {
   const self = useSelf();
+  const [enrolling, setEnrolling] = useState(false);
   if (self.data === undefined) {
     if (self.error === null) return <Waiting />;
     return (
@@ -36,7 +39,12 @@ function SignedIn() {
       </main>
     );
   }
-  if (self.data.enrolling) return <EnrolPage />;
+  // Until the recovery codes are kept, also when the server is satisfied before.
+  if (self.data.enrolling && !enrolling) setEnrolling(true);
+  if (enrolling) {
+    const done = () => readAgain(readOperatorSelf).then(() => setEnrolling(false));
+    return <EnrolPage onDone={() => void done()} />;
+  }
   return (
     <Shell>
       <Pages />

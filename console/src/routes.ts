@@ -52,6 +52,6 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/me',
     right: null,
-    page: () => import('./features/me/me-page.tsx'),
+    page: () => import('./features/own-account/me-page.tsx'),
   },
 ];

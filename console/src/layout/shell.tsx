@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import styles from './shell.module.css';
 import { SideNav } from './side-nav.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 /** Header, menu and the page. Below 992 px the menu opens over the page, so that tables keep the width. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -10,7 +10,7 @@ import { useFormat } from './format.ts';
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
   /** Right-aligned and unbroken, for money and counts. */
   readonly figures?: boolean;
 }
@@ -51,10 +51,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const content = (row: Row, column: Column<Row>, index: number) =>
     index === 0 && linkOf !== undefined ? (
       <Link to={linkOf(row)} className={styles.link}>
-        {column.cell(row)}
+        {column.render(row)}
       </Link>
     ) : (
-      column.cell(row)
+      column.render(row)
     );
   return (
     // A region that scrolls has to be reachable by keyboard.

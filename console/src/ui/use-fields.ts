@@ -7,6 +7,8 @@ type Errors<Key extends string> = Readonly<Partial<Record<Key, string | undefine
 export interface Fields<Key extends string> {
   readonly values: Readonly<Record<Key, string>>;
   set(key: Key, value: string): void;
+  /** Back to the first values. */
+  reset(): void;
   /** Props of a text field: value, change and what is wrong with it. */
   text(key: Key): {
     value: string;
@@ -27,7 +29,7 @@ export interface Fields<Key extends string> {
  */
 export function useFields<Key extends string>(
   initial: Readonly<Record<Key, string>>,
-  refusals: Readonly<Partial<Record<AnyCodeName, Key>>> = {},
+  refusals: Readonly<Partial<Record<AnyCodeName, NoInfer<Key>>>> = {},
 ): Fields<Key> {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Key>>({} as Errors<Key>);
@@ -40,6 +42,11 @@ export function useFields<Key extends string>(
   return {
     values,
     set,
+    reset: () => {
+      setValues(initial);
+      setErrors({} as Errors<Key>);
+      setWrong(undefined);
+    },
     text: (key) => ({
       value: values[key],
       onChange: (event) => set(key, event.currentTarget.value),

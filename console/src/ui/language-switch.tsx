@@ -3,8 +3,8 @@ import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { framePhrases } from '../phrases/frame.ts';
 import { chooseLanguage, CONSOLE_LANGUAGES, useLanguage, type Both } from '../phrases/language.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { showFailure } from '../ui/notices.ts';
-import { CheckIcon, LanguageIcon } from '../ui/icons.tsx';
+import { showFailure } from './notices.ts';
+import { CheckIcon, LanguageIcon } from './icons.tsx';
 
 /** Each in its own words, for whoever cannot read the present one. */
 const NAMES: Both = { en: 'English', zh: '简体中文' };

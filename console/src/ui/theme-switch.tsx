@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from '../ui/icons.tsx';
+import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {

@@ -1,3 +1,0 @@
-export default function P() {
-  return <h1>…</h1>;
-}

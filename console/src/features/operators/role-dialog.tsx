@@ -1,0 +1,49 @@
+import { changeOperatorRole, listOperators, type OperatorRow } from '@causeway/contract/console/operators';
+import type { Role } from '@causeway/contract/console/rights';
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { operatorsPhrases } from '../../phrases/operators.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Form } from '../../ui/form.tsx';
+import { RolePicker } from './role-picker.tsx';
+
+interface RoleDialogProps {
+  readonly operator: OperatorRow;
+  readonly granter: Role;
+  readonly onClose: () => void;
+}
+
+/** Another role for an operator, with what it may do. */
+export function RoleDialog({ operator: { id, name, role: present }, granter, onClose }: RoleDialogProps) {
+  const t = usePhrases(operatorsPhrases);
+  const frame = usePhrases(framePhrases);
+  const [role, setRole] = useState(present);
+  const { submit, busy } = useChange(changeOperatorRole, {
+    onDone: onClose,
+    done: t.roleChanged(name, frame.roles[role]),
+    again: [listOperators],
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t.changeRoleTitle(name)}
+      size="lg"
+      closeButtonProps={{ 'aria-label': frame.close }}
+    >
+      <Form onSubmit={() => void submit({ id, role })}>
+        <RolePicker granter={granter} role={role} onChange={setRole} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={busy} disabled={role === present}>
+            {t.changeRole}
+          </Button>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}

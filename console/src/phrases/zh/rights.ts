@@ -1,0 +1,36 @@
+import type { phrases as en } from '../en/rights.ts';
+
+export const phrases: typeof en = {
+  rights: {
+    'overview.read': '查看概览和数据',
+    'customers.read': '查找、查看客户',
+    'customers.export': '导出客户',
+    'customers.change': '封禁或解封客户、使其退出登录、补发邮件',
+    'customers.time': '增减会员天数',
+    'customers.delete': '发起账号注销',
+    'orders.read': '查找、查看订单和支付',
+    'orders.export': '导出订单',
+    'payments.settle': '处理异常支付、登记线下付款',
+    'refunds.grant': '按退款政策的金额退款',
+    'refunds.override': '按其他金额退款，或破例退款',
+    'tickets.read': '查看工单',
+    'tickets.answer': '回复、分配和解决工单',
+    'catalogue.read': '查看套餐、价格和支付方式',
+    'catalogue.change': '修改套餐、价格和支付方式',
+    'content.read': '查看公告、下载链接和邮件文案',
+    'content.change': '修改公告、下载链接和邮件文案',
+    'settings.change': '修改网站设置',
+    'deliveries.read': '查看邮件投递和后台任务',
+    'deliveries.retry': '重试失败的邮件和任务',
+    'audit.read': '查看审计日志',
+    'operators.read': '查看管理人员',
+    'operators.change': '邀请管理人员、调整角色、停用账号',
+  },
+  purposes: {
+    owner: '拥有全部权限，并决定其他人的权限。',
+    support: '回复工单、协助客户，不涉及款项和天数。',
+    finance: '负责订单、支付、退款，以及补偿天数。',
+    marketing: '负责套餐、价格和网站内容。',
+    auditor: '可查看几乎全部内容，不能做任何修改。',
+  },
+};

@@ -1,0 +1,20 @@
+import { RIGHTS_OF, type Role } from '@causeway/contract/console/rights';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { rightsPhrases } from '../phrases/rights.ts';
+import { CheckIcon } from './icons.tsx';
+import styles from './role-rights.module.css';
+
+/** What a role may do, made from its rights themselves. */
+export function RoleRights({ role }: { readonly role: Role }) {
+  const { rights } = usePhrases(rightsPhrases);
+  return (
+    <ul className={styles.rights}>
+      {RIGHTS_OF[role].map((right) => (
+        <li key={right}>
+          <CheckIcon size={14} />
+          {rights[right]}
+        </li>
+      ))}
+    </ul>
+  );
+}
