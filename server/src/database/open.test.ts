@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -60,6 +61,21 @@ test('without DATABASE_URL it opens an embedded database in DATA_DIR', async () 
   expect((await pool.query('show data_directory')).rows).toEqual([
     { data_directory: join(dataDir, 'postgres', 'cluster') },
   ]);
+});
+
+test('closing waits for its connections, however slow, rather than lose them to the embedded server', async () => {
+  const warnings: string[] = [];
+  const heard = pino({ level: 'warn' }, { write: (line) => void warnings.push(line) });
+  const database = await openDatabase({ dataDir, log: heard });
+  const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, 'SIGSTOP');
+  const closed = database.close();
+  // Time enough for the server to be told to stop.
+  await sleep(500);
+  process.kill(pid, 'SIGCONT');
+  await closed;
+  expect(warnings).toEqual([]);
 });
 
 test('DATABASE_URL wins', async () => {

@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   log: DatabaseLog;
   /** Connections at most; 10. */
   poolSize?: number;
+  /** For a process that soon ends: an embedded server that is started for it makes way to another start. */
+  forAMoment?: boolean;
 }
 
 export interface Database {
@@ -33,8 +35,9 @@ export async function openDatabase({
   dataDir,
   log,
   poolSize = 10,
+  forAMoment = false,
 }: DatabaseOptions): Promise<Database> {
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, forAMoment });
   const connection: pg.ClientConfig = {
     ...(embedded ? embedded.connection : { connectionString: databaseUrl }),
     application_name: 'causeway',
@@ -52,13 +55,22 @@ export async function openDatabase({
   // A lost connection is an error of the pool's while idle and of the client's while in use. Unheard, both
   // end Node.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const endings = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const ending = new Promise<void>((resolve) => client.once('end', resolve)).then(
+      () => void endings.delete(ending),
+    );
+    endings.add(ending);
+  });
 
   let closing: Promise<void> | undefined;
   const close = async () => {
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_PATIENCE_MS)));
-    await Promise.race([pool.end(), patience]);
+    // The pool has ended before its connections have. The embedded server would cut these off, as if they were lost.
+    const allEnded = pool.end().then(async () => embedded && Promise.all(endings));
+    await Promise.race([allEnded, patience]);
     clearTimeout(timer);
     await embedded?.stop();
   };
