@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataDirectoryInUse, lockDirectory } from './embedded-lock.ts';
 
@@ -10,17 +11,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('a directory is held once, and free again after release', () => {
-  const lock = lockDirectory(directory, '/data');
-  expect(() => lockDirectory(directory, '/data')).toThrow(DataDirectoryInUse);
-  expect(() => lockDirectory(directory, '/data')).toThrow(`/data is in use by process ${process.pid}`);
+test('a directory is held once, and free again after release', async () => {
+  const lock = await lockDirectory(directory, '/data');
+  const refusals = await Promise.all(
+    [1, 2].map(() => lockDirectory(directory, '/data').catch((error: unknown) => error)),
+  );
+  for (const refusal of refusals) {
+    expect(refusal).toBeInstanceOf(DataDirectoryInUse);
+    expect(String(refusal)).toContain(`/data is in use by process ${process.pid}: `);
+  }
   lock.release();
   lock.release();
-  lockDirectory(directory, '/data').release();
+  (await lockDirectory(directory, '/data')).release();
+});
+
+test('whoever holds it for a moment is waited for, longer than one who stays', async () => {
+  const brief = await lockDirectory(directory, '/data', true);
+  let isRefused = false;
+  const next = lockDirectory(directory, '/data');
+  next.catch(() => (isRefused = true));
+  await sleep(2_500);
+  expect(isRefused).toBe(false);
+  brief.release();
+  (await next).release();
 });
 
 test('files left by a dead process hold nothing, even if their pid is alive again', async () => {
   await writeFile(join(directory, 'lock'), '');
   await writeFile(join(directory, 'holder'), String(process.ppid));
-  lockDirectory(directory, '/data').release();
+  (await lockDirectory(directory, '/data')).release();
 });

@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Another process holds the data directory; nothing in it was touched. */
 export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
 
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 2_000;
+const PATIENCE_WITH_BRIEF_MS = 60_000;
+const BRIEF = ' for a moment';
 
 export interface DirectoryLock {
   release(): void;
@@ -15,7 +18,8 @@ export interface DirectoryLock {
 
 /**
  * Takes the directory for this process, or throws `DataDirectoryInUse` after two seconds: a holder that was killed a moment
- * ago may still be on its way out.
+ * ago may still be on its way out. One that took it `forAMoment` makes way by itself, so it is waited for up to a minute: a
+ * server must come up although an operator's command is just at work.
  *
  * A pid in a file lies after `kill -9` and once pids are used again (in containers they nearly always are),
  * and taking over a stale file or socket has a race of its own. Only the kernel knows for certain, by a file
@@ -23,22 +27,43 @@ export interface DirectoryLock {
  * exclusive transaction is a POSIX lock, which the PostgreSQL that this process starts does not inherit.
  *
  * The lock file must not be opened in any other way: a POSIX lock is lost when its process closes any
- * descriptor of the file. So the holder's pid, for the message alone, is in a file beside it.
+ * descriptor of the file. So what is told about the holder is in a file beside it.
  */
-export function lockDirectory(directory: string, shownAs: string): DirectoryLock {
+export async function lockDirectory(
+  directory: string,
+  shownAs: string,
+  forAMoment = false,
+): Promise<DirectoryLock> {
   const holder = join(directory, 'holder');
-  const file = new DatabaseSync(join(directory, 'lock'), { timeout: PATIENCE_MS });
+  const file = new DatabaseSync(join(directory, 'lock'));
   try {
-    file.exec('BEGIN EXCLUSIVE');
+    const asked = Date.now();
+    while (!tryLock(file)) {
+      const held = readHolder(holder);
+      const patience = held.endsWith(BRIEF) ? PATIENCE_WITH_BRIEF_MS : PATIENCE_MS;
+      if (Date.now() - asked > patience) {
+        throw new DataDirectoryInUse(
+          `${shownAs} is in use by process ${held.replace(BRIEF, '')}: stop that one first, or set another DATA_DIR.`,
+        );
+      }
+      await sleep(20);
+    }
   } catch (error) {
     file.close();
-    if (!isBusy(error)) throw error;
-    throw new DataDirectoryInUse(
-      `${shownAs} is in use by process ${readHolder(holder)}: stop that one first, or set another DATA_DIR.`,
-    );
+    throw error;
   }
-  writeFileSync(holder, String(process.pid));
+  writeFileSync(holder, `${process.pid}${forAMoment ? BRIEF : ''}`);
   return { release: () => file.isOpen && file.close() };
+}
+
+function tryLock(file: DatabaseSync): boolean {
+  try {
+    file.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
 }
 
 function isBusy(error: unknown): boolean {

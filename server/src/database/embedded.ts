@@ -16,6 +16,8 @@ export interface EmbeddedOptions {
   log: DatabaseLog;
   /** False gives up safety against crashes for speed: for tests. */
   durable?: boolean;
+  /** Makes way soon: another start on the directory waits for it. */
+  forAMoment?: boolean;
   /** The directory of PostgreSQL's bin, lib and share, if not the npm package's. */
   native?: string;
 }
@@ -37,10 +39,10 @@ export interface EmbeddedPostgres {
  * and an error that names DATABASE_URL where no binaries fit the system.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true } = options;
+  const { dataDir, log, durable = true, forAMoment = false } = options;
   const account = await chooseAccount([join(dataDir, 'postgres', 'cluster'), dataDir]);
   const home = await findHome(dataDir, account, log);
-  const lock = lockDirectory(home, dataDir);
+  const lock = await lockDirectory(home, dataDir, forAMoment);
   try {
     const cluster = join(home, 'cluster');
     const binaries = await findBinaries(home, account, log, options.native);

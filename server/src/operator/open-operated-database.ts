@@ -18,7 +18,8 @@ export async function openOperatedDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: DatabaseLog,
 ): Promise<Database> {
-  const open = async (url?: string) => openDatabase({ databaseUrl: url, dataDir, log, poolSize: POOL_SIZE });
+  const open = async (url?: string) =>
+    openDatabase({ databaseUrl: url, dataDir, log, poolSize: POOL_SIZE, forAMoment: true });
   if (databaseUrl !== undefined) return open(databaseUrl);
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new Error(
