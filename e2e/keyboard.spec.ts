@@ -50,10 +50,13 @@ test('from page load to the second item of the third help tab, by keyboard alone
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frameEn.titles.help);
   await page.goto('/#/helpdetail');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frameEn.titles.helpDetail);
+  const second = page.locator('details').nth(1);
+  const titleBefore = await second.locator('h2').innerText();
   await tabTo(page, helpEn.categories.payment);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/helpcategory=3$/);
-  const second = page.locator('details').nth(1);
+  // The address changes at once, the items once their text has come.
+  await expect(second.locator('h2')).not.toHaveText(titleBefore);
   const title = await second.locator('h2').innerText();
   await tabTo(page, title);
   await page.keyboard.press('Enter');
