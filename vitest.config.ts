@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 import { markdown } from './site/plugins/markdown.ts';
 
+// What differs shall stand in a failure's first line, which is all that the end of a log has of it.
+const chaiConfig = { truncateThreshold: 300 };
+
 export default defineConfig({
   test: {
+    // Many tests wait: for a process to start, a retry, a lock. vitest's own choice leaves a core idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'server',
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          chaiConfig,
           globalSetup: ['server/test/test-database.ts'],
           // Against hanging only: other work may share the machine.
           testTimeout: 120_000,
@@ -21,6 +27,7 @@ export default defineConfig({
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}', 'console/**/*.test.{ts,tsx}'],
           environment: 'node',
+          chaiConfig,
         },
       },
     ],

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './test-report.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'causeway-report-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function written(report: object): Promise<string> {
+  const file = join(directory, 'report.json');
+  await writeFile(file, JSON.stringify(report));
+  return file;
+}
+
+test('of vitest, whatever did not pass has failed and is named: a test, a skipped one, a file', async () => {
+  const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
+    fullName,
+    status,
+    failureMessages,
+  });
+  const file = await written({
+    numPassedTests: 1,
+    numTotalTests: 3,
+    testResults: [
+      {
+        name: resolve('server/a.test.ts'),
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          assertion('money is whole', 'passed'),
+          assertion('money is kept', 'failed', [
+            'Error: \u001b[31mgone\u001b[39m\n\n    at spend (a.ts:1:1)',
+          ]),
+          assertion('money is made', 'skipped'),
+        ],
+      },
+      { name: resolve('site/b.test.ts'), status: 'failed', message: 'No such module', assertionResults: [] },
+    ],
+  });
+  expect(await readVitestReport(file)).toEqual({
+    passed: 1,
+    failed: 3,
+    failures: [
+      '- server/a.test.ts > money is kept\n    Error: gone',
+      '- server/a.test.ts > money is made\n    It was not run: skipped.',
+      '- site/b.test.ts\n    No such module',
+    ],
+  });
+});
+
+test('of Playwright, also what passed only at a second try, and what broke outside of any test', async () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    tests: [{ status, results: messages.map((message) => ({ error: { message } })) }],
+  });
+  const file = await written({
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+    errors: [{ message: 'Error: the server is gone' }],
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [spec('pays', 'expected')],
+        suites: [
+          { title: 'zh', specs: [spec('reads', 'unexpected', 'Red'), spec('writes', 'flaky', 'Pale')] },
+        ],
+      },
+    ],
+  });
+  expect(await readPlaywrightReport(file)).toEqual({
+    passed: 1,
+    failed: 3,
+    failures: [
+      '- a.spec.ts > zh > reads\n    Red',
+      '- a.spec.ts > zh > writes\n    Pale',
+      '- outside of any test\n    Error: the server is gone',
+    ],
+  });
+});

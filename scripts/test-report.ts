@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+
+/** What a runner's JSON report says: counts, and of each test that did not pass a name and the first lines of why. */
+export interface TestReport {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly string[];
+}
+
+const LINES = 6;
+const WIDTH = 300;
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numTotalTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** Strict: a test that was skipped or left for later has failed. So has a file that could not be read. */
+export async function readVitestReport(file: string): Promise<TestReport> {
+  const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport;
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const path = relative('', name);
+    const tests = assertionResults.filter((test) => test.status !== 'passed');
+    if (tests.length === 0) return status === 'failed' ? [tell(path, message)] : [];
+    return tests.map((test) =>
+      tell(`${path} > ${test.fullName}`, test.failureMessages?.[0] ?? `It was not run: ${test.status}.`),
+    );
+  });
+  return {
+    passed: report.numPassedTests,
+    failed: Math.max(report.numTotalTests - report.numPassedTests, failures.length),
+    failures,
+  };
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly errors: readonly { readonly message?: string }[];
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** Strict: a test that passed at a second try, or was not run, has failed. */
+export async function readPlaywrightReport(file: string): Promise<TestReport> {
+  const { stats, errors, suites } = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
+  const failures = [
+    ...suites.flatMap((suite) => failuresIn(suite, [])),
+    ...errors.map(({ message = '' }) => tell('outside of any test', message)),
+  ];
+  return {
+    passed: stats.expected,
+    failed: Math.max(stats.unexpected + stats.flaky + stats.skipped, failures.length),
+    failures,
+  };
+}
+
+function failuresIn(suite: PlaywrightSuite, above: readonly string[]): string[] {
+  const names = [...above, suite.title];
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => {
+        const message = results.find(({ error }) => error !== undefined)?.error?.message;
+        return tell([...names, title].join(' > '), message ?? `It was not run: ${status}.`);
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, names))];
+}
+
+/** The name, and below it the first lines of the message, without its colours and stack. */
+function tell(name: string, message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => /\S/.test(line) && !/^\s+at /.test(line))
+    .slice(0, LINES)
+    .map((line) => `    ${line.slice(0, WIDTH)}`);
+  return [`- ${name}`, ...lines].join('\n');
+}
