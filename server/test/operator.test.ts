@@ -31,7 +31,8 @@ async function operator(
   words: readonly string[],
   input = '',
 ): Promise<Outcome> {
-  const child = spawn(process.execPath, [OPERATOR, ...words], { env: { PATH: process.env['PATH'], ...env } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [OPERATOR, ...words], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   child.stdin.end(input);
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

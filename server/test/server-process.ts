@@ -25,6 +25,7 @@ export function spawnServer({ dataDir, port, env = {} }: ServerProcessOptions): 
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       APP_MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -88,7 +88,8 @@ export function serverArguments(server: {
 
     // A small server: some 60 MB at rest.
     shared_buffers: '32MB',
-    max_connections: '60',
+    // Tests have many servers on one, in several workers.
+    max_connections: durable ? '60' : '300',
     max_wal_size: '256MB',
     maintenance_work_mem: '32MB',
     autovacuum_max_workers: '2',
