@@ -29,6 +29,7 @@ export const PAGE_PATHS = [
   '/Account',
   '/myAccount',
   '/Security',
+  '/Leave',
   '/myAccountSub',
   '/index',
   '/OrderReceipt',

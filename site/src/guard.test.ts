@@ -19,6 +19,7 @@ describe('guard', () => {
     ['/setpassword', 'allow'],
     ['/setPassword', 'allow'],
     ['/PaySuc', 'allow'],
+    ['/Leave', 'allow'],
     ['/Terms', 'allow'],
     ['/privacy', 'allow'],
     ['/REFUND', 'allow'],

@@ -15,6 +15,8 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/Account': 'account',
   '/myAccount': 'account',
   '/Security': 'account',
+  // Its goodbye is read signed out; it sends other visitors to the login and back itself.
+  '/Leave': 'anyone',
   '/Packages': 'signIn',
   '/download': 'anyone',
   '/Login': 'anyone',

@@ -8,6 +8,7 @@ import { helpPhrases } from './phrases/help.ts';
 import { findPath, type PagePath } from './paths.ts';
 import { invitePhrases } from './phrases/invite.ts';
 import { landingPhrases } from './phrases/landing.ts';
+import { leavingPhrases } from './phrases/leaving.ts';
 import { packagePhrases } from './phrases/packages.ts';
 import { paymentSuccessPhrases } from './phrases/payment-success.ts';
 import { accountSecurityPhrases } from './phrases/account-security.ts';
@@ -91,6 +92,14 @@ export const ROUTES: readonly SiteRoute[] = [
     menu: HIDDEN,
     page: () => import('./features/account-security/security-page.tsx'),
     phrases: [accountSecurityPhrases, formPhrases],
+  },
+  {
+    path: '/Leave',
+    title: 'leave',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/leaving/leave-page.tsx'),
+    phrases: [leavingPhrases, formPhrases],
   },
   {
     path: '/Packages',

@@ -25,9 +25,7 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   token: string | undefined = readToken(),
 ): Promise<OutputOf<E>> {
-  const language = currentLanguage();
-  const headers = new Headers({ 'Accept-Language': LANGUAGE_TAGS[language] });
-  if (token !== undefined) headers.set('Authorization', token);
+  const headers = headersFor(token);
   const method = endpoint.methods[0];
   const request: RequestInit = {
     method,
@@ -48,13 +46,23 @@ export async function call<E extends Endpoint>(
   }
 
   const answer = await fetchAnswer(address, request);
-  if (answer instanceof Blob) return answer as OutputOf<E>;
+  return (answer instanceof Blob ? answer : await beanOf(answer, token)) as OutputOf<E>;
+}
+
+export function headersFor(token: string | undefined): Headers {
+  const headers = new Headers({ 'Accept-Language': LANGUAGE_TAGS[currentLanguage()] });
+  if (token !== undefined) headers.set('Authorization', token);
+  return headers;
+}
+
+/** The bean of an answer to a call with this token; throws as {@link call} does. */
+export async function beanOf(answer: unknown, token: string | undefined): Promise<unknown> {
   const envelope = asEnvelope(answer);
   if (envelope === undefined) throw new NetworkFailure('The answer is not one of the API');
   // The contract's tests hold the server to the output's schema, so no schema has to ride along to the browser.
-  if (envelope.code === CODES.OK) return envelope.bean as OutputOf<E>;
+  if (envelope.code === CODES.OK) return envelope.bean;
 
-  const message = await messageOf(envelope, language);
+  const message = await messageOf(envelope, currentLanguage());
   const endsSession = token !== undefined && ENDS_SESSION.includes(envelope.code);
   if (endsSession) leaveSession(token, message);
   throw new ApiRefusal({

@@ -6,7 +6,7 @@ import { readUserInfo } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DownloadIcon, PrintIcon } from '../../ui/icons.tsx';
-import { downloadText } from './download-text.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const t = usePhrases(accountSecurityPhrases);
   const brand = useSettings().brand[useLanguage()];
   const title = t.codesFile(brand, readUserInfo()?.account ?? '');
-  const file = [title, '', ...codes, ''].join('\n');
+  const file = new Blob([[title, '', ...codes, ''].join('\n')], { type: 'text/plain;charset=utf-8' });
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone; a screen reader goes on here.
   useEffect(() => heading.current?.focus(), []);
@@ -39,7 +39,7 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
       </ul>
       <div className={styles.actions}>
         <CopyButton text={codes.join('\n')} label={t.copyCodes} />
-        <Button small onClick={() => downloadText(`${title}.txt`, file)}>
+        <Button small onClick={() => saveFile(`${title}.txt`, file)}>
           <DownloadIcon />
           {t.download}
         </Button>

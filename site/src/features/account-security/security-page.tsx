@@ -54,6 +54,11 @@ export default function SecurityPage() {
         )}
         <SessionSection />
         <SecurityLog />
+        <Section
+          title={t.leaving}
+          text={t.leavingText}
+          action={<ButtonLink to="/Leave">{titles.leave}</ButtonLink>}
+        />
       </div>
     </Page>
   );

@@ -5,7 +5,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ChevronIcon } from '../../ui/icons.tsx';
 import styles from './file-facts.module.css';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../format-bytes.ts';
 import { versionNumber } from './version-number.ts';
 
 /** Version, size and checksum of a file, as far as the operator has set them. */

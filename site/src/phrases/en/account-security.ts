@@ -115,6 +115,9 @@ export const phrases = {
   events,
   more: 'Show older',
 
+  leaving: 'Your data and your account',
+  leavingText: 'Take along what we hold about your account, or delete it.',
+
   proofTitle: 'Is it you?',
   proofText: 'Please enter your password before you go on.',
   proofPassword: 'Your password',

@@ -10,6 +10,7 @@ export const phrases = {
     paid: 'Payment successful',
     account: 'Account',
     security: 'Account security',
+    leave: 'Export and delete',
     receipt: 'Receipt',
     terms: 'Terms of Service',
     privacy: 'Privacy Policy',

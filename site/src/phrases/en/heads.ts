@@ -15,6 +15,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   paid: (brand) => `Your payment to ${brand}, and when your access becomes active.`,
   account: (brand) => `Your ${brand} account: access, devices, orders and receipts.`,
   security: (brand) => `Password, two-step login, passkeys and logins of your ${brand} account.`,
+  leave: (brand) => `Export the data of your ${brand} account, or delete the account.`,
   receipt: (brand) => `The receipt for an order at ${brand}.`,
   terms: (brand) => `The terms on which ${brand} provides its website, client apps and access.`,
   privacy: (brand) => `What personal data ${brand} keeps and why. No browsing or traffic logs.`,

@@ -110,6 +110,9 @@ export const phrases: typeof en = {
   },
   more: '查看更早的紀錄',
 
+  leaving: '資料與帳號',
+  leavingText: '匯出帳號資料，或刪除帳號。',
+
   proofTitle: '請確認是您本人',
   proofText: '繼續之前，請輸入登入密碼。',
   proofPassword: '登入密碼',

@@ -11,6 +11,7 @@ export const phrases: typeof en = {
     paid: '付款成功',
     account: '我的帳號',
     security: '帳號安全',
+    leave: '匯出與刪除',
     receipt: '收據',
     terms: '服務條款',
     privacy: '隱私權政策',

@@ -11,6 +11,7 @@ export const phrases: typeof en = {
   paid: (brand) => spaced`您在${brand}的付款結果，以及會員何時生效。`,
   account: (brand) => spaced`您的${brand}帳號：會員、裝置、訂單與收據。`,
   security: (brand) => spaced`${brand}帳號的密碼、兩步驟驗證、通行密鑰與登入管理。`,
+  leave: (brand) => spaced`匯出${brand}帳號的資料，或刪除帳號。`,
   receipt: (brand) => spaced`${brand}的訂單收據。`,
   terms: (brand) => spaced`${brand}提供網站、軟體與連線服務所依據的條款。`,
   privacy: (brand) => spaced`${brand}保存哪些個人資料、為什麼保存。不保存瀏覽紀錄與流量紀錄。`,

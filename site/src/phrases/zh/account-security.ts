@@ -109,6 +109,9 @@ export const phrases: typeof en = {
   },
   more: '查看更早的记录',
 
+  leaving: '数据与账号',
+  leavingText: '导出账号数据，或注销账号。',
+
   proofTitle: '请确认是您本人',
   proofText: '继续之前，请输入登录密码。',
   proofPassword: '登录密码',

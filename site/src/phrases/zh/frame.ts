@@ -11,6 +11,7 @@ export const phrases: typeof en = {
     paid: '支付成功',
     account: '我的账号',
     security: '账号安全',
+    leave: '导出与注销',
     receipt: '收据',
     terms: '服务条款',
     privacy: '隐私政策',

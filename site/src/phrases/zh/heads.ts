@@ -11,6 +11,7 @@ export const phrases: typeof en = {
   paid: (brand) => spaced`您在${brand}的支付结果，以及会员何时生效。`,
   account: (brand) => spaced`您的${brand}账号：会员、设备、订单和收据。`,
   security: (brand) => spaced`${brand}账号的密码、两步验证、通行密钥和登录管理。`,
+  leave: (brand) => spaced`导出${brand}账号的数据，或注销账号。`,
   receipt: (brand) => spaced`${brand}的订单收据。`,
   terms: (brand) => spaced`${brand}提供网站、客户端和网络接入服务所依据的条款。`,
   privacy: (brand) => spaced`${brand}保存哪些个人数据、为何保存。不保存浏览日志和流量日志。`,

@@ -1,0 +1,54 @@
+import { CODES } from '@causeway/contract/errors';
+import { ACCOUNT_EXPORT_TYPE, exportAccount } from '@causeway/contract/leaving';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
+import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
+import { download } from './download.ts';
+import { NetworkFailure } from './failures.ts';
+
+let api: LoopbackApi;
+beforeAll(async () => {
+  api = await startLoopbackApi();
+  vi.stubGlobal('location', { origin: api.origin });
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const PART = 'x'.repeat(300_000);
+
+it('answers the whole file and tells how much has arrived on the way', async () => {
+  api.respond = (response) => {
+    response.writeHead(200, { 'Content-Type': ACCOUNT_EXPORT_TYPE });
+    response.write(PART);
+    response.end(PART);
+  };
+  const heard: number[] = [];
+  const file = await download(exportAccount, {}, (bytes) => heard.push(bytes));
+  expect(await file.text()).toBe(PART + PART);
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+  expect(heard.at(-1)).toBe(2 * PART.length);
+  expect(api.seen[0]).toMatchObject({ method: 'POST', url: '/Website/exportAccount', body: '{}' });
+});
+
+it('takes a file that breaks off for none', async () => {
+  api.respond = (response) => {
+    response.writeHead(200, { 'Content-Type': ACCOUNT_EXPORT_TYPE });
+    response.write(PART, () => response.socket?.destroy());
+  };
+  await expect(download(exportAccount, {}, () => undefined)).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+it('answers a refusal as a refusal, and another page in the file’s place as a failure of the network', async () => {
+  const msg = Buffer.from(JSON.stringify({ cn: '请稍候', en: 'Please wait' })).toString('base64');
+  api.respondWith(CODES.TOO_MANY_REQUESTS, msg, null, 429);
+  await expect(download(exportAccount, {}, () => undefined)).rejects.toMatchObject({
+    refusal: 'TOO_MANY_REQUESTS',
+    message: 'Please wait',
+  });
+  api.respond = (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Log in</h1>');
+  await expect(download(exportAccount, {}, () => undefined)).rejects.toBeInstanceOf(NetworkFailure);
+});

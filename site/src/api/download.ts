@@ -1,0 +1,65 @@
+import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import { readToken } from '../storage/session.ts';
+import { beanOf, headersFor } from './call.ts';
+import { NetworkFailure } from './failures.ts';
+
+/** A file may take as long as it takes; this long a silence says that no more comes. */
+const SILENCE_MS = 30_000;
+
+/**
+ * Calls an endpoint that answers a file which may be large, and tells how many bytes have arrived. Throws as `call` does,
+ * {@link NetworkFailure} also where the file breaks off.
+ */
+export async function download<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
+  const token = readToken();
+  const headers = headersFor(token);
+  headers.set('Content-Type', 'application/json');
+  const answer = await receive(endpoint, { headers, body: JSON.stringify(input) }, onProgress);
+  if (answer instanceof Blob) return answer;
+  await beanOf(answer, token);
+  throw new NetworkFailure('The answer is no file');
+}
+
+async function receive(
+  endpoint: Endpoint,
+  request: RequestInit,
+  onProgress: (bytes: number) => void,
+): Promise<unknown> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  listen();
+  try {
+    const answer = await fetch(new URL(endpoint.path, location.origin), {
+      ...request,
+      method: endpoint.methods[0],
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: silence.signal,
+    });
+    const type = answer.headers.get('Content-Type') ?? '';
+    const isFile = answer.ok && type === endpoint.fileType && answer.body !== null;
+    if (!isFile) return await answer.json();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    const reader = answer.body.getReader();
+    for (let bytes = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) return new Blob(parts, { type });
+      listen();
+      parts.push(value);
+      bytes += value.length;
+      onProgress(bytes);
+    }
+  } catch (cause) {
+    throw new NetworkFailure('No whole answer', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,115 @@
+import { readSecurity } from '@causeway/contract/account-security';
+import { sendDeletionCode } from '@causeway/contract/leaving';
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { checkCode, plainCode } from '../../forms/checks.ts';
+import { Fields } from '../../forms/fields.tsx';
+import { refusalInto } from '../../forms/refusal-into.ts';
+import { useCodeMail } from '../../forms/use-code-mail.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { formPhrases } from '../../phrases/forms.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { leavingPhrases } from '../../phrases/leaving.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { readUserInfo } from '../../storage/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './leave-page.module.css';
+import { useDeletion } from './use-deletion.ts';
+
+interface DeletionFormProps {
+  readonly onGone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Mailed code, password, the second step's code where that is on, and a tick: then the account goes. */
+export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
+  const t = usePhrases(leavingPhrases);
+  const forms = usePhrases(formPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone; keyboard and screen reader go on here.
+  useEffect(() => heading.current?.focus(), []);
+  const form = useForm({ code: '', password: '', otp: '', sure: '' });
+  const { code, password, otp } = form.values;
+  const [sure, setSure] = useState(false);
+  const security = useRead(readSecurity, {}, { quiet: 'always' });
+  const { submit, busy, asksCode } = useDeletion(form, onGone);
+  const needsCode = asksCode || security.data?.secondStep.on === true;
+  const { send, sending } = useCodeMail(sendDeletionCode, refusalInto(form, ['code']));
+  const { onChange: onSure, error: notSure } = form.field('sure');
+
+  const remove = () => {
+    const troubles = {
+      code: checkCode(code, forms),
+      password: password === '' ? forms.notNullPassword : undefined,
+      otp: needsCode && plainCode(otp) === '' ? forms.otpRequired : undefined,
+      sure: sure ? undefined : t.notSure,
+    };
+    if (!form.passes(troubles)) return;
+    void submit({ code: plainCode(code), password, ...(needsCode && { otp: plainCode(otp) }) });
+  };
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t.formTitle}
+      </h3>
+      <p className={styles.quiet}>{t.formText(readUserInfo()?.account ?? '')}</p>
+      <Fields form={form} onSubmit={remove}>
+        {form.lines.length > 0 && (
+          <Banner tone="danger">
+            {form.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Banner>
+        )}
+        <CodeField
+          label={forms.code}
+          hint={forms.codeHint}
+          purpose="delete"
+          onSend={() => send({})}
+          sending={sending}
+          required
+          {...form.field('code')}
+        />
+        <PasswordField
+          label={forms.password}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        {needsCode && (
+          <TextField
+            label={t.otpOrRecovery}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            {...form.field('otp')}
+          />
+        )}
+        <Checkbox
+          name="sure"
+          checked={sure}
+          aria-invalid={notSure !== undefined}
+          onChange={(event) => {
+            setSure(event.target.checked);
+            onSure(event);
+          }}
+        >
+          {t.sure}
+        </Checkbox>
+        <div className={styles.row}>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t.delete}
+          </Button>
+          <Button onClick={onCancel}>{cancel}</Button>
+        </div>
+      </Fields>
+    </div>
+  );
+}
