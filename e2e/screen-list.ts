@@ -60,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
   own('account', '/#/Account', '{email}'),
   own('my-account', '/#/myAccount', '{email}'),
   own('security', '/#/Security', '[data-log]'),
+  wanted('leave', '/#/Leave'),
   own('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
   own('tickets', '/#/Order'),
   own('ticket', '/#/Reply?id=1'),

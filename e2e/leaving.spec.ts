@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { codeOf } from '../server/test/second-steps.ts';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as leavingEn } from '../site/src/phrases/en/leaving.ts';
+import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as leavingTw } from '../site/src/phrases/tw/leaving.ts';
+import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as leavingZh } from '../site/src/phrases/zh/leaving.ts';
+import { buyPackage, callApi, codeIn, registerCustomer, siteUrl, type Customer } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { readMail } from './mailbox.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = {
+  en: { t: leavingEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
+  zh: { t: leavingZh, forms: formsZh, frame: frameZh, subject: '注销验证码' },
+  tw: { t: leavingTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
+} as const;
+const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
+/** The one of Traditional Chinese is seen in the dark. */
+const THEMES = { en: 'light', zh: 'light', tw: 'dark' } as const;
+
+/** The code of the newest mail, once that is the one with this subject. */
+async function mailedCode(email: string, isIt: (subject: string) => boolean): Promise<string> {
+  await expect.poll(async () => isIt((await readMail(email)).subject)).toBe(true);
+  return codeIn((await readMail(email)).text);
+}
+
+/** One whose account holds a ticket with an image, a paid order and an open one, and a device. */
+async function settledCustomer(page: Page): Promise<Customer> {
+  const customer = await registerCustomer();
+  const { email: account, password, token } = customer;
+  await buyPackage(customer, 'vip-90');
+  await callApi('/Website/createRenewOrder', { productId: 'vip-7', mId: 1, payType: 'alipay' }, token);
+  const device = { id: 'phone', name: 'Lin’s phone', type: 'Android', platform: 'mobile' };
+  await callApi('/Client/login', { account, password, device });
+  const base64 = await page.evaluate(() => document.createElement('canvas').toDataURL().split(',')[1] ?? '');
+  const form = new FormData();
+  form.append('image', new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' }), 'screen.png');
+  const uploaded = await fetch(`${siteUrl()}/Website/ticketImageUpload`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  });
+  const { bean } = (await uploaded.json()) as { bean: string[] };
+  const ticket = { type: 32, title: 'No connection', content: 'Since this morning.', file: bean };
+  await callApi('/Website/ticketAdd', ticket, token);
+  return customer;
+}
+
+/** Turns the second step on; answers what the app shows next. */
+async function turnOnSecondStep({ password, token }: Customer): Promise<() => string> {
+  const { secret } = await callApi<{ secret: string }>('/Website/secondStepBegin', { password }, token);
+  const code = (steps: number) => codeOf(secret, new Date(Date.now() + steps * 30_000));
+  await callApi('/Website/secondStepConfirm', { otp: code(-1) }, token);
+  return () => code(0);
+}
+
+for (const language of LANGUAGES) {
+  const { t, forms, frame, subject } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({
+      language,
+      colorScheme: THEMES[language],
+      viewport: { width: WIDTHS[language], height: 900 },
+      reducedMotion: 'reduce',
+    });
+
+    async function logIn(page: Page, { email, password }: Customer): Promise<void> {
+      await page.getByLabel(forms.email, { exact: true }).fill(email);
+      await page.getByLabel(forms.password, { exact: true }).fill(password);
+      await page.getByRole('button', { name: frame.titles.login, exact: true }).click();
+    }
+
+    async function lookAt(page: Page, name: string): Promise<void> {
+      await page.screenshot({
+        path: `${import.meta.dirname}/pictures/leaving-${name}-${language}.png`,
+        fullPage: true,
+      });
+      await expectNoViolations(page);
+      await expectToFit(page);
+    }
+
+    test('the export holds everything, the deletion takes it, and the address begins anew', async ({
+      page,
+    }) => {
+      // A long way, with a look at eight screens.
+      test.slow();
+      await page.goto('/#/Login');
+      const customer = await settledCustomer(page);
+      await logIn(page, customer);
+      await expect(page).toHaveURL(/#\/myAccount/);
+      await page.getByRole('link', { name: frame.titles.security }).click();
+      await page.getByRole('link', { name: frame.titles.leave }).click();
+      await expect(page.getByRole('heading', { level: 1, name: frame.titles.leave })).toBeVisible();
+      await lookAt(page, 'page');
+
+      // What stands in the file's place is not saved; a second try is offered.
+      const exportButton = page.getByRole('button', { name: t.export, exact: true });
+      const foreign = {
+        status: 200,
+        contentType: 'text/html',
+        body: '<h1>Please log in to this network</h1>',
+      };
+      await page.route('**/Website/exportAccount', (route) => route.fulfill(foreign), { times: 1 });
+      await exportButton.click();
+      await expect(page.getByRole('alert').getByText(t.exportFailed)).toBeVisible();
+      await lookAt(page, 'export-failed');
+
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const countOf = (path: string) => asked.filter((one) => one === path).length;
+      const [file] = await Promise.all([page.waitForEvent('download'), exportButton.dblclick()]);
+      expect(file.suggestedFilename()).toMatch(/^causeway-account-\d{4}-\d\d-\d\d\.json$/);
+      await expect(page.getByText(t.exported(file.suggestedFilename()))).toBeVisible();
+      expect(countOf('/Website/exportAccount')).toBe(1);
+      const text = await readFile(await file.path(), 'utf8');
+      const { account, tables } = JSON.parse(text) as {
+        account: string;
+        tables: Record<string, Record<string, unknown>[]>;
+      };
+      expect(account).toBe(customer.email);
+      expect(tables['orders']?.map(({ status }) => status).toSorted()).toEqual(['open', 'paid']);
+      expect(tables['tickets']?.map(({ title }) => title)).toEqual(['No connection']);
+      expect(tables['devices']?.map(({ name }) => name)).toEqual(['Lin’s phone']);
+      const image = Buffer.from(String(tables['ticket_images']?.[0]?.['bytes']), 'base64');
+      expect(image.subarray(1, 4).toString()).toBe('PNG');
+      expect(text).not.toContain(customer.password);
+      await lookAt(page, 'exported');
+
+      const otpNow = language === 'zh' ? undefined : await turnOnSecondStep(customer);
+      await page.getByRole('button', { name: t.toForm }).press('Enter');
+      await expect(page.getByRole('heading', { name: t.formTitle })).toBeFocused();
+      const code = page.getByLabel(forms.code, { exact: true });
+      const password = page.getByLabel(forms.password, { exact: true });
+      const otp = page.getByLabel(t.otpOrRecovery);
+      const sure = page.getByRole('checkbox', { name: t.sure });
+      const remove = page.getByRole('button', { name: t.delete });
+      await remove.click();
+      await expect(code).toBeFocused();
+      await expect(page.getByRole('alert').getByText(t.notSure)).toBeVisible();
+      await lookAt(page, 'nothing-filled');
+
+      await page.getByRole('button', { name: frame.getCode }).click();
+      await expect(page.getByRole('button', { name: /60|5\d/ })).toBeDisabled();
+      await code.fill(await mailedCode(customer.email, (found) => found.includes(subject)));
+      await password.fill('not the password');
+      await password.press('Enter');
+      await expect(sure).toBeFocused();
+      await sure.press('Space');
+      await remove.click();
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+
+      await password.fill(customer.password);
+      if (otpNow !== undefined) {
+        // Turned on elsewhere since the page asked, so it learns of it only now.
+        await remove.click();
+        await expect(otp).toBeFocused();
+        await otp.fill('000 000');
+        await remove.click();
+        await expect(otp).toBeFocused();
+        await expect(otp).toHaveAttribute('aria-invalid', 'true');
+        await lookAt(page, 'second-step');
+        await otp.fill(otpNow());
+      } else await lookAt(page, 'form');
+      const before = countOf('/Website/deleteAccount');
+      await remove.dblclick();
+      await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeFocused();
+      expect(countOf('/Website/deleteAccount')).toBe(before + 1);
+      await lookAt(page, 'goodbye');
+      expect(
+        await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'language')),
+      ).toEqual([]);
+
+      await page.getByRole('main').getByRole('link', { name: frame.titles.home }).click();
+      await page.goto('/#/Login');
+      await logIn(page, customer);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      await expect(page).toHaveURL(/#\/Login/);
+
+      const { email, password: chosen } = customer;
+      await callApi('/Website/regCode', { account: email });
+      const again = await mailedCode(email, (found) => !found.includes(subject));
+      const { data, id } = await callApi<{ data: string; id: string }>('/Website/reg', {
+        account: email,
+        code: again,
+        password: chosen,
+      });
+      expect(id).not.toBe(customer.id);
+      const info = await callApi<{ vipType: number; pays: unknown[] }>('/Website/info', {}, data);
+      expect(info).toMatchObject({ vipType: 0, pays: [], device: [] });
+    });
+  });
+}
+
+test('an app leads to the page by its hand-off; a mail leads there through the login', async ({ page }) => {
+  const customer = await registerCustomer();
+  const { email: account, password } = customer;
+  const device = { id: 'phone', name: 'Phone', type: 'Android', platform: 'mobile' };
+  const client = await callApi<{ data: string }>('/Client/login', { account, password, device });
+  const { formSign } = await callApi<{ formSign: string }>('/Client/handoff', {}, client.data);
+  await page.goto(`/#/Leave?formSign=${formSign}`);
+  await expect(page.getByRole('heading', { level: 1, name: frameEn.titles.leave })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+
+  await page.goto('/#/Leave');
+  await expect(page).toHaveURL(/#\/Login\?redirect=%2FLeave/);
+  await page.getByLabel(formsEn.email, { exact: true }).fill(account);
+  await page.getByLabel(formsEn.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: frameEn.titles.login, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: frameEn.titles.leave })).toBeVisible();
+});
