@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../server/test/free-port.ts';
 import { startMailbox } from './mailbox.ts';
+import { OWNER } from './owner.ts';
 
 /**
  * Starts the real server as `npm start` does, on an empty directory and a free port, with a real SMTP server behind it;
@@ -28,6 +29,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SMTP_URL: mailbox.smtpUrl,
+      OPERATOR_EMAIL: OWNER.email,
+      OPERATOR_PASSWORD: OWNER.password,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },

@@ -25,8 +25,9 @@ export function AccountMenu() {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.who} aria-label={`${t.account}: ${operator.name}`}>
+        <UnstyledButton className={styles.who}>
           <UserIcon />
+          <span className="visually-hidden">{t.account}: </span>
           <span className={styles.name}>{operator.name}</span>
           <small>{t.roles[operator.role]}</small>
         </UnstyledButton>

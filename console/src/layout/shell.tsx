@@ -54,7 +54,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <AppShell.Navbar className={styles.nav} aria-label={t.mainMenu}>
         <SideNav onNavigate={menu.close} />
       </AppShell.Navbar>
-      <AppShell.Main tabIndex={-1}>{children}</AppShell.Main>
+      <AppShell.Main id="main" tabIndex={-1}>
+        {children}
+      </AppShell.Main>
     </AppShell>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { Dialog } from './dialog.tsx';
+import { Form } from './form.tsx';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -24,60 +26,51 @@ const REASON_MAX = 500;
 
 /** Says what an act will do before it is done, and asks for a reason where the audit log wants one. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, children, action, danger = false, withReason = false, busy } = props;
+  return props.opened && <Question {...props} />;
+}
+
+function Question(props: ConfirmDialogProps) {
+  const { onClose, title, children, action, danger = false, withReason = false, busy } = props;
   const t = usePhrases(framePhrases);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const close = () => {
-    setReason('');
-    setMissing(false);
-    onClose();
-  };
   const confirm = async () => {
     const given = reason.trim();
     if (withReason && given === '') setMissing(true);
-    else if (await props.onConfirm(given)) close();
+    else if (await props.onConfirm(given)) onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t.close }}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void confirm();
-        }}
-      >
-        <Stack gap="md">
-          <Text component="div" size="sm">
-            {children}
-          </Text>
-          {withReason && (
-            <Textarea
-              label={t.reason}
-              description={t.reasonHint}
-              error={missing && t.reasonMissing}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.currentTarget.value);
-                setMissing(false);
-              }}
-              maxLength={REASON_MAX}
-              autosize
-              minRows={2}
-              required
-              data-autofocus
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {t.cancel}
-            </Button>
-            <Button type="submit" color={danger ? 'red.9' : 'tide'} loading={busy}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={() => void confirm()}>
+        <Text component="div" size="sm">
+          {children}
+        </Text>
+        {withReason && (
+          <Textarea
+            label={t.reason}
+            description={t.reasonHint}
+            error={missing && t.reasonMissing}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+            maxLength={REASON_MAX}
+            autosize
+            minRows={2}
+            required
+            data-autofocus
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button type="submit" color={danger ? 'red.9' : 'tide'} loading={busy}>
+            {action}
+          </Button>
+        </Group>
+      </Form>
+    </Dialog>
   );
 }

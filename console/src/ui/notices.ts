@@ -3,21 +3,33 @@ import { ApiRefusal, NetworkFailure } from '../api/failures.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { currentLanguage } from '../phrases/language.ts';
 
+const texts = () => framePhrases.load(currentLanguage());
+
+async function show(message: string, tone: 'done' | 'refused'): Promise<void> {
+  const { close } = await texts();
+  notifications.show({
+    message,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': close },
+    ...(tone === 'done' ? { color: 'tide' } : { color: 'red.8', autoClose: 8000, role: 'alert' }),
+  });
+}
+
 /** Says that something was done; read aloud, gone after a few seconds. */
 export function showDone(message: string): void {
-  notifications.show({ message, color: 'tide', withBorder: true });
+  void show(message, 'done');
 }
 
 /** Says what did not work; stays longer, and interrupts a screen reader. */
 export function showRefused(message: string): void {
-  notifications.show({ message, color: 'red.8', withBorder: true, autoClose: 8000, role: 'alert' });
+  void show(message, 'refused');
 }
 
 /** Says what a failure is, in the answer's own words where there was one. */
 async function textOfFailure(failure: unknown): Promise<string> {
   if (failure instanceof ApiRefusal) return failure.message;
-  const t = await framePhrases.load(currentLanguage());
-  return failure instanceof NetworkFailure ? t.networkFailure : t.unexpectedFailure;
+  const { networkFailure, unexpectedFailure } = await texts();
+  return failure instanceof NetworkFailure ? networkFailure : unexpectedFailure;
 }
 
 /** The fallback for every failure that a page does not show itself. An ended sign-in says so on the sign-in page. */

@@ -2,7 +2,7 @@ import {
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
-  Modal,
+  ModalRoot,
   PasswordInput,
   Select,
   Table,
@@ -45,11 +45,11 @@ export const theme = createTheme({
     },
   },
   components: {
-    Modal: Modal.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
+    ModalRoot: ModalRoot.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 } }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
-    TextInput: TextInput.extend({ defaultProps: { spellCheck: false } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { spellCheck: false } }),
+    TextInput: TextInput.extend({ defaultProps: { spellCheck: false, withAsterisk: false } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { spellCheck: false, withAsterisk: false } }),
   },
 });
 

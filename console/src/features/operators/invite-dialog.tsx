@@ -1,11 +1,12 @@
 import { inviteOperator, listOperators, OPERATOR_NAME_MAX } from '@causeway/contract/console/operators';
 import type { Role } from '@causeway/contract/console/rights';
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { operatorsPhrases } from '../../phrases/operators.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { RolePicker } from './role-picker.tsx';
@@ -37,13 +38,7 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
     if (found) void submit({ name, email, role });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.inviteTitle}
-      size="lg"
-      closeButtonProps={{ 'aria-label': frame.close }}
-    >
+    <Dialog title={t.inviteTitle} size="lg" onClose={onClose}>
       <Form onSubmit={invite} wrong={fields.wrong}>
         <Text size="sm">{t.inviteText}</Text>
         <Group grow align="flex-start">
@@ -74,6 +69,6 @@ export function InviteDialog({ granter, onClose }: InviteDialogProps) {
           </Button>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

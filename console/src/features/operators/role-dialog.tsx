@@ -1,11 +1,12 @@
 import { changeOperatorRole, listOperators, type OperatorRow } from '@causeway/contract/console/operators';
 import type { Role } from '@causeway/contract/console/rights';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { operatorsPhrases } from '../../phrases/operators.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RolePicker } from './role-picker.tsx';
 
@@ -26,13 +27,7 @@ export function RoleDialog({ operator: { id, name, role: present }, granter, onC
     again: [listOperators],
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t.changeRoleTitle(name)}
-      size="lg"
-      closeButtonProps={{ 'aria-label': frame.close }}
-    >
+    <Dialog title={t.changeRoleTitle(name)} size="lg" onClose={onClose}>
       <Form onSubmit={() => void submit({ id, role })}>
         <RolePicker granter={granter} role={role} onChange={setRole} />
         <Group justify="flex-end" gap="xs">
@@ -44,6 +39,6 @@ export function RoleDialog({ operator: { id, name, role: present }, granter, onC
           </Button>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { ownAccountPhrases } from '../../phrases/own-account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
@@ -44,7 +45,7 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
     if (found) void submit({ password, ...(withCode && { otp: plainCode(otp) }) } as InputOf<E>);
   };
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': frame.close }}>
+    <Dialog title={title} onClose={onClose}>
       <Form onSubmit={prove} wrong={fields.wrong}>
         <Text size="sm">{text}</Text>
         <PasswordInput
@@ -64,6 +65,6 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
           </Button>
         </Group>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

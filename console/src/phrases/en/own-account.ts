@@ -7,7 +7,7 @@ export const phrases = {
   signIn: 'Sign in',
   emailMissing: 'Please enter your e-mail address.',
   passwordMissing: 'Please enter your password.',
-  forgotten: 'Password lost? Another owner can invite you again, or use the operator command on the server.',
+  forgotten: 'Cannot get in? Whoever runs the server makes you a link with “operators recover”.',
   codeTitle: 'Second step',
   codeLead: (email: string) =>
     `The password for ${email} is right. Now the code from your authenticator app.`,

@@ -9,7 +9,7 @@ export const phrases: typeof en = {
   signIn: '登录',
   emailMissing: '请输入邮箱。',
   passwordMissing: '请输入密码。',
-  forgotten: '忘记密码？请联系其他所有者重新邀请，或在服务器上使用 operator 命令找回。',
+  forgotten: '无法登录？请联系服务器管理员，用“operators recover”命令为您生成链接。',
   codeTitle: '两步验证',
   codeLead: (email) => spaced`${email} 的密码正确，请再输入身份验证器中的动态验证码。`,
   code: '动态验证码',

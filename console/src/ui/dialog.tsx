@@ -1,0 +1,43 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly size?: NonNullable<ModalProps['size']>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** What the focus goes back to: what had it, or, of a menu that is gone by then, the menu's button. */
+function findOpener(): HTMLElement | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return null;
+  const button = focused.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return button == null ? focused : document.getElementById(button);
+}
+
+/**
+ * A dialog, open for as long as it is rendered, so that each opening starts with fresh fields. `data-autofocus` marks
+ * what has the focus first.
+ */
+export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
+  const t = usePhrases(framePhrases);
+  const [opener] = useState(findOpener);
+  useEffect(() => () => opener?.focus(), [opener]);
+  return (
+    <Modal.Root opened size={size} onClose={onClose}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Not Modal.Header: that one is a second banner of the page. */}
+        <div className={styles.head}>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t.close} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
