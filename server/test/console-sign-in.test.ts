@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshEmail, registerCustomer } from './customers.ts';
+import { joinOperator, keyIn, signInOwner, type TestOperator } from './operators.ts';
+import { codeOf } from './second-steps.ts';
+import { OWNER, startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+async function invite(role: string, email = freshEmail(), by: { token: string } = owner) {
+  const answer = await app.call('/Console/operatorInvite', { email, name: 'Lin', role }, by);
+  return { ...answer, email };
+}
+
+/** The key of the newest invitation, which is not `older`. */
+const newestKey = async (email: string, older = 'no key') =>
+  keyIn((await app.smtp.waitForMail(email, ({ text }) => !text.includes(older))).text);
+
+describe('signing in', () => {
+  test('an unknown address, a wrong password and a customer’s account get one answer', async () => {
+    const customer = await registerCustomer(app);
+    const answers = await Promise.all([
+      app.call('/Console/login', { email: 'nobody@staff.example', password: 'not the password' }),
+      app.call('/Console/login', { email: OWNER.email, password: 'not the password' }),
+      app.call('/Console/login', { email: customer.email, password: customer.password }),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ name: 'WRONG_CREDENTIALS', bean: null });
+  });
+
+  test('the address is compared trimmed and lower-cased', async () => {
+    const { name } = await app.call('/Console/login', {
+      email: ` ${OWNER.email.toUpperCase()} `,
+      password: OWNER.password,
+    });
+    expect(name).toBe('OK');
+  });
+
+  test('signing out ends the sign-in', async () => {
+    const { token } = await signInOwner(app);
+    expect((await app.call('/Console/logout', {}, { token })).name).toBe('OK');
+    expect((await app.call('/Console/me', {}, { token })).name).toBe('SESSION_REVOKED');
+  });
+
+  test('where the second step is on, every password login asks for it, and a code is good once', async () => {
+    const operator = await joinOperator(app, 'finance', owner);
+    const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
+    const code = (steps: number) =>
+      codeOf(bean.secret, new Date(app.time.clock().getTime() + steps * 30_000));
+    const confirmed = await app.call('/Console/secondStepConfirm', { otp: code(-1) }, operator);
+    expect(confirmed.bean.recoveryCodes).toHaveLength(10);
+
+    const login = (otp?: string) =>
+      app.call('/Console/login', { email: operator.email, password: operator.password, otp });
+    expect((await login()).name).toBe('SECOND_STEP_NEEDED');
+    expect((await login('000000')).name).toBe('SECOND_STEP_WRONG');
+    const now = code(0);
+    const names = (await Promise.all([login(now), login(now), login(now)])).map(({ name }) => name);
+    expect(names.filter((name) => name === 'OK')).toHaveLength(1);
+    expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('OK');
+    expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('SECOND_STEP_WRONG');
+  });
+});
+
+describe('a sign-in ends', () => {
+  test('an hour after its last use, and twelve after it began', async () => {
+    const other = await startTestApp();
+    try {
+      const idle = await signInOwner(other);
+      const used = await signInOwner(other);
+      for (let quarter = 0; quarter < 4; quarter++) {
+        other.time.advance(901);
+        expect((await other.call('/Console/me', {}, used)).name).toBe('OK');
+      }
+      expect((await other.call('/Console/me', {}, idle)).name).toBe('NOT_SIGNED_IN');
+      for (let quarter = 0; quarter < 43; quarter++) {
+        other.time.advance(900);
+        await other.call('/Console/me', {}, used);
+      }
+      other.time.advance(900);
+      expect((await other.call('/Console/me', {}, used)).name).toBe('NOT_SIGNED_IN');
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('when its operator is blocked, at once; a right password is then no use either', async () => {
+    const operator = await joinOperator(app, 'support', owner);
+    expect((await app.call('/Console/operatorBlock', { id: operator.id }, owner)).name).toBe('OK');
+    expect((await app.call('/Console/me', {}, operator)).name).toBe('SESSION_REVOKED');
+    const { email, password } = operator;
+    expect((await app.call('/Console/login', { email, password })).name).toBe('WRONG_CREDENTIALS');
+    await app.call('/Console/operatorUnblock', { id: operator.id }, owner);
+    expect((await app.call('/Console/login', { email, password })).name).toBe('OK');
+  });
+
+  test('when the password changes, but for the one that changed it', async () => {
+    const operator = await joinOperator(app, 'support', owner);
+    const { email, password } = operator;
+    const other = await app.call('/Console/login', { email, password });
+    const change = { oldPassword: password, password: 'quite another lantern' };
+    expect((await app.call('/Console/password', change, operator)).name).toBe('OK');
+    expect((await app.call('/Console/me', {}, { token: other.bean.data })).name).toBe('SESSION_REVOKED');
+    expect((await app.call('/Console/me', {}, operator)).name).toBe('OK');
+  });
+});
+
+describe('invitations', () => {
+  test('one is good once, for three days, and 50 at once let one in', async () => {
+    const { email } = await invite('support');
+    const key = await newestKey(email);
+    const shown = await app.call('/Console/invitation', { key });
+    expect(shown.bean).toEqual({ email, name: 'Lin', role: 'support' });
+    const join = () => app.call('/Console/join', { key, name: 'Lin', password: 'a lantern for everybody' });
+    const names = (await Promise.all(Array.from({ length: 50 }, join))).map(({ name }) => name);
+    expect(names.filter((name) => name === 'OK')).toHaveLength(1);
+    expect(new Set(names)).toEqual(new Set(['OK', 'INVITATION_INVALID']));
+  });
+
+  test('a newer one voids the older, and changes the role', async () => {
+    const { email } = await invite('support');
+    const older = await newestKey(email);
+    expect((await invite('auditor', email)).name).toBe('OK');
+    const newer = await newestKey(email, older);
+    expect((await app.call('/Console/invitation', { key: older })).name).toBe('INVITATION_INVALID');
+    expect((await app.call('/Console/invitation', { key: newer })).bean.role).toBe('auditor');
+  });
+
+  test('one for somebody who works here already is refused', async () => {
+    const operator = await joinOperator(app, 'support', owner);
+    expect((await invite('support', operator.email)).name).toBe('OPERATOR_EXISTS');
+    expect((await invite('support', 'no address')).name).toBe('EMAIL_INVALID');
+  });
+
+  test.each([
+    ['short', 'OPERATOR_PASSWORD_SHORT'],
+    ['aaaaaaaaaaaaaaaa', 'PASSWORD_TOO_COMMON'],
+    ['x'.repeat(65), 'PASSWORD_TOO_LONG'],
+    ['', 'PASSWORD_REQUIRED'],
+  ])('the password %j is refused as %s, and the invitation stays good', async (password, refusal) => {
+    const { email } = await invite('support');
+    const key = await newestKey(email);
+    expect((await app.call('/Console/join', { key, name: 'Lin', password })).name).toBe(refusal);
+    expect((await app.call('/Console/invitation', { key })).name).toBe('OK');
+  });
+});
+
+describe('nobody grants what they do not hold', () => {
+  test('an operator changes neither themselves nor a role into one beyond their own', async () => {
+    expect((await app.call('/Console/operatorRole', { id: owner.id, role: 'auditor' }, owner)).name).toBe(
+      'OPERATOR_NOT_YOURS',
+    );
+    expect((await app.call('/Console/operatorBlock', { id: owner.id }, owner)).name).toBe(
+      'OPERATOR_NOT_YOURS',
+    );
+    const { id } = await joinOperator(app, 'support', owner);
+    for (const path of ['operatorRole', 'operatorBlock', 'operatorUnblock']) {
+      const foreign = await app.call(`/Console/${path}`, { id: 'none', role: 'support' }, owner);
+      expect(foreign.name).toBe('OPERATOR_NOT_FOUND');
+    }
+    expect((await app.call('/Console/operatorRole', { id, role: 'emperor' }, owner)).name).toBe(
+      'BAD_REQUEST',
+    );
+  });
+
+  test('of two owners who block each other at once, one remains', async () => {
+    const other = await joinOperator(app, 'owner', owner);
+    const rounds = await Promise.all([
+      app.call('/Console/operatorBlock', { id: other.id }, owner),
+      app.call('/Console/operatorBlock', { id: owner.id }, other),
+    ]);
+    const { rows } = await app.database.pool.query(
+      'select count(*)::int as left from operators where role = $$owner$$ and blocked_at is null',
+    );
+    expect(rows[0].left).toBeGreaterThan(0);
+    expect(rounds.filter(({ name }) => name === 'OK').length).toBeLessThan(2);
+    await app.database.pool.query('update operators set blocked_at = null where email = $1', [OWNER.email]);
+    owner = await signInOwner(app);
+  });
+});
+
+describe('production: nobody works here without a second step', () => {
+  test('until it is set up, nothing else is answered; afterwards it cannot be turned off', async () => {
+    const live = await startTestApp({
+      config: { mode: 'production', publicUrl: 'https://vpn.example', rateLimitFactor: 1 },
+    });
+    try {
+      const boss = await signInOwner(live);
+      expect((await live.call('/Console/me', {}, boss)).bean).toMatchObject({
+        enrolling: true,
+        secondStep: { on: false, required: true },
+      });
+      expect((await live.call('/Console/operators', {}, boss)).name).toBe('ENROLMENT_NEEDED');
+      const begun = await live.call('/Console/secondStepBegin', { password: boss.password }, boss);
+      const code = (steps: number) =>
+        codeOf(begun.bean.secret, new Date(live.time.clock().getTime() + steps * 30_000));
+      expect((await live.call('/Console/secondStepConfirm', { otp: code(-1) }, boss)).name).toBe('OK');
+      expect((await live.call('/Console/operators', {}, boss)).name).toBe('OK');
+      const end = { password: boss.password, otp: code(0) };
+      expect((await live.call('/Console/secondStepEnd', end, boss)).name).toBe('SECOND_STEP_REQUIRED');
+    } finally {
+      await live.close();
+    }
+  });
+});
+
+test('no password, key, code or token of an operator’s lies in the database in clear', async () => {
+  const { email } = await invite('support');
+  const key = await newestKey(email);
+  const { token } = await signInOwner(app);
+  const { rows: tables } = await app.database.pool.query(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await app.database.pool.query(`select t::text as line from ${name} t`);
+    const text = rows.map(({ line }) => String(line)).join('\n');
+    for (const secret of [key, token, OWNER.password]) expect(text.includes(secret), name).toBe(false);
+  }
+});

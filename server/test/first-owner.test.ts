@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import { ensureFirstOwner } from '../src/features/operators/first-owner-service.ts';
+import { createLog } from '../src/log.ts';
+import { createTestDatabase } from './test-database.ts';
+
+let own: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = await openDatabase({ databaseUrl: own.url, dataDir: '', log: createLog('silent') });
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  await database.pool.query('delete from operators');
+});
+
+const start = (isDemo: boolean, email?: string, password?: string) =>
+  ensureFirstOwner({ db: database.db, clock: () => new Date() }, { email, password, isDemo });
+const owners = async () =>
+  database.db.selectFrom('operators').select(['email', 'role', 'password_hash']).execute();
+
+test('the environment’s owner is made where there is no operator, its address lower-cased', async () => {
+  const made = await start(false, 'Boss@Vpn.Example', 'keeper of the causeway');
+  expect(made).toEqual({ email: 'boss@vpn.example', password: null });
+  expect(await owners()).toMatchObject([{ email: 'boss@vpn.example', role: 'owner' }]);
+});
+
+test('a demo without them makes one with a password of its own, told this once', async () => {
+  const made = await start(true);
+  expect(made?.password).toMatch(/^[\w-]{16}$/);
+  expect(await start(true)).toBeNull();
+  expect((await owners())[0]?.password_hash).not.toContain(made?.password);
+});
+
+test('production without them makes nobody', async () => {
+  expect(await start(false)).toBeNull();
+  expect(await owners()).toEqual([]);
+});
+
+test('with an operator there, the environment changes nothing', async () => {
+  await start(true);
+  expect(await start(true, 'boss@vpn.example', 'keeper of the causeway')).toBeNull();
+  expect(await owners()).toHaveLength(1);
+});
+
+test('of ten processes that start at once, one makes it', async () => {
+  const made = await Promise.all(Array.from({ length: 10 }, () => start(true)));
+  expect(made.filter((owner) => owner !== null)).toHaveLength(1);
+  expect(await owners()).toHaveLength(1);
+});
