@@ -16,24 +16,24 @@ export const phrases = {
   deleteText: 'Deletion cannot be undone. Please read first what it does.',
   goesTitle: 'What is deleted',
   goes: [
-    'Your e-mail address and your password, two-step login and passkeys',
-    'All your devices and logins: every app and browser is logged out',
-    'All your tickets with their images, and the list of your logins',
-    'Your invite link, which then leads to nobody',
+    'Your e-mail address and your password, two-step login and passkeys.',
+    'All your devices and logins: every app and browser is logged out.',
+    'All your tickets with their images, and the list of your logins.',
+    'Your invite link, which then leads to nobody.',
   ],
   staysTitle: 'What stays',
   stays: [
-    'Orders, payments and receipts, since the books need them: under a number, without your name or address',
-    'A mark, made from your e-mail address, that cannot be read back. It tells only that the address has had its free trial',
+    'Orders, payments and receipts, since the books need them: under a number, without your name or address.',
+    'A mark, made from your e-mail address, that cannot be read back. It tells only that the address has had its free trial.',
   ],
   lostTitle: 'What you lose',
   timeLost: {
     before: 'The time left on your account. It is not refunded: if a refund is due under the ',
-    after: ', ask for it before you delete the account',
+    after: ', ask for it before you delete the account.',
   },
-  ordersCancelled: 'Orders that are not paid yet. They are cancelled, and paying them later gives no time',
+  ordersCancelled: 'Orders that are not paid yet. They are cancelled, and paying them later gives no time.',
   teamLost:
-    'If you are a team administrator: your access to the team, which nobody can manage from then on. Contact support first if the team is to go on',
+    'If you are a team administrator: your access to the team, which nobody can manage from then on. Contact support first if the team is to go on.',
   again: 'You can register again with the same address, as a new account without a free trial.',
   toForm: 'Go on to deletion',
 
