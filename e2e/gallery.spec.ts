@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
       test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
 
       test('every part reads well, fits from 320 px, and axe finds nothing', async ({ page }) => {
-        // Axe goes over every state of every part, twice.
+        // Axe goes over every state of every part, in both themes.
         test.setTimeout(180_000);
         await page.goto('/');
         await page.getByRole('button', { name: LANGUAGE_NAMES[language] }).click();
@@ -98,10 +98,11 @@ for (const language of LANGUAGES) {
           'dark',
         );
         await expect(page.getByRole('img', { name: TEXTS[language].samples.qr.codeLabel })).toHaveCount(2);
-        await expectNoViolations(page, TWICE);
+        // The parts stand there in both themes, whatever the page's own: one look at them in each language is enough.
+        const scope = theme === 'light' ? TWICE : { ...TWICE, apartFrom: '[data-place]' };
+        await expectNoViolations(page, scope);
         await expectToFit(page);
         await page.screenshot(pictureOf(`top-${theme}-${language}`));
-        // Both themes stand beside each other there, whatever the page's own.
         if (theme === 'light') await takeGroups(page, language);
 
         for (const ground of ['light', 'dark'] as const) {

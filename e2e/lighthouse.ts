@@ -35,6 +35,8 @@ export async function auditPage(url: string, options: AuditOptions): Promise<Aud
       onlyCategories: [...categories],
       blockedUrlPatterns: [...blocked],
       throttlingMethod: throttling,
+      // For the pictures in its report, which nobody sees.
+      disableFullPageScreenshot: true,
       logLevel: 'silent',
     };
     const result = await lighthouse(url, flags);
