@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import type { CodeName } from '@causeway/contract/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { bindDevice, freshDevice } from './client-apps.ts';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { noise } from './pictures.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { openTicket, OPENING, uploadImage } from './tickets.ts';
+
+/** What endpoints call an id of something that belongs to an account. */
+const ID_FIELDS = ['id', 'subject', 'replace', 'file'];
+/** What a browser calls a credential: it is found by its signature or not at all. */
+const CREDENTIALS = ['/Website/passkeyAdd id', '/Website/passkeyLogin id'];
+
+type Thing = 'session' | 'device' | 'paidOrder' | 'openOrder' | 'passkey' | 'ticket' | 'image';
+
+interface Case {
+  readonly thing: Thing;
+  /** What is sent beside or around the id. */
+  readonly input: (id: string, other: Customer) => object;
+  readonly refusal: CodeName;
+}
+
+const byId = (id: string): object => ({ id });
+
+/** By `path field`: what the id names, and how one that is nobody's is answered. */
+const CASES: Readonly<Record<string, Case>> = {
+  '/Website/sessionEnd id': { thing: 'session', input: byId, refusal: 'SESSION_NOT_FOUND' },
+  '/Website/deviceUnbind id': { thing: 'device', input: byId, refusal: 'DEVICE_NOT_FOUND' },
+  '/Client/login replace': {
+    thing: 'device',
+    input: (replace, { email: account, password }) => ({
+      account,
+      password,
+      replace,
+      device: { id: 'second', name: 'Second', type: 'Android', platform: 'mobile' },
+    }),
+    refusal: 'DEVICE_LIMIT',
+  },
+  '/Website/orderResume id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
+  '/Website/orderReceipt id': { thing: 'paidOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
+  '/Website/passkeyRename id': {
+    thing: 'passkey',
+    input: (id) => ({ id, name: 'Mine' }),
+    refusal: 'PASSKEY_NOT_FOUND',
+  },
+  '/Website/passkeyRemove id': { thing: 'passkey', input: byId, refusal: 'PASSKEY_NOT_FOUND' },
+  '/Website/ticketView id': { thing: 'ticket', input: byId, refusal: 'TICKET_NOT_FOUND' },
+  '/Website/ticketResolve id': { thing: 'ticket', input: byId, refusal: 'TICKET_NOT_FOUND' },
+  '/Website/ticketAdd subject': {
+    thing: 'ticket',
+    input: (subject) => ({ subject, content: 'Mine' }),
+    refusal: 'TICKET_NOT_FOUND',
+  },
+  '/Website/ticketAdd file': {
+    thing: 'image',
+    input: (image) => ({ ...OPENING, file: [image] }),
+    refusal: 'TICKET_IMAGE_NOT_FOUND',
+  },
+  '/Website/ticketImage id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
+};
+
+let app: TestApp;
+let other: Customer;
+let owned: Readonly<Record<Thing, string>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await registerCustomer(app);
+  other = await registerCustomer(app);
+  await bindDevice(app, other, freshDevice());
+  await bindDevice(app, owner, freshDevice());
+  const { orderId: paidOrder } = await buy(app, owner);
+  const order = { productId: 'vip-7', mId: 1, payType: 'alipay' };
+  const { bean: open } = await app.call('/Website/createRenewOrder', order, owner);
+  const { bean: sessions } = await app.call('/Website/sessions', {}, owner);
+  const { bean: info } = await app.call('/Website/info', {}, owner);
+  const passkey = randomUUID();
+  await app.database.db
+    .insertInto('passkeys')
+    .values({
+      id: passkey,
+      account_id: owner.id,
+      credential_id: randomBytes(16),
+      public_key: randomBytes(16),
+      counter: 0,
+      transports: '[]',
+      name: 'Theirs',
+      browser: null,
+      system: null,
+      created_at: new Date(),
+      last_used_at: null,
+    })
+    .execute();
+  owned = {
+    session: sessions[0].id,
+    device: info.device[0].id,
+    paidOrder,
+    openOrder: open.orderId,
+    passkey,
+    ticket: await openTicket(app, owner),
+    image: (await uploadImage(app, owner, await noise(40, 30).png().toBuffer())).id,
+  };
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+test('every endpoint that takes an id of something has its case here', () => {
+  // Staff work on everybody's.
+  const customers = allEndpoints.filter(({ path }) => !path.startsWith('/Console/'));
+  const found = customers.flatMap(({ path, input }) => {
+    const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    return Object.keys(properties)
+      .filter((field) => ID_FIELDS.includes(field))
+      .map((field) => `${path} ${field}`);
+  });
+  const theirs = found.filter((name) => !CREDENTIALS.includes(name));
+  expect(theirs.toSorted()).toEqual(Object.keys(CASES).toSorted());
+});
+
+test.each(Object.entries(CASES))(
+  '%s: one of somebody else is answered exactly like a missing one',
+  async (name, { thing, input, refusal }) => {
+    const path = name.split(' ')[0] ?? '';
+    const ask = async (id: string) => {
+      const given = input(id, other);
+      return path === '/Website/ticketImage'
+        ? app.call(`${path}?id=${encodeURIComponent(id)}`, undefined, { method: 'GET', token: other.token })
+        : app.call(path, given, path.startsWith('/Client/') ? {} : other);
+    };
+    expect(owned[thing]).toBeTruthy();
+    const foreign = await ask(owned[thing]);
+    expect(foreign).toMatchObject({ status: 200, name: refusal });
+    for (const missing of [randomUUID(), 'none']) expect(await ask(missing)).toEqual(foreign);
+  },
+);
