@@ -23,11 +23,25 @@ const tide: MantineColorsTuple = [
   '#004858',
 ];
 
+/** Blue-black in place of Mantine's grey, from the text down to the ground. */
+const dark: MantineColorsTuple = [
+  '#d3dae6',
+  '#bac4d4',
+  '#93a1b6',
+  '#64748c',
+  '#3c4a60',
+  '#2a374b',
+  '#1d2a3d',
+  '#121d2d',
+  '#0c1726',
+  '#07101c',
+];
+
 /** Dense and quiet: 14 px text, small controls, hairlines. Colours are those of `styles/tokens.css`. */
 export const theme = createTheme({
   primaryColor: 'tide',
   primaryShade: { light: 7, dark: 7 },
-  colors: { tide },
+  colors: { tide, dark },
   fontFamily:
     "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace",

@@ -14,6 +14,8 @@ export interface Fields<Key extends string> {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
     error: string | undefined;
+    /** Mantine's password field does not say it by itself. */
+    'aria-invalid': true | undefined;
   };
   /** Puts errors beside fields, in place of those before; answers whether there were none. */
   refuse(errors: Errors<Key>): boolean;
@@ -51,6 +53,7 @@ export function useFields<Key extends string>(
       value: values[key],
       onChange: (event) => set(key, event.currentTarget.value),
       error: errors[key],
+      'aria-invalid': errors[key] === undefined ? undefined : true,
     }),
     refuse: (found) => {
       setErrors(found);
