@@ -24,7 +24,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o711);
   server = await startServer();
   await migrateToLatest({ connectionString: server.url });
-  app = await startTestApp({ databaseUrl: server.url });
+  app = await startTestApp({ databaseUrl: server.url, impatient: true });
   customer = await registerCustomer(app);
 });
 afterAll(async () => {

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** A database that several apps share; without it the app has one of its own. */
   readonly databaseUrl?: string;
+  /** Takes a database that keeps it waiting for away as soon as a server does. */
+  readonly impatient?: boolean;
   /** Where the log goes; nowhere without it. */
   readonly log?: FastifyBaseLogger;
   /** A built site, or what stands in for one; without it the app is the API alone. */
@@ -61,6 +63,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     databaseUrl: options.databaseUrl ?? own?.url,
     dataDir: '',
     log,
+    // Fifty requests at once on a busy machine may wait long for the pool, which is no answer to what their test asks.
+    ...(options.impatient === true ? {} : { connectPatienceMs: 60_000 }),
   });
   const smtp = await startSmtpServer();
   const time = createTestClock();

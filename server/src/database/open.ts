@@ -14,6 +14,8 @@ export interface DatabaseOptions {
   log: DatabaseLog;
   /** Connections at most; 10. */
   poolSize?: number;
+  /** How long a query waits for a connection, a free one or a new one, before the database counts as away; 1500 ms. */
+  connectPatienceMs?: number;
   /** For a process that soon ends: an embedded server that is started for it makes way to another start. */
   forAMoment?: boolean;
 }
@@ -35,13 +37,14 @@ export async function openDatabase({
   dataDir,
   log,
   poolSize = 10,
+  connectPatienceMs = 1500,
   forAMoment = false,
 }: DatabaseOptions): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, forAMoment });
   const connection: pg.ClientConfig = {
     ...(embedded ? embedded.connection : { connectionString: databaseUrl }),
     application_name: 'causeway',
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: connectPatienceMs,
     keepAlive: true,
     types: columnTypes,
   };
