@@ -3,12 +3,18 @@ import type { Operated } from './compose-operated.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
 import type { Db } from './database/tx.ts';
+import { mountCannedReplies } from './features/canned-replies/canned-reply-routes.ts';
+import { createCannedReplyService } from './features/canned-replies/canned-reply-service.ts';
 import { defineOperatorJobs } from './features/operators/operator-jobs.ts';
 import { mountOperators } from './features/operators/operator-routes.ts';
 import { createOperatorSecurityService } from './features/operators/operator-security-service.ts';
 import { createOperatorSignInService } from './features/operators/operator-sign-in-service.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
 import { secondStepStore } from './features/second-step/second-step-store.ts';
+import { mountTicketDesk } from './features/tickets/ticket-desk-routes.ts';
+import { createTicketDetailService } from './features/tickets/ticket-detail-service.ts';
+import { createTicketPresenceService } from './features/tickets/ticket-presence-service.ts';
+import { createTicketQueueService } from './features/tickets/ticket-queue-service.ts';
 import type { Limits } from './http/limits.ts';
 import type { Mount } from './http/mount.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -36,12 +42,19 @@ export function composeConsole({ config, db, clock, limits, operated }: ConsoleP
   });
   const signIns = createOperatorSignInService({ db, clock, limits, secondStep, secondStepRequired });
   const security = createOperatorSecurityService({ db, clock, signIns, secondStep, secondStepRequired });
-  const { operators, settings } = operated;
+  const { operators, settings, ticketDesk } = operated;
 
   return {
     authenticate: signIns.authenticate,
     mountAll: (mount: Mount): void => {
       mountOperators(mount, { signIns, security, operators, settings });
+      mountTicketDesk(mount, {
+        ticketDesk,
+        queue: createTicketQueueService({ db, clock }),
+        details: createTicketDetailService({ db, clock }),
+        presence: createTicketPresenceService({ db, clock }),
+      });
+      mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });

@@ -26,6 +26,7 @@ export async function plantTraces(
     content: mark('content'),
     reply: mark('reply'),
     staffReply: mark('staff'),
+    note: mark('note'),
     passkey: mark('passkey'),
     event: mark('event'),
   };
@@ -56,6 +57,16 @@ export async function plantTraces(
       ticket_id: ticket,
       author: 'staff',
       content: traces.staffReply,
+      written_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('ticket_notes')
+    .values({
+      id: crypto.randomUUID(),
+      ticket_id: ticket,
+      operator_id: null,
+      content: traces.note,
       written_at: now,
     })
     .execute();

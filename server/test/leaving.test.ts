@@ -46,7 +46,12 @@ describe('what is held about an account is decided for each table', () => {
     );
     const guarded = new Set(rows.map(({ table }) => table));
     // These hang on others, or are written under the account's lock.
-    const hanging = ['hand_off_codes', 'recovery_codes', 'ticket_messages', 'mail_codes', 'entitlements'];
+    const hanging = ['hand_off_codes', 'recovery_codes', 'mail_codes', 'entitlements'].concat([
+      'ticket_messages',
+      'ticket_notes',
+      'ticket_presence',
+      'ticket_merges',
+    ]);
     const taken = Object.entries(HELD).flatMap(([table, held]) =>
       held?.onDeletion === 'delete' ? [table] : [],
     );
@@ -58,7 +63,7 @@ test('an export holds all that was written, images too, and neither secrets nor 
   const customer = await registerCustomer(app);
   const other = await registerCustomer(app);
   const planted = (await plantTraces(app, customer)).traces;
-  const { event, image = '', passwordHash: _, ...traces } = planted;
+  const { event, image = '', passwordHash: _, note, ...traces } = planted;
   await plantTraces(app, other);
   const { bean } = await app.call('/Website/exportAccount', {}, customer);
   expect(bean.account).toBe(customer.email);
@@ -66,6 +71,8 @@ test('an export holds all that was written, images too, and neither secrets nor 
   for (const [name, trace] of Object.entries(traces)) {
     expect({ name, found: text.includes(trace) }).toEqual({ name, found: true });
   }
+  // What operators told one another about the work.
+  expect(text).not.toContain(note);
   expect(bean.tables.security_events.map((row: { browser: string }) => row.browser)).toContain(event);
   expect(bean.tables.ticket_images[0].bytes).toBe(Buffer.from(image, 'hex').toString('base64'));
   expect(bean.tables.receipts).toHaveLength(1);

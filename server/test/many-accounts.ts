@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { TICKET_TYPES } from '@causeway/contract/tickets';
 import { hashPassword } from '../src/features/accounts/password-hash.ts';
 
 /** The password of all of them. */
@@ -65,7 +66,8 @@ export async function addAccounts(client: pg.ClientBase, count: number, sealedKe
   );
   for (const statement of rowsOf(count)) await client.query(statement);
   await client.query(`update receipt_series set last_number = $1`, [count]);
-  await client.query('analyze');
+  // As the database does by itself after a while.
+  await client.query('vacuum analyze');
 }
 
 const orders = (count: number, kind: 'paid' | 'expired') => `
@@ -129,12 +131,22 @@ const rowsOf = (count: number) => [
   `insert into mail_codes (email, purpose, code_hash, sent_at, expires_at, used_at)
    select email, 'register', sha256(email::bytea), created_at, created_at + interval '10 minutes', created_at
    from accounts where invite_code like 'I-%'`,
-  `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at)
-   select ${sqlId('ticket')}, ${sqlId('account')}, 7, 'Ticket ' || i, 'answered', true, at, at
-   from (select i, now() - interval '1 year' * i / ${count} as at from generate_series(1, ${count}) i) made`,
+  // One in ten waits for us, one in ten for its customer; the others are done with, the last of them just now.
+  `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, resolved_at, language, state_since)
+   select ${sqlId('ticket')}, ${sqlId('account')}, ('{${TICKET_TYPES.join()}}'::int[])[1 + i % ${TICKET_TYPES.length}], 'Ticket ' || i, state, i % 10 = 1, at, at,
+     case state when 'resolved' then at end, (array['zh', 'tw', 'en'])[1 + i % 3], at
+   from (
+     select i, now() - interval '6 days' * i / ${count} as at,
+       case i % 10 when 0 then 'pending' when 1 then 'answered' else 'resolved' end as state
+     from generate_series(1, ${count}) i
+   ) made`,
   `insert into ticket_messages (id, ticket_id, author, content, written_at)
    select ${sqlId('message')}, ${sqlId('ticket')}, 'customer', 'Words of ticket ' || i, now()
    from generate_series(1, ${count}) i`,
+  `insert into ticket_notes (id, ticket_id, content, written_at)
+   select gen_random_uuid(), ${sqlId('ticket')}, 'Note on ticket ' || i, now() from generate_series(1, ${count}, 2) i`,
+  `insert into ticket_merges (id, kept_id, merged_at)
+   select gen_random_uuid(), ${sqlId('ticket')}, now() from generate_series(1, ${count}, 2) i`,
   `insert into ticket_images (id, account_id, message_id, position, type, bytes, uploaded_at)
    select ${sqlId('image')}, ${sqlId('account')}, ${sqlId('message')}, 1, 'image/png', sha256(i::text::bytea), now()
    from generate_series(1, ${count}) i`,

@@ -25,7 +25,9 @@ const GROWING: ReadonlySet<string> = new Set([
   'sessions',
   'set_password_keys',
   'ticket_images',
+  'ticket_merges',
   'ticket_messages',
+  'ticket_notes',
   'tickets',
 ]);
 

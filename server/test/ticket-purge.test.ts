@@ -72,8 +72,8 @@ test('a ticket that a reply has opened again stays, and counts anew from its nex
 test('more tickets than one batch has go in one run', async () => {
   const { pool } = app.database;
   await pool.query(
-    `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, resolved_at)
-     select gen_random_uuid(), $1, 7, 'old', 'resolved', false, $2, $2, $2 from generate_series(1, 250)`,
+    `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, resolved_at, language, state_since)
+     select gen_random_uuid(), $1, 7, 'old', 'resolved', false, $2, $2, $2, 'en', $2 from generate_series(1, 250)`,
     [customer.id, moment(-8 * DAY)],
   );
   expect(await purgeAt(0)).toBe(250);

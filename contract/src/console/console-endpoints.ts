@@ -1,5 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
+import * as cannedReplies from './canned-replies.ts';
 import * as operators from './operators.ts';
+import * as tickets from './tickets.ts';
 
 /** All that is mounted for the console. */
 export const consoleEndpoints: readonly Endpoint[] = [
@@ -20,4 +22,20 @@ export const consoleEndpoints: readonly Endpoint[] = [
   operators.unblockOperator,
   operators.readInvitation,
   operators.joinConsole,
+
+  tickets.listTicketQueue,
+  tickets.countTicketQueue,
+  tickets.readDeskTicket,
+  tickets.readDeskImage,
+  tickets.answerTicket,
+  tickets.noteOnTicket,
+  tickets.assignTicket,
+  tickets.listTicketAssignees,
+  tickets.resolveDeskTicket,
+  tickets.reopenTicket,
+  tickets.mergeTickets,
+  tickets.tellTicketPresence,
+  cannedReplies.listCannedReplies,
+  cannedReplies.saveCannedReply,
+  cannedReplies.deleteCannedReply,
 ];

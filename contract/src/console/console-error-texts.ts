@@ -43,4 +43,33 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '至少要保留一名所有者。',
     en: 'At least one owner has to remain.',
   },
+
+  TICKET_ANSWERED_MEANWHILE: {
+    cn: '同事刚刚回复了这张工单。请先看一下回复，再决定是否发送。',
+    en: 'A colleague has replied in the meantime. Please read that reply before you send yours.',
+  },
+  TICKET_ASSIGNED_MEANWHILE: {
+    cn: '这张工单的负责人刚刚有变动，未做更改。',
+    en: 'The ticket has changed hands in the meantime. Nothing was changed.',
+  },
+  TICKET_ASSIGNEE_UNFIT: {
+    cn: '只能分配给可以回复工单的在职管理人员。',
+    en: 'Tickets can only be given to an active operator who may answer them.',
+  },
+  TICKET_MERGE_UNFIT: {
+    cn: '只能合并同一位客户的两张不同工单。',
+    en: 'Only two different tickets of the same customer can be merged.',
+  },
+  CANNED_REPLY_NOT_FOUND: {
+    cn: '没有这条常用回复，可能已被删除。',
+    en: 'There is no such canned reply. It may have been deleted.',
+  },
+  CANNED_REPLY_INCOMPLETE: {
+    cn: '请填写名称和三种语言的内容。',
+    en: 'Please give it a name and a text in each of the three languages.',
+  },
+  CANNED_REPLIES_TOO_MANY: {
+    cn: '常用回复已达到上限，请先删除不再使用的。',
+    en: 'There are too many canned replies. Please delete some that are no longer used.',
+  },
 };

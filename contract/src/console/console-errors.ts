@@ -15,6 +15,17 @@ export const CONSOLE_CODES = {
   SECOND_STEP_REQUIRED: 7008,
   LAST_OWNER: 7009,
   REASON_REQUIRED: 7010,
+
+  /** A colleague has replied after the message that the writer has seen last. */
+  TICKET_ANSWERED_MEANWHILE: 7301,
+  TICKET_ASSIGNED_MEANWHILE: 7302,
+  /** Not an operator who may answer tickets. */
+  TICKET_ASSIGNEE_UNFIT: 7303,
+  /** Only two different tickets of one customer become one. */
+  TICKET_MERGE_UNFIT: 7304,
+  CANNED_REPLY_NOT_FOUND: 7305,
+  CANNED_REPLY_INCOMPLETE: 7306,
+  CANNED_REPLIES_TOO_MANY: 7307,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

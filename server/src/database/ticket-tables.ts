@@ -1,3 +1,6 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '@causeway/contract/language';
+import type { Localized } from '@causeway/contract/site-settings';
 import type { TicketState } from '@causeway/contract/tickets';
 
 type Id = string;
@@ -15,6 +18,12 @@ interface TicketsTable {
   written_at: Date;
   /** Set exactly while it is resolved. */
   resolved_at: Date | null;
+  /** Of its customer, when it was opened. */
+  language: Language;
+  /** Since when it stands as it does; while it waits for us, since the first message that nobody has answered. */
+  state_since: Date;
+  assignee_id: Generated<Id | null>;
+  first_reply_at: Generated<Date | null>;
 }
 
 interface TicketMessagesTable {
@@ -23,6 +32,41 @@ interface TicketMessagesTable {
   author: 'customer' | 'staff';
   content: string;
   written_at: Date;
+  /** Which of us wrote; null for a customer, and for the operator command. */
+  operator_id: Generated<Id | null>;
+}
+
+/** What operators tell one another; never in any answer to a customer. */
+interface TicketNotesTable {
+  id: Id;
+  ticket_id: Id;
+  operator_id: Id | null;
+  content: string;
+  written_at: Date;
+}
+
+/** Where a ticket that was merged into another one has gone. */
+interface TicketMergesTable {
+  /** The id of the ticket that is no more. */
+  id: Id;
+  kept_id: Id;
+  merged_at: Date;
+}
+
+/** Unlogged. */
+interface TicketPresenceTable {
+  ticket_id: Id;
+  operator_id: Id;
+  seen_at: Date;
+  typing: boolean;
+}
+
+interface CannedRepliesTable {
+  id: Id;
+  name: string;
+  /** Written as JSON text. */
+  texts: ColumnType<Localized, string, string>;
+  changed_at: Date;
 }
 
 interface TicketImagesTable {
@@ -40,4 +84,8 @@ export interface TicketTables {
   tickets: TicketsTable;
   ticket_messages: TicketMessagesTable;
   ticket_images: TicketImagesTable;
+  ticket_notes: TicketNotesTable;
+  ticket_merges: TicketMergesTable;
+  ticket_presence: TicketPresenceTable;
+  canned_replies: CannedRepliesTable;
 }

@@ -121,7 +121,11 @@ function dateOrNull(ms: number | null): Date | null {
 }
 
 /** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held. */
-export function vipTypeOf({ at, svipUntil, accessUntil }: Entitlement): 0 | 1 | 2 {
+export function vipTypeOf({
+  at,
+  svipUntil,
+  accessUntil,
+}: Pick<Entitlement, 'at' | 'svipUntil' | 'accessUntil'>): 0 | 1 | 2 {
   if (accessUntil === null) return 0;
   if (svipUntil === null) return 1;
   if (at < svipUntil) return 2;

@@ -24,6 +24,9 @@ const own = ({ id }: Holder) => sql<boolean>`account_id = ${id}::uuid`;
 const ofOwnOrders = ({ id }: Holder) =>
   sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
 
+const ofOwnTickets = ({ id }: Holder) =>
+  sql<boolean>`ticket_id in (select id from tickets where account_id = ${id}::uuid)`;
+
 /**
  * For each table, what of it is held about an account: what its export shows and what its deletion does. Null where a
  * table knows no accounts. The types ask for a decision about a new table, and a test about a new column. In the order of
@@ -114,15 +117,46 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
     onDeletion: 'delete',
   },
   ticket_messages: {
-    of: ({ id }) => sql`ticket_id in (select id from tickets where account_id = ${id}::uuid)`,
+    of: ofOwnTickets,
     shown: ['id', 'ticket_id', 'author', 'content', 'written_at'],
+    withheld: ['operator_id'],
+    onDeletion: 'delete',
+  },
+  // What operators tell one another about the work.
+  ticket_notes: {
+    of: ofOwnTickets,
+    shown: [],
+    withheld: ['id', 'ticket_id', 'operator_id', 'content', 'written_at'],
+    onDeletion: 'delete',
+  },
+  ticket_presence: {
+    of: ofOwnTickets,
+    shown: [],
+    withheld: ['ticket_id', 'operator_id', 'seen_at', 'typing'],
+    onDeletion: 'delete',
+  },
+  ticket_merges: {
+    of: ({ id }) => sql`kept_id in (select id from tickets where account_id = ${id}::uuid)`,
+    shown: ['id', 'kept_id', 'merged_at'],
     withheld: [],
     onDeletion: 'delete',
   },
   tickets: {
     of: own,
-    shown: ['id', 'type', 'title', 'state', 'unread', 'created_at', 'written_at', 'resolved_at'],
-    withheld: ['account_id'],
+    shown: [
+      'id',
+      'type',
+      'title',
+      'state',
+      'state_since',
+      'unread',
+      'language',
+      'created_at',
+      'written_at',
+      'first_reply_at',
+      'resolved_at',
+    ],
+    withheld: ['account_id', 'assignee_id'],
     onDeletion: 'delete',
   },
   orders: {
@@ -228,4 +262,5 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   operator_sessions: null,
   operator_second_steps: null,
   operator_recovery_codes: null,
+  canned_replies: null,
 };

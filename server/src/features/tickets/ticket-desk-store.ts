@@ -1,7 +1,10 @@
-import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../database/tx.ts';
+import { orItsKept } from './ticket-store.ts';
 
 const LIST_LENGTH = 200;
+const OTHERS_LENGTH = 20;
+/** Before every id. */
+const NIL = '00000000-0000-0000-0000-000000000000';
 
 export type DeskTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
@@ -14,16 +17,65 @@ export function listOpenTickets(db: Db) {
     .execute();
 }
 
-/** Any account's ticket; undefined for an id that is unknown, or none at all. */
+/** Any account's ticket, or the one that it was merged into; undefined for an id that is unknown, or none at all. */
 export async function findTicket(db: Db | Tx, id: string) {
-  if (!isUuid(id)) return undefined;
-  return desk(db).where('tickets.id', '=', id).executeTakeFirst();
+  return orItsKept(db, id, (id) => desk(db).where('tickets.id', '=', id).executeTakeFirst());
 }
 
 function desk(db: Db | Tx) {
   return db
     .selectFrom('tickets')
     .innerJoin('accounts', 'accounts.id', 'tickets.account_id')
+    .leftJoin('operators', 'operators.id', 'tickets.assignee_id')
     .selectAll('tickets')
-    .select('accounts.email');
+    .select(['accounts.email', 'operators.name as assignee_name']);
+}
+
+/** The account's tickets but for one, the one with the newest message first. */
+export async function listOtherTickets(db: Db, { id, account_id }: { id: string; account_id: string }) {
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'title', 'state', 'written_at'])
+    .where('account_id', '=', account_id)
+    .where('id', '<>', id)
+    .orderBy('written_at', 'desc')
+    .limit(OTHERS_LENGTH)
+    .execute();
+}
+
+/** Our replies after a message, oldest first; all of them where that is undefined. */
+export async function listLaterReplies(tx: Tx, ticketId: string, messageId: string = NIL) {
+  return tx
+    .selectFrom('ticket_messages')
+    .select(['id', 'operator_id', 'content'])
+    .where('ticket_id', '=', ticketId)
+    .where('id', '>', messageId)
+    .where('author', '=', 'staff')
+    .orderBy('id')
+    .execute();
+}
+
+/** The names of operators who have written in a ticket, notes included, by their ids. */
+export async function readWriterNames(db: Db, ticketId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where((eb) =>
+      eb('id', 'in', (inner) =>
+        inner
+          .selectFrom('ticket_messages')
+          .select('operator_id')
+          .where('ticket_id', '=', ticketId)
+          .where('operator_id', 'is not', null)
+          .union(
+            inner
+              .selectFrom('ticket_notes')
+              .select('operator_id')
+              .where('ticket_id', '=', ticketId)
+              .where('operator_id', 'is not', null),
+          ),
+      ),
+    )
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

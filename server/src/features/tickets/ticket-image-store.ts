@@ -42,10 +42,15 @@ export async function findOwnImage(db: Db, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Any account's, for staff. */
+/** Any account's, for staff; what waits for its message has not been sent to us. */
 export async function findImage(db: Db, id: string) {
   if (!isUuid(id)) return undefined;
-  return db.selectFrom('ticket_images').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('ticket_images')
+    .select(['type', 'bytes'])
+    .where('id', '=', id)
+    .where('message_id', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** Puts waiting images of the account's into a message, in their order; answers how many there were of them. */

@@ -3,18 +3,21 @@ import type { Db } from '../../database/tx.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { imagesForgottenUntil, purgedUntil } from './ticket.ts';
+import { absentUntil } from './presence.ts';
 import { deleteWaitingImages } from './ticket-image-store.ts';
+import { deleteAbsent } from './ticket-presence-store.ts';
 import { deleteResolvedTickets } from './ticket-store.ts';
 
 const BATCH = 100;
 const purgeTicketsJob = jobKind('purge-tickets', { alone: true });
 
 /**
- * Deletes tickets 7 days after they were resolved, with their messages and images, and images that came into no message
- * within a day; answers how many tickets went.
+ * Deletes tickets 7 days after they were resolved, with their messages, images and notes and what was merged into them,
+ * images that came into no message within a day, and traces of whoever looked; answers how many tickets went.
  */
 export async function purgeTickets(db: Db, now: Date): Promise<number> {
   await deleteWaitingImages(db, imagesForgottenUntil(now));
+  await deleteAbsent(db, absentUntil(now));
   let purged = 0;
   for (let batch = BATCH; batch === BATCH; purged += batch) {
     batch = await deleteResolvedTickets(db, purgedUntil(now), BATCH);

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
-import { lockAccount } from '../accounts/account-store.ts';
+import { lockAccount, type LockedAccount } from '../accounts/account-store.ts';
 import { demandMessage, demandOpening, isSaidAgain, type Draft, type Message } from './ticket.ts';
 import { attachImages, findOwnImage, insertImage } from './ticket-image-store.ts';
 import {
@@ -47,7 +47,7 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
     await limits.ticketsByAccount.demand(accountId);
     await limits.ticketsByNetwork.demand(network);
     return inTransaction(db, async (tx) => {
-      await demandAccount(tx, accountId);
+      const { language } = await demandAccount(tx, accountId);
       const newest = await findNewestTicket(tx, accountId);
       if (newest?.title === opening.title && newest.type === opening.type) {
         const last = await findLastMessage(tx, newest.id);
@@ -65,6 +65,8 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
         created_at: now,
         written_at: now,
         resolved_at: null,
+        language,
+        state_since: now,
       });
       await write(tx, accountId, id, opening, now);
       return id;
@@ -85,6 +87,8 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
       await write(tx, accountId, ticket.id, message, now);
       await updateTicket(tx, ticket.id, {
         state: 'pending',
+        // Who has more to say keeps their place in the queue.
+        ...(ticket.state !== 'pending' && { state_since: now }),
         unread: false,
         written_at: now,
         resolved_at: null,
@@ -126,11 +130,19 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
 
   async function resolveTicket(accountId: string, id: string): Promise<void> {
     await inTransaction(db, async (tx) => {
+      // Nobody merges it meanwhile.
+      await demandAccount(tx, accountId);
       const ticket = await lockTicket(tx, accountId, id);
       if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
       // Its days until the deletion go on from the first time.
       if (ticket.state === 'resolved') return;
-      await updateTicket(tx, ticket.id, { state: 'resolved', unread: false, resolved_at: clock() });
+      const now = clock();
+      await updateTicket(tx, ticket.id, {
+        state: 'resolved',
+        state_since: now,
+        unread: false,
+        resolved_at: now,
+      });
     });
   }
 
@@ -159,7 +171,8 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
 }
 
 /** Lets one call of an account write at a time, so that the same one sent twice finds what the first has written. */
-async function demandAccount(tx: Tx, accountId: string): Promise<void> {
+async function demandAccount(tx: Tx, accountId: string): Promise<LockedAccount> {
   const account = await lockAccount(tx, accountId);
   if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
+  return account;
 }

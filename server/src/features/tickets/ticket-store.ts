@@ -28,27 +28,44 @@ export async function listOwnTickets(db: Db, accountId: string): Promise<TicketR
     .execute();
 }
 
-/** One of the account's tickets; undefined for an id that is foreign, unknown, or none at all. */
-export async function findOwnTicket(db: Db, accountId: string, id: string): Promise<TicketRow | undefined> {
-  if (!isUuid(id)) return undefined;
-  return db
-    .selectFrom('tickets')
-    .selectAll()
+/** The id of the ticket that another one was merged into; undefined where nothing was. */
+async function findKeptId(db: Db | Tx, id: string): Promise<string | undefined> {
+  const merge = await db
+    .selectFrom('ticket_merges')
+    .select('kept_id')
     .where('id', '=', id)
-    .where('account_id', '=', accountId)
     .executeTakeFirst();
+  return merge?.kept_id;
 }
 
-/** Locks the ticket until the transaction ends; lock its account first. */
+/**
+ * One of the account's tickets, or the one that it was merged into; undefined for an id that is foreign, unknown, or none
+ * at all.
+ */
+export async function findOwnTicket(db: Db, accountId: string, id: string): Promise<TicketRow | undefined> {
+  return orItsKept(db, id, (id) => ownTicket(db, accountId, id).executeTakeFirst());
+}
+
+/** As {@link findOwnTicket}, and locks it until the transaction ends; lock its account first. */
 export async function lockTicket(tx: Tx, accountId: string, id: string): Promise<TicketRow | undefined> {
+  return orItsKept(tx, id, (id) => ownTicket(tx, accountId, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+function ownTicket(db: Db | Tx, accountId: string, id: string) {
+  return db.selectFrom('tickets').selectAll().where('id', '=', id).where('account_id', '=', accountId);
+}
+
+/** What `find` knows of an id or, where that was merged into another ticket, of that one. */
+export async function orItsKept<T>(
+  db: Db | Tx,
+  id: string,
+  find: (id: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx
-    .selectFrom('tickets')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const found = await find(id);
+  if (found !== undefined) return found;
+  const keptId = await findKeptId(db, id);
+  return keptId === undefined ? undefined : find(keptId);
 }
 
 /** The account's ticket that was opened last. */
@@ -65,7 +82,7 @@ export async function findNewestTicket(tx: Tx, accountId: string): Promise<Ticke
 export async function updateTicket(
   tx: Tx | Db,
   id: string,
-  change: Partial<Pick<TicketRow, 'state' | 'unread' | 'written_at' | 'resolved_at'>>,
+  change: Partial<Omit<TicketRow, 'id' | 'account_id'>>,
 ): Promise<void> {
   await tx.updateTable('tickets').set(change).where('id', '=', id).execute();
 }
@@ -96,7 +113,7 @@ export async function findLastMessage(tx: Tx, ticketId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes tickets resolved at `until` or before with all that is in them, at most `limit`; answers how many. */
+/** Deletes tickets resolved at `until` or before with all that hangs on them, at most `limit`; answers how many. */
 export async function deleteResolvedTickets(db: Db, until: Date, limit: number): Promise<number> {
   const deleted = await db
     .deleteFrom('tickets')

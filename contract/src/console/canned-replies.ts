@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { anyId, localized, noBean, nothing, text } from '../schema.ts';
+import { TICKET_CONTENT_MAX } from '../tickets.ts';
+
+/** Code points. */
+export const CANNED_NAME_MAX = 60;
+export const CANNED_REPLIES_MAX = 300;
+
+/** What may stand in a text as `{brand}`, for what the settings say in the text's language. */
+export const CANNED_PLACEHOLDERS = ['brand', 'supportName'] as const;
+
+const cannedReply = z.object({ id: z.string(), name: z.string(), texts: localized });
+export type CannedReply = z.output<typeof cannedReply>;
+
+export const listCannedReplies = endpoint({
+  name: 'listCannedReplies',
+  methods: ['POST'],
+  path: '/Console/cannedReplies',
+  access: 'operator:tickets.read',
+  summary: 'Replies that are kept for often asked questions, by name, and what their placeholders stand for.',
+  input: nothing,
+  output: z.object({
+    list: z.array(cannedReply),
+    values: z.object({ brand: localized, supportName: localized }),
+  }),
+  errors: [],
+});
+export type CannedReplies = z.output<typeof listCannedReplies.output>;
+
+const given = text(TICKET_CONTENT_MAX);
+
+export const saveCannedReply = endpoint({
+  name: 'saveCannedReply',
+  methods: ['POST'],
+  path: '/Console/cannedReplySave',
+  access: 'operator:tickets.answer',
+  audit: 'canned_reply.save',
+  summary: 'Keeps a new reply or, with `id`, another wording of one.',
+  input: z.object({
+    id: z.optional(anyId),
+    name: text(CANNED_NAME_MAX),
+    texts: z.object({ zh: given, tw: given, en: given }),
+  }),
+  output: z.object({ id: z.string() }),
+  errors: ['CANNED_REPLY_NOT_FOUND', 'CANNED_REPLY_INCOMPLETE', 'CANNED_REPLIES_TOO_MANY'],
+});
+
+export const deleteCannedReply = endpoint({
+  name: 'deleteCannedReply',
+  methods: ['POST'],
+  path: '/Console/cannedReplyDelete',
+  access: 'operator:tickets.answer',
+  audit: 'canned_reply.delete',
+  summary: 'Forgets a kept reply.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['CANNED_REPLY_NOT_FOUND'],
+});

@@ -1,0 +1,290 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
+import { cursor, pageOf } from './console-schema.ts';
+
+/** Customers are told that we reply within this many hours. */
+export const TICKET_PROMISE_HOURS = 24;
+/** How often a page that shows a ticket says that it does. */
+export const PRESENCE_EVERY_SECONDS = 15;
+
+const state = z.enum(['pending', 'answered', 'resolved']);
+const language = z.enum(['zh', 'tw', 'en']);
+
+/** An operator as tickets name one. */
+const colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.output<typeof colleague>;
+
+const narrowing = {
+  /** One of the customers' `TICKET_TYPES`. */
+  type: z.optional(z.int()),
+  assignee: z.optional(z.enum(['mine', 'unassigned'])),
+  language: z.optional(language),
+};
+
+const queueRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.int(),
+  state,
+  language,
+  /** Null once the account has been deleted. */
+  email: z.nullable(z.string()),
+  assignee: z.nullable(colleague),
+  /** Since when it stands as it does; while it is pending, since the first message that nobody has answered. */
+  since: epochSeconds,
+  /** When the promised time is over; null unless it is pending. */
+  due: z.nullable(epochSeconds),
+});
+export type QueueRow = z.output<typeof queueRow>;
+
+export const listTicketQueue = endpoint({
+  name: 'listTicketQueue',
+  methods: ['POST'],
+  path: '/Console/tickets',
+  access: 'operator:tickets.read',
+  summary:
+    'Tickets of one state: pending ones with what has waited longest first, the others with the latest first.',
+  input: z.object({ state, ...narrowing, cursor }),
+  output: pageOf(queueRow),
+  errors: [],
+});
+
+const counted = <K extends z.ZodMiniType>(key: K) => z.array(z.object({ key, count: z.int() }));
+
+export const countTicketQueue = endpoint({
+  name: 'countTicketQueue',
+  methods: ['POST'],
+  path: '/Console/ticketCounts',
+  access: 'operator:tickets.read',
+  summary: 'How many open tickets each choice of a filter would list, with the other filters as they are.',
+  input: z.object({ state: z.enum(['pending', 'answered']), ...narrowing }),
+  output: z.object({
+    states: counted(z.enum(['pending', 'answered'])),
+    types: counted(z.int()),
+    assignees: counted(z.enum(['anyone', 'mine', 'unassigned'])),
+    languages: counted(language),
+    /** Of the pending ones under all filters but the state: how many have waited beyond the promise. */
+    overdue: z.int(),
+  }),
+  errors: [],
+});
+export type TicketCounts = z.output<typeof countTicketQueue.output>;
+
+const message = z.object({
+  id: z.string(),
+  author: z.enum(['customer', 'staff']),
+  /** Who of us wrote; null for a customer, and for the operator command. */
+  operator: z.nullable(colleague),
+  at: epochSeconds,
+  content: z.string(),
+  /** Ids for `/Console/ticketImage`. */
+  images: z.array(z.string()),
+});
+
+const note = z.object({
+  id: z.string(),
+  operator: z.nullable(colleague),
+  at: epochSeconds,
+  content: z.string(),
+});
+
+const otherTicket = z.object({ id: z.string(), title: z.string(), state, writtenAt: epochSeconds });
+
+const beside = z.object({
+  account: z.object({
+    id: z.string(),
+    /** Null once it has been deleted. */
+    email: z.nullable(z.string()),
+    kind: z.enum(['individual', 'team']),
+    language,
+    createdAt: epochSeconds,
+    /** In force, or held last; null if there never was one. */
+    tier: z.nullable(z.enum(['vip', 'svip'])),
+    /** When access ends or ended; null if there never was any. */
+    accessUntil: z.nullable(epochSeconds),
+    devices: z.array(
+      z.object({ id: z.string(), name: z.string(), type: z.string(), linkedAt: epochSeconds }),
+    ),
+  }),
+  /** The newest five; null for whoever may not read orders. */
+  orders: z.nullable(
+    z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        plan: z.object({ zh: z.string(), tw: z.string(), en: z.string() }),
+        status: z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']),
+        usd,
+        createdAt: epochSeconds,
+      }),
+    ),
+  ),
+});
+export type Beside = z.output<typeof beside>;
+
+export const readDeskTicket = endpoint({
+  name: 'readDeskTicket',
+  methods: ['POST'],
+  path: '/Console/ticket',
+  access: 'operator:tickets.read',
+  summary:
+    'A ticket with its messages and notes, oldest first, and its customer. The id of a merged one leads to the ticket that was kept.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    ticket: z.extend(queueRow, {
+      createdAt: epochSeconds,
+      firstReplyAt: z.nullable(epochSeconds),
+      /** Our last reply has not been looked at. */
+      unread: z.boolean(),
+      /** When it will be deleted; null while it is open. */
+      expire: z.nullable(epochSeconds),
+      /** Ids of tickets that were merged into it. */
+      merged: z.array(z.string()),
+    }),
+    messages: z.array(message),
+    notes: z.array(note),
+    /** The customer's other tickets, the newest first, at most 20. */
+    others: z.array(otherTicket),
+    /** Null for whoever may not read customers. */
+    customer: z.nullable(beside),
+  }),
+  errors: ['TICKET_NOT_FOUND'],
+});
+export type DeskDetail = z.output<typeof readDeskTicket.output>;
+export type DeskMessage = z.output<typeof message>;
+export type DeskNote = z.output<typeof note>;
+export type OtherTicket = z.output<typeof otherTicket>;
+
+export const readDeskImage = endpoint({
+  name: 'readDeskImage',
+  methods: ['POST'],
+  path: '/Console/ticketImage',
+  access: 'operator:tickets.read',
+  summary: 'An image of any ticket\u2019s message.',
+  input: z.object({ id: anyId }),
+  answer: 'file',
+  output: z.file(),
+  errors: ['TICKET_IMAGE_NOT_FOUND'],
+});
+
+export const answerTicket = endpoint({
+  name: 'answerTicket',
+  methods: ['POST'],
+  path: '/Console/ticketReply',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.reply',
+  summary:
+    'Replies to the customer, who is mailed. Refused if a colleague has replied after the message that the writer has seen last; sent again with that reply as the one seen, it goes.',
+  input: z.object({
+    id: anyId,
+    content: text(50_000),
+    /** The newest message that the writer has seen. */
+    seenMessageId: anyId,
+  }),
+  /** Of the message. */
+  output: z.object({ id: z.string() }),
+  errors: [
+    'TICKET_NOT_FOUND',
+    'TICKET_CONTENT_REQUIRED',
+    'TICKET_CONTENT_TOO_LONG',
+    'TICKET_ANSWERED_MEANWHILE',
+  ],
+});
+
+export const noteOnTicket = endpoint({
+  name: 'noteOnTicket',
+  methods: ['POST'],
+  path: '/Console/ticketNote',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.note',
+  summary: 'Writes a note that only operators see.',
+  input: z.object({ id: anyId, content: text(50_000) }),
+  output: z.object({ id: z.string() }),
+  errors: ['TICKET_NOT_FOUND', 'TICKET_CONTENT_REQUIRED', 'TICKET_CONTENT_TOO_LONG'],
+});
+
+export const assignTicket = endpoint({
+  name: 'assignTicket',
+  methods: ['POST'],
+  path: '/Console/ticketAssign',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.assign',
+  summary: 'Takes a ticket, gives it to a colleague who may answer, or leaves it to anyone.',
+  input: z.object({
+    id: anyId,
+    /** Null leaves it. */
+    assigneeId: z.nullable(anyId),
+    /** Who had it as far as the caller knows; if that has changed, nothing is done. */
+    seenAssigneeId: z.nullable(anyId),
+  }),
+  output: noBean,
+  errors: ['TICKET_NOT_FOUND', 'TICKET_ASSIGNED_MEANWHILE', 'TICKET_ASSIGNEE_UNFIT'],
+});
+
+export const listTicketAssignees = endpoint({
+  name: 'listTicketAssignees',
+  methods: ['POST'],
+  path: '/Console/ticketAssignees',
+  access: 'operator:tickets.read',
+  summary: 'The operators who may answer tickets, by name.',
+  input: nothing,
+  output: z.array(colleague),
+  errors: [],
+});
+
+export const resolveDeskTicket = endpoint({
+  name: 'resolveDeskTicket',
+  methods: ['POST'],
+  path: '/Console/ticketResolve',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.resolve',
+  summary: 'Says that a ticket is done with: it is deleted after 7 days.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['TICKET_NOT_FOUND'],
+});
+
+export const reopenTicket = endpoint({
+  name: 'reopenTicket',
+  methods: ['POST'],
+  path: '/Console/ticketReopen',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.reopen',
+  summary: 'Puts a resolved ticket back among those that wait for us.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['TICKET_NOT_FOUND'],
+});
+
+export const mergeTickets = endpoint({
+  name: 'mergeTickets',
+  methods: ['POST'],
+  path: '/Console/ticketMerge',
+  access: 'operator:tickets.answer',
+  audit: 'ticket.merge',
+  summary:
+    'Moves all of one ticket under another one of the same customer, who then sees one. It cannot be undone.',
+  input: z.object({
+    /** Goes. */
+    id: anyId,
+    /** Stays. */
+    into: anyId,
+  }),
+  output: noBean,
+  errors: ['TICKET_NOT_FOUND', 'TICKET_MERGE_UNFIT'],
+});
+
+export const tellTicketPresence = endpoint({
+  name: 'tellTicketPresence',
+  methods: ['POST'],
+  path: '/Console/ticketPresence',
+  access: 'operator:tickets.answer',
+  summary: 'Says that the caller looks at a ticket, and answers who else does.',
+  input: z.object({
+    id: anyId,
+    doing: z.enum(['looking', 'typing', 'gone']),
+  }),
+  output: z.array(z.extend(colleague, { typing: z.boolean() })),
+  errors: ['TICKET_NOT_FOUND'],
+});

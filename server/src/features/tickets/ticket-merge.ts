@@ -1,0 +1,39 @@
+import type { TicketState } from '@causeway/contract/tickets';
+
+/** What a merge decides about, beside the messages. */
+export interface Mergeable {
+  readonly state: TicketState;
+  readonly state_since: Date;
+  readonly unread: boolean;
+  readonly created_at: Date;
+  readonly written_at: Date;
+  readonly first_reply_at: Date | null;
+  readonly assignee_id: string | null;
+}
+
+/** Who waits for whom: a question outweighs an answer, and an answer what is done with. */
+const WEIGHTS: Readonly<Record<TicketState, number>> = { pending: 2, answered: 1, resolved: 0 };
+
+/**
+ * How the kept ticket stands once the duplicate's messages are in it. If either waits for us, it does, and from the
+ * earlier question on: nobody loses their place in the queue. A duplicate that is done with changes nothing of an open one.
+ */
+export function merged(kept: Mergeable, duplicate: Mergeable): Mergeable & { resolved_at: Date | null } {
+  const state = WEIGHTS[kept.state] >= WEIGHTS[duplicate.state] ? kept.state : duplicate.state;
+  const since = [kept, duplicate].filter((each) => each.state === state).map((each) => each.state_since);
+  const stateSince = state === 'pending' ? earliest(since) : latest(since);
+  const replies = [kept.first_reply_at, duplicate.first_reply_at].filter((at) => at !== null);
+  return {
+    state,
+    state_since: stateSince,
+    resolved_at: state === 'resolved' ? stateSince : null,
+    unread: kept.unread || duplicate.unread,
+    created_at: earliest([kept.created_at, duplicate.created_at]),
+    written_at: latest([kept.written_at, duplicate.written_at]),
+    first_reply_at: replies.length === 0 ? null : earliest(replies),
+    assignee_id: kept.assignee_id ?? duplicate.assignee_id,
+  };
+}
+
+const earliest = (times: readonly Date[]) => new Date(Math.min(...times.map((time) => time.getTime())));
+const latest = (times: readonly Date[]) => new Date(Math.max(...times.map((time) => time.getTime())));

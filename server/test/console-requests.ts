@@ -1,0 +1,54 @@
+import type { StandingCustomer } from './many-accounts.ts';
+
+export interface ConsoleRequest {
+  readonly name: string;
+  readonly path: `/Console/${string}`;
+  /** Of one of many customers, who has everything that a customer can have. */
+  readonly input: (customer: StandingCustomer) => object;
+}
+
+/** What operators ask for all day; the tests hold each to an index. */
+export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
+  { name: 'queue', path: '/Console/tickets', input: () => ({ state: 'pending' }) },
+  {
+    name: 'queue’s next page',
+    path: '/Console/tickets',
+    input: ({ ticketId }) => ({
+      state: 'pending',
+      cursor: `${(Date.now() - 3 * 86_400_000) * 1000}.${ticketId}`,
+    }),
+  },
+  {
+    name: 'queue under all filters',
+    path: '/Console/tickets',
+    input: () => ({ state: 'answered', type: 9, language: 'tw', assignee: 'unassigned' }),
+  },
+  {
+    name: 'queue of their own',
+    path: '/Console/tickets',
+    input: () => ({ state: 'pending', assignee: 'mine' }),
+  },
+  { name: 'resolved tickets', path: '/Console/tickets', input: () => ({ state: 'resolved' }) },
+  {
+    name: 'resolved tickets under a filter',
+    path: '/Console/tickets',
+    input: () => ({ state: 'resolved', type: 9, assignee: 'mine' }),
+  },
+  { name: 'ticket counts', path: '/Console/ticketCounts', input: () => ({ state: 'pending' }) },
+  { name: 'ticket', path: '/Console/ticket', input: ({ ticketId }) => ({ id: ticketId }) },
+  {
+    name: 'reply',
+    path: '/Console/ticketReply',
+    input: ({ ticketId }) => ({ id: ticketId, content: 'Hello.', seenMessageId: ticketId }),
+  },
+  {
+    name: 'note',
+    path: '/Console/ticketNote',
+    input: ({ ticketId }) => ({ id: ticketId, content: 'A good customer.' }),
+  },
+  {
+    name: 'presence',
+    path: '/Console/ticketPresence',
+    input: ({ ticketId }) => ({ id: ticketId, doing: 'typing' }),
+  },
+];
