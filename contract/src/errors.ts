@@ -36,6 +36,8 @@ export const BUSINESS_CODES = {
   SET_PASSWORD_KEY_INVALID: 1018,
   INDIVIDUAL_ONLY: 1019,
   MEMBERS_NOT_YET: 1020,
+  /** Said only to whoever has shown the right password or passkey. */
+  ACCOUNT_BLOCKED: 1021,
   /** Named by the specification, never sent: telling them apart would tell strangers who has an account. */
   ACCOUNT_UNKNOWN: 1090,
   PASSWORD_WRONG: 1091,

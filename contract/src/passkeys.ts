@@ -127,5 +127,5 @@ export const passkeyLogin = endpoint({
   }),
   /** `account` is the address, which nobody had to type. */
   output: z.extend(signIn, { account: z.string() }),
-  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED', 'ACCOUNT_BLOCKED'],
 });

@@ -5,6 +5,18 @@ import { deriveKey } from './crypto/keys.ts';
 import type { Db } from './database/tx.ts';
 import { mountCannedReplies } from './features/canned-replies/canned-reply-routes.ts';
 import { createCannedReplyService } from './features/canned-replies/canned-reply-service.ts';
+import type { AccountInfoService } from './features/account-info/account-info-service.ts';
+import { ALL_MAILS } from './features/all-mails.ts';
+import { createCustomerActService } from './features/customers/customer-act-service.ts';
+import { createCustomerListService } from './features/customers/customer-list-service.ts';
+import { createCustomerMailService } from './features/customers/customer-mail-service.ts';
+import { createCustomerPageService } from './features/customers/customer-page-service.ts';
+import { mountCustomers, type CustomerRouteParts } from './features/customers/customer-routes.ts';
+import { createCustomerSeeService } from './features/customers/customer-see-service.ts';
+import { createCustomerTimeService } from './features/customers/customer-time-service.ts';
+import { createSearchService } from './features/customers/search-service.ts';
+import type { DeviceService } from './features/devices/device-service.ts';
+import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
 import { defineOperatorJobs } from './features/operators/operator-jobs.ts';
 import { mountOperators } from './features/operators/operator-routes.ts';
 import { createOperatorSecurityService } from './features/operators/operator-security-service.ts';
@@ -15,11 +27,20 @@ import { mountTicketDesk } from './features/tickets/ticket-desk-routes.ts';
 import { createTicketDetailService } from './features/tickets/ticket-detail-service.ts';
 import { createTicketPresenceService } from './features/tickets/ticket-presence-service.ts';
 import { createTicketQueueService } from './features/tickets/ticket-queue-service.ts';
+import type { TicketService } from './features/tickets/ticket-service.ts';
 import type { Limits } from './http/limits.ts';
 import type { Mount } from './http/mount.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
-export interface ConsoleParts {
+/** What the console’s own services stand on, of the customers’ side. */
+interface CustomerSide {
+  readonly accountInfo: AccountInfoService;
+  readonly devices: DeviceService;
+  readonly entitlements: EntitlementService;
+  readonly tickets: TicketService;
+}
+
+export interface ConsoleParts extends CustomerSide {
   readonly config: Config & { readonly appSecret: string };
   readonly db: Db;
   readonly clock: Clock;
@@ -28,7 +49,8 @@ export interface ConsoleParts {
 }
 
 /** The console's own part of the wiring: who gets in, and what its endpoints stand on. */
-export function composeConsole({ config, db, clock, limits, operated }: ConsoleParts) {
+export function composeConsole(parts: ConsoleParts) {
+  const { config, db, clock, limits, operated } = parts;
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const secondStepRequired = config.mode === 'production';
   const secondStep = createSecondStepService({
@@ -43,6 +65,7 @@ export function composeConsole({ config, db, clock, limits, operated }: ConsoleP
   const signIns = createOperatorSignInService({ db, clock, limits, secondStep, secondStepRequired });
   const security = createOperatorSecurityService({ db, clock, signIns, secondStep, secondStepRequired });
   const { operators, settings, ticketDesk } = operated;
+  const customers = composeCustomers(parts);
 
   return {
     authenticate: signIns.authenticate,
@@ -55,9 +78,24 @@ export function composeConsole({ config, db, clock, limits, operated }: ConsoleP
         presence: createTicketPresenceService({ db, clock }),
       });
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
+      mountCustomers(mount, customers);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });
     },
+  };
+}
+
+function composeCustomers(parts: ConsoleParts): CustomerRouteParts {
+  const { db, clock, operated, accountInfo, devices, entitlements, tickets } = parts;
+  const acts = createCustomerActService({ db, clock });
+  return {
+    acts,
+    search: createSearchService({ db }),
+    customers: createCustomerListService({ db, clock }),
+    pages: createCustomerPageService({ db, clock, devices }),
+    time: createCustomerTimeService({ db, clock, acts, entitlements }),
+    mails: createCustomerMailService({ clock, acts, outbox: operated.outbox, templates: ALL_MAILS }),
+    seeing: createCustomerSeeService({ acts, accountInfo, tickets }),
   };
 }

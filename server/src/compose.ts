@@ -109,7 +109,6 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
   const operated = composeOperated({ config, db, log, clock, jobs });
   const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = operated;
-  const backOffice = composeConsole({ config, db, clock, limits, operated });
 
   const sandboxSecret = key('sandbox events');
   const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
@@ -194,6 +193,18 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   };
   const accountInfo = createAccountInfoService({ db, clock, entitlements });
   const orders = createOrderService({ db });
+  const tickets = createTicketService({ db, clock, limits });
+  const backOffice = composeConsole({
+    config,
+    db,
+    clock,
+    limits,
+    operated,
+    accountInfo,
+    devices,
+    entitlements,
+    tickets,
+  });
 
   await catalogue.seed();
   const firstOwner = await ensureFirstOwner(
@@ -233,7 +244,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountCheckout(mount, checkout);
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
-  mountTickets(mount, createTicketService({ db, clock, limits }));
+  mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
   mountLeaving(mount, {

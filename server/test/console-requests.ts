@@ -1,3 +1,4 @@
+import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import type { StandingCustomer } from './many-accounts.ts';
 
 export interface ConsoleRequest {
@@ -51,4 +52,5 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
     path: '/Console/ticketPresence',
     input: ({ ticketId }) => ({ id: ticketId, doing: 'typing' }),
   },
+  ...CUSTOMER_REQUESTS,
 ];

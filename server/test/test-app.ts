@@ -131,8 +131,9 @@ export async function callApi(
     },
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
-  const answer: unknown = await response.json();
-  // A file of JSON stands in no envelope.
+  const isCsv = (response.headers.get('content-type') ?? '').startsWith('text/csv');
+  const answer: unknown = isCsv ? await response.text() : await response.json();
+  // A file of CSV or JSON stands in no envelope.
   const isFile = response.headers.has('content-disposition');
   const envelope = isFile ? { code: 200, msg: '', bean: answer } : (answer as Envelope);
   return {

@@ -1,7 +1,12 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
-import * as operators from './operators.ts';
 import * as tickets from './tickets.ts';
+
+import * as acts from './customer-acts.ts';
+import { readCustomerTimeline } from './customer-timeline.ts';
+import * as customers from './customers.ts';
+import * as operators from './operators.ts';
+import { searchConsole } from './search.ts';
 
 /** All that is mounted for the console. */
 export const consoleEndpoints: readonly Endpoint[] = [
@@ -38,4 +43,21 @@ export const consoleEndpoints: readonly Endpoint[] = [
   cannedReplies.listCannedReplies,
   cannedReplies.saveCannedReply,
   cannedReplies.deleteCannedReply,
+
+  searchConsole,
+  customers.listCustomers,
+  customers.exportCustomers,
+  customers.readCustomer,
+  customers.listCustomerOrders,
+  customers.listCustomerDevices,
+  customers.listCustomerTickets,
+  readCustomerTimeline,
+  acts.blockCustomer,
+  acts.unblockCustomer,
+  acts.endCustomerSessions,
+  acts.previewCustomerTime,
+  acts.changeCustomerTime,
+  acts.resendCustomerMail,
+  acts.deleteCustomer,
+  acts.seeCustomer,
 ];

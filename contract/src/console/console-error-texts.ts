@@ -72,4 +72,45 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '常用回复已达到上限，请先删除不再使用的。',
     en: 'There are too many canned replies. Please delete some that are no longer used.',
   },
+
+  CUSTOMER_NOT_FOUND: {
+    cn: '没有这个客户。',
+    en: 'There is no such customer.',
+  },
+  CUSTOMER_GONE: {
+    cn: '该账号已注销，无法再做任何操作。',
+    en: 'This account has been deleted. Nothing can be done with it any more.',
+  },
+  CUSTOMER_BLOCK_UNCHANGED: {
+    cn: '已经是这个状态了，可能有人刚刚操作过。',
+    en: 'It is so already. Someone may have been first.',
+  },
+  CUSTOMER_TIME_UNCHANGED: {
+    cn: '没有可以增减的天数。',
+    en: 'There are no days to give or take.',
+  },
+  CUSTOMER_KEY_USED: {
+    cn: '这次提交与之前的操作冲突，请重新填写后再试。',
+    en: 'This submission clashes with an earlier one. Please fill in the form again.',
+  },
+  CUSTOMER_MAIL_NOT_FOUND: {
+    cn: '没有这封邮件。',
+    en: 'There is no such mail.',
+  },
+  CUSTOMER_MAIL_NOT_KEPT: {
+    cn: '邮件送出后不保留内容，无法再次发送。',
+    en: 'What a mail said is forgotten once it has left, so this one cannot be sent again.',
+  },
+  CUSTOMER_MAIL_RAN_OUT: {
+    cn: '邮件中的验证码已过期，请客户重新获取。',
+    en: 'The code in this mail has run out. Please let the customer ask for a new one.',
+  },
+  CUSTOMER_MAIL_WAITING: {
+    cn: '这封邮件正在发送，请稍候。',
+    en: 'This mail is still on its way.',
+  },
+  CUSTOMER_EMAIL_WRONG: {
+    cn: '输入的邮箱地址与该账号不符。',
+    en: 'This is not the address of the account.',
+  },
 };

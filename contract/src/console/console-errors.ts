@@ -26,6 +26,21 @@ export const CONSOLE_CODES = {
   CANNED_REPLY_NOT_FOUND: 7305,
   CANNED_REPLY_INCOMPLETE: 7306,
   CANNED_REPLIES_TOO_MANY: 7307,
+  CUSTOMER_NOT_FOUND: 7101,
+  /** The account has been deleted: there is nobody to do it to. */
+  CUSTOMER_GONE: 7102,
+  /** It is blocked, or not blocked, already: somebody else was first. */
+  CUSTOMER_BLOCK_UNCHANGED: 7103,
+  /** No days, or none left of that tier to take. */
+  CUSTOMER_TIME_UNCHANGED: 7104,
+  /** The key has counted for another change of time. */
+  CUSTOMER_KEY_USED: 7105,
+  CUSTOMER_MAIL_NOT_FOUND: 7106,
+  /** What it said has been forgotten, as it is once a mail has arrived. */
+  CUSTOMER_MAIL_NOT_KEPT: 7107,
+  CUSTOMER_MAIL_RAN_OUT: 7108,
+  CUSTOMER_MAIL_WAITING: 7109,
+  CUSTOMER_EMAIL_WRONG: 7110,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

@@ -32,6 +32,7 @@ export const errorTextsEn: ErrorTexts = {
   SET_PASSWORD_KEY_INVALID: 'This link has been used or has expired. Please ask for a new one.',
   INDIVIDUAL_ONLY: 'A team administrator account is for management only and cannot do this.',
   MEMBERS_NOT_YET: 'Team member login is not open yet.',
+  ACCOUNT_BLOCKED: 'This account has been blocked. Please write to support.',
   ACCOUNT_UNKNOWN: 'Account does not exist',
   PASSWORD_WRONG: 'Password error',
 

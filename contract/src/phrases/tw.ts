@@ -32,6 +32,7 @@ export const errorTextsTw: ErrorTexts = {
   SET_PASSWORD_KEY_INVALID: '這個連結已使用或已過期，請重新取得。',
   INDIVIDUAL_ONLY: '團隊管理員帳號僅供管理，無法進行這項操作。',
   MEMBERS_NOT_YET: '團隊成員登入尚未開放。',
+  ACCOUNT_BLOCKED: '這個帳號已遭停權，請聯絡客服。',
   ACCOUNT_UNKNOWN: '帳號不存在',
   PASSWORD_WRONG: '密碼錯誤',
 

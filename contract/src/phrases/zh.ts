@@ -32,6 +32,7 @@ export const errorTextsZh: ErrorTexts = {
   SET_PASSWORD_KEY_INVALID: '该链接已使用或已过期，请重新获取。',
   INDIVIDUAL_ONLY: '团队管理员账号仅用于管理，不能进行此操作。',
   MEMBERS_NOT_YET: '团队成员登录尚未开放。',
+  ACCOUNT_BLOCKED: '该账号已被封禁，请联系客服。',
   ACCOUNT_UNKNOWN: '账号不存在',
   PASSWORD_WRONG: '密码错误',
 

@@ -42,6 +42,7 @@ interface AccountsTable {
   /** Key that personal values in mails and records lie under; its deletion destroys them. */
   data_key: Buffer | null;
   created_at: Generated<Date>;
+  blocked_at: Generated<Date | null>;
 }
 
 interface SessionsTable {
@@ -270,6 +271,8 @@ interface EntitlementsTable {
   access_until: Date;
   /** Days ever granted, which decides about the renewal reminder. */
   granted_days: number;
+  /** Whether any of the time was ever bought. */
+  bought: Generated<boolean>;
 }
 
 export type MailStatus = 'waiting' | 'sent' | 'failed';

@@ -25,12 +25,22 @@ export interface OutgoingMail<Values extends object> {
   readonly dedupeKey?: string | undefined;
 }
 
+/** A mail as it lies there. */
+export interface KeptMail {
+  readonly accountId: string;
+  readonly template: string;
+  readonly language: Language;
+  readonly sealed: Buffer;
+}
+
 export interface MailOutbox {
   /**
    * Writes a mail and the job that sends it in the caller's transaction: it leaves if that commits. False, and nothing
    * written, when the dedupe key has had its mail or the account is deleted. Throws on an address that is none.
    */
   enqueue<Values extends object>(tx: Tx, mail: OutgoingMail<Values>): Promise<boolean>;
+  /** Writes an account's mail anew, sealed as it is, with the job that sends it; answers the new one's id. */
+  repeat(tx: Tx, mail: KeptMail): Promise<string>;
 }
 
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
@@ -52,6 +62,13 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       });
       if (isNew) await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
       return isNew;
+    },
+    async repeat(tx, { accountId, template, language, sealed }) {
+      const id = uuidv7();
+      const createdAt = clock();
+      await insertMail(tx, { id, accountId, template, language, sealed, dedupeKey: null, createdAt });
+      await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
+      return id;
     },
   };
 }

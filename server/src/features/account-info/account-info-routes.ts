@@ -1,31 +1,10 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
-import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Mount } from '../../http/mount.ts';
-import { viewDevice } from '../devices/device-view.ts';
-import { isExpired, isSvipExpired, vipTypeOf } from '../entitlements/entitlement.ts';
-import { viewPaidOrder, viewUnpaidOrder } from '../orders/order-view.ts';
-import type { AccountInfo, AccountInfoService } from './account-info-service.ts';
+import type { AccountInfoService } from './account-info-service.ts';
+import { viewAccountInfo } from './account-info-view.ts';
 
 export function mountAccountInfo(mount: Mount, accountInfo: AccountInfoService): void {
   mount(readAccountInfo, async ({ caller }) =>
     viewAccountInfo(caller.account, await accountInfo.read(caller.accountId)),
   );
-}
-
-function viewAccountInfo(
-  account: string,
-  { entitlement, allowance, devices, orders, unpaid, readAt }: AccountInfo,
-): OutputOf<typeof readAccountInfo> {
-  return {
-    account,
-    vipType: vipTypeOf(entitlement),
-    expired: isExpired(entitlement),
-    expiredSVip: isSvipExpired(entitlement),
-    expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
-    maxDeviceNum: allowance.deviceNum,
-    deviceMode: allowance.deviceMode,
-    device: devices.map(viewDevice),
-    pays: orders.map((order) => viewPaidOrder(order, readAt)),
-    unpaid: unpaid === undefined ? null : viewUnpaidOrder(unpaid),
-  };
 }

@@ -20,6 +20,8 @@ export interface LockedAccount {
   /** Null once it has been deleted. */
   readonly email: string | null;
   readonly language: Language;
+  /** Since when nobody may sign in to it. */
+  readonly blocked_at: Date | null;
 }
 
 /** Inserts an individual account; false when the address has one already. */
@@ -64,25 +66,28 @@ export async function findAccountById(db: Db | Tx, id: string) {
 export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'language', 'blocked_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 /**
- * Locks the account, as {@link lockAccount}, if its password is still the one of `passwordHash`; false when it is not. A
+ * Locks the account, as {@link lockAccount}, if its password is still the one of `passwordHash`; undefined when it is not. A
  * password that is being replaced waits for this transaction, or this one sees the new password.
  */
-export async function lockAccountByPassword(tx: Tx, id: string, passwordHash: string): Promise<boolean> {
-  const row = await tx
+export async function lockAccountByPassword(
+  tx: Tx,
+  id: string,
+  passwordHash: string,
+): Promise<LockedAccount | undefined> {
+  return tx
     .selectFrom('accounts')
-    .select('id')
+    .select(['id', 'email', 'language', 'blocked_at'])
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /**
@@ -95,7 +100,7 @@ export async function lockAccountAndInviter(
 ): Promise<{ account: LockedAccount | undefined; inviter: LockedAccount | undefined }> {
   const rows = await tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'language'])
+    .select(['id', 'email', 'language', 'blocked_at'])
     .where(
       sql<boolean>`id = any(array[${id}::uuid, (select invited_by from accounts where id = ${id}::uuid)])`,
     )

@@ -35,6 +35,10 @@ export interface Proof {
   readonly from: BrowserFamily;
 }
 
+const LOGIN_REFUSALS = { replaced: 'WRONG_CREDENTIALS', blocked: 'ACCOUNT_BLOCKED' } as const;
+/** A blocked account’s sign-ins are over: the one that asks has just been ended. */
+const PROOF_REFUSALS = { replaced: 'OLD_PASSWORD_WRONG', blocked: 'SESSION_REVOKED' } as const;
+
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 export type HolderService = ReturnType<typeof createHolderService>;
 
@@ -66,7 +70,7 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     }
     // The password was right, whatever comes of the rest.
     const [done] = await Promise.all([
-      behindSecondStep(account, given, 'WRONG_CREDENTIALS', (tx) => work(tx, account)),
+      behindSecondStep(account, given, LOGIN_REFUSALS, (tx) => work(tx, account)),
       limits.loginByAccountAndNetwork.giveBack(pairKey),
       limits.loginByAccount.giveBack(accountKey),
     ]);
@@ -88,7 +92,7 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
   async function withProof<T>(caller: Caller, proof: Proof, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (proof.password === undefined || proof.password === '') throw new Refusal('HOLDER_UNPROVED');
     const account = await demandPassword(caller, proof.password, proof.network);
-    return behindSecondStep(account, proof, 'OLD_PASSWORD_WRONG', async (tx) => {
+    return behindSecondStep(account, proof, PROOF_REFUSALS, async (tx) => {
       await writeProvedAt(tx, caller.tokenHash, clock());
       return work(tx);
     });
@@ -106,20 +110,24 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     return account;
   }
 
-  /** `replaced` is refused where the password that was found right has been replaced meanwhile. */
+  /** `no` names what is refused where the password was replaced meanwhile, and where the account is blocked. */
   async function behindSecondStep<T>(
     account: Account,
     given: { otp: string | undefined; from: BrowserFamily },
-    replaced: 'WRONG_CREDENTIALS' | 'OLD_PASSWORD_WRONG',
+    no: typeof LOGIN_REFUSALS | typeof PROOF_REFUSALS,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: SecondStepRefusal }> => {
-      if (!(await lockAccountByPassword(tx, account.id, account.password_hash))) throw new Refusal(replaced);
-      const no = await secondStep.check(tx, account.id, given);
-      return no === null ? { done: await work(tx) } : { no };
+    type Outcome = { done: T } | { wrong: SecondStepRefusal };
+    const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+      const locked = await lockAccountByPassword(tx, account.id, account.password_hash);
+      if (locked === undefined) throw new Refusal(no.replaced);
+      // Whoever blocks it at this moment comes before, or after, and ends what is opened here.
+      if (locked.blocked_at !== null) throw new Refusal(no.blocked);
+      const wrong = await secondStep.check(tx, account.id, given);
+      return wrong === null ? { done: await work(tx) } : { wrong };
     });
     // Thrown only now, so that a wrong try has been counted.
-    if ('no' in outcome) throw new Refusal(outcome.no);
+    if ('wrong' in outcome) throw new Refusal(outcome.wrong);
     return outcome.done;
   }
 

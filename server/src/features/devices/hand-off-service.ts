@@ -47,7 +47,8 @@ export function createHandOffService({ db, clock, limits, sessions }: HandOffPar
       const account = await lockAccount(tx, accountId);
       const now = clock();
       const isGood = await useHandOffCode(tx, codeHash, now);
-      if (!isGood || account === undefined || account.email === null) throw new Refusal('HAND_OFF_INVALID');
+      const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
+      if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
       await appendSecurityEvent(tx, { accountId, kind: 'handoff', at: now, from });
       // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
       const signIn = await sessions.openSession(tx, { accountId, remember: false, from, proved: false });

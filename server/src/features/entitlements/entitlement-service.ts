@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../database/tx.ts';
-import { replayLedger, type Entitlement } from './entitlement.ts';
+import { hasBought, replayLedger, type Entitlement } from './entitlement.ts';
 import {
   appendEntry,
   listEntries,
@@ -21,8 +21,9 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     // Read after the lock: the entry must not be older than one that another transaction has just written.
     const now = clock();
     const isNew = await appendEntry(tx, change, now);
-    const entitlement = replayLedger(await listEntries(tx, change.accountId), now);
-    if (isNew) await storeEntitlement(tx, change.accountId, entitlement);
+    const entries = await listEntries(tx, change.accountId);
+    const entitlement = replayLedger(entries, now);
+    if (isNew) await storeEntitlement(tx, change.accountId, { ...entitlement, bought: hasBought(entries) });
     return entitlement;
   }
 

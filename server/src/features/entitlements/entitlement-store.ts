@@ -52,12 +52,17 @@ export async function listEntries(db: Db | Tx, accountId: string): Promise<Ledge
 }
 
 /** Keeps the stored copy of a replay. */
-export async function storeEntitlement(tx: Tx, accountId: string, entitlement: Entitlement): Promise<void> {
+export async function storeEntitlement(
+  tx: Tx,
+  accountId: string,
+  entitlement: Entitlement & { readonly bought: boolean },
+): Promise<void> {
   if (entitlement.accessUntil === null) return;
   const copy = {
     svip_until: entitlement.svipUntil,
     access_until: entitlement.accessUntil,
     granted_days: entitlement.grantedDays,
+    bought: entitlement.bought,
   };
   await tx
     .insertInto('entitlements')

@@ -120,6 +120,11 @@ function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
+/** Whether any of the time was ever bought, whatever was given back since. */
+export function hasBought(entries: readonly Pick<LedgerEntry, 'source'>[]): boolean {
+  return entries.some(({ source }) => source === 'order');
+}
+
 /** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held. */
 export function vipTypeOf({
   at,

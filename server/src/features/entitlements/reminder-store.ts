@@ -30,6 +30,7 @@ export async function lockDueAccounts(
     .where('e.granted_days', '>', reminder.grantedMoreThan)
     .where('a.email', 'is not', null)
     .where('a.data_key', 'is not', null)
+    .where('a.blocked_at', 'is', null)
     .where((e) =>
       e.not(e.exists(e.selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
     )

@@ -19,7 +19,7 @@ import {
   type ChangedAccount,
   type FeedPosition,
 } from './feed-store.ts';
-import { viewAccountState, viewRemovedAccount } from './feed-view.ts';
+import { viewAccountState, viewBlockedAccount, viewRemovedAccount } from './feed-view.ts';
 
 export interface FeedPage {
   readonly list: EntitlementState[];
@@ -96,14 +96,19 @@ async function readStates(
   changes: readonly ChangedAccount[],
   now: Date,
 ): Promise<EntitlementState[]> {
-  const ids = changes.filter(({ removed }) => !removed).map(({ account_id }) => account_id);
-  if (ids.length === 0) return changes.map(({ account_id }) => viewRemovedAccount(account_id));
+  const nothing = ({ account_id, removed }: ChangedAccount) =>
+    removed ? viewRemovedAccount(account_id) : viewBlockedAccount(account_id);
+  const ids = changes
+    .filter(({ removed, blocked }) => !removed && !blocked)
+    .map(({ account_id }) => account_id);
+  if (ids.length === 0) return changes.map(nothing);
   const ledgers = byAccount(await listLedgers(tx, ids));
   const packages = byAccount(await listPackages(tx, ids));
   const devices = byAccount(await listDevices(tx, ids));
-  return changes.map(({ account_id: id, removed }) =>
-    removed
-      ? viewRemovedAccount(id)
+  return changes.map((change) => {
+    const { account_id: id } = change;
+    return change.removed || change.blocked
+      ? nothing(change)
       : viewAccountState(
           id,
           {
@@ -112,8 +117,8 @@ async function readStates(
             devices: devices.get(id) ?? [],
           },
           now,
-        ),
-  );
+        );
+  });
 }
 
 function byAccount<T extends { readonly accountId: string }>(rows: readonly T[]): Map<string, T[]> {

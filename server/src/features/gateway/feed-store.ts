@@ -52,6 +52,7 @@ export interface ChangedAccount {
   readonly account_id: string;
   readonly position: number;
   readonly removed: boolean;
+  readonly blocked: boolean;
 }
 
 /** The next changed accounts behind a position, in the feed's order. */
@@ -71,6 +72,7 @@ export async function listAccountsWithAccess(
     .where('c.position', '<=', place.begunAt)
     .where('e.access_until', '>', now)
     .where('a.email', 'is not', null)
+    .where('a.blocked_at', 'is', null)
     .execute();
 }
 
@@ -82,6 +84,7 @@ function changesBehind(tx: Tx, position: number, limit: number) {
       'c.account_id',
       'c.position',
       eb('a.email', 'is', null).$castTo<boolean>().as('removed'),
+      eb('a.blocked_at', 'is not', null).$castTo<boolean>().as('blocked'),
     ])
     .where('c.position', '>', position)
     .orderBy('c.position')

@@ -37,16 +37,12 @@ export function viewAccountState(
   };
 }
 
+/** A blocked account has nothing as long as it is blocked, whatever its time is. */
+export function viewBlockedAccount(account: string): EntitlementState {
+  return { account, tier: 'none', deviceNum: 0, deviceMode: 1, until: 0, later: [], devices: [] };
+}
+
 /** Of a deleted account nothing is told but that it is gone. */
 export function viewRemovedAccount(account: string): EntitlementState {
-  return {
-    account,
-    tier: 'none',
-    deviceNum: 0,
-    deviceMode: 1,
-    until: 0,
-    later: [],
-    devices: [],
-    removed: true,
-  };
+  return { ...viewBlockedAccount(account), removed: true };
 }

@@ -35,7 +35,7 @@ const ofOwnTickets = ({ id }: Holder) =>
 export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   accounts: {
     of: ({ id }) => sql`id = ${id}::uuid`,
-    shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at'],
+    shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
     withheld: ['trial_key', 'password_hash', 'invited_by', 'data_key'],
     onDeletion: 'keep',
   },
@@ -231,7 +231,7 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   },
   entitlements: {
     of: own,
-    shown: ['svip_until', 'access_until', 'granted_days'],
+    shown: ['svip_until', 'access_until', 'granted_days', 'bought'],
     withheld: ['account_id'],
     onDeletion: 'delete',
   },

@@ -106,6 +106,7 @@ export async function emptyAccount(
       // People have it from links: it must not lead to what stays.
       invite_code: unusable.inviteCode,
       data_key: null,
+      blocked_at: null,
     })
     .where('id', '=', id)
     .execute();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../database/tx.ts';
 import { inviteCodeFrom } from '../accounts/invite-code.ts';
-import { appendAudit } from '../audit/audit-store.ts';
+import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
 import {
   deleteHeldRows,
   emptyAccount,
@@ -19,8 +19,9 @@ export interface Leaver {
 
 export interface Removal {
   /** As in the audit. */
-  readonly actor: 'customer' | 'system';
-  readonly action: 'account.delete' | 'account.clear';
+  readonly actor: string;
+  readonly action: 'account.delete' | 'account.clear' | 'customer.delete';
+  readonly details?: AuditDetails;
   readonly now: Date;
   /** A hash that no password has. */
   readonly unusableHash: string;
@@ -55,6 +56,6 @@ export async function removeAccount(tx: Tx, leaver: Leaver, removal: Removal): P
     action: removal.action,
     accountId: id,
     subject: id,
-    details: {},
+    details: removal.details ?? {},
   });
 }

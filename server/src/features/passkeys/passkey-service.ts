@@ -144,6 +144,7 @@ export function createPasskeyService(parts: PasskeyParts) {
       const account = await lockAccount(tx, accountId);
       const isGood = await writePasskeyUse(tx, id, newCounter, clock());
       if (!isGood || account === undefined || account.email === null) throw new Refusal('PASSKEY_REFUSED');
+      if (account.blocked_at !== null) throw new Refusal('ACCOUNT_BLOCKED');
       await appendSecurityEvent(tx, { accountId, kind: 'passkey_used', at: clock(), from });
       const signIn = await sessions.openSession(tx, { accountId, remember, from, proved: true });
       return { ...signIn, account: account.email };

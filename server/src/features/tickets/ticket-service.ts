@@ -128,6 +128,16 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
     return { ticket, messages: await listMessages(db, ticket.id) };
   }
 
+  /** As {@link viewTicket}, for staff who look at it as its customer would: what was unread stays so. */
+  async function peekAtTicket(
+    accountId: string,
+    id: string,
+  ): Promise<{ ticket: TicketRow; messages: readonly MessageRow[] }> {
+    const ticket = await findOwnTicket(db, accountId, id);
+    if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
+    return { ticket, messages: await listMessages(db, ticket.id) };
+  }
+
   async function resolveTicket(accountId: string, id: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       // Nobody merges it meanwhile.
@@ -167,7 +177,16 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
     return image;
   }
 
-  return { listTickets, openTicket, replyToTicket, viewTicket, resolveTicket, uploadImage, readImage };
+  return {
+    listTickets,
+    openTicket,
+    replyToTicket,
+    viewTicket,
+    peekAtTicket,
+    resolveTicket,
+    uploadImage,
+    readImage,
+  };
 }
 
 /** Lets one call of an account write at a time, so that the same one sent twice finds what the first has written. */

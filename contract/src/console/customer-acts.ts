@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { readAccountInfo } from '../accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, noBean, text } from '../schema.ts';
+import { listTickets, viewTicket } from '../tickets.ts';
+import { reason } from './console-schema.ts';
+
+/** Days that one act gives or takes at most. */
+export const TIME_ACT_DAYS_MAX = 3660;
+
+const act = { id: anyId, reason };
+const REFUSALS = ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GONE', 'REASON_REQUIRED'] as const;
+
+export const blockCustomer = endpoint({
+  name: 'blockCustomer',
+  methods: ['POST'],
+  path: '/Console/customerBlock',
+  access: 'operator:customers.change',
+  audit: 'customer.block',
+  summary:
+    'Blocks an account: its sign-ins end at once, no new one is let in, and gateways are told to let none of its devices connect.',
+  input: z.object(act),
+  output: noBean,
+  errors: [...REFUSALS, 'CUSTOMER_BLOCK_UNCHANGED'],
+});
+
+export const unblockCustomer = endpoint({
+  name: 'unblockCustomer',
+  methods: ['POST'],
+  path: '/Console/customerUnblock',
+  access: 'operator:customers.change',
+  audit: 'customer.unblock',
+  summary: 'Lets a blocked account in again.',
+  input: z.object(act),
+  output: noBean,
+  errors: [...REFUSALS, 'CUSTOMER_BLOCK_UNCHANGED'],
+});
+
+export const endCustomerSessions = endpoint({
+  name: 'endCustomerSessions',
+  methods: ['POST'],
+  path: '/Console/customerSessionsEnd',
+  access: 'operator:customers.change',
+  audit: 'customer.sessions_end',
+  summary: 'Ends all sign-ins of an account, of the site and of apps; how many still counted.',
+  input: z.object(act),
+  output: z.object({ ended: z.int() }),
+  errors: [...REFUSALS],
+});
+
+const time = {
+  id: anyId,
+  tier: z.enum(['vip', 'svip']),
+  /** Negative takes back, never more than is left of that tier. */
+  days: z.int().check(z.minimum(-TIME_ACT_DAYS_MAX), z.maximum(TIME_ACT_DAYS_MAX)),
+};
+const times = z.object({ accessUntil: z.nullable(epochSeconds), svipUntil: z.nullable(epochSeconds) });
+const change = z.object({ before: times, after: times });
+export type TimeChange = z.output<typeof change>;
+
+export const previewCustomerTime = endpoint({
+  name: 'previewCustomerTime',
+  methods: ['POST'],
+  path: '/Console/customerTimePreview',
+  access: 'operator:customers.time',
+  summary: 'What giving or taking days would make of an account’s time; changes nothing.',
+  input: z.object(time),
+  output: change,
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_GONE', 'CUSTOMER_TIME_UNCHANGED'],
+});
+
+export const changeCustomerTime = endpoint({
+  name: 'changeCustomerTime',
+  methods: ['POST'],
+  path: '/Console/customerTime',
+  access: 'operator:customers.time',
+  audit: 'customer.time',
+  summary: 'Gives or takes days. Sent again with the same key it counts once.',
+  input: z.object({ ...time, reason, key: z.uuid() }),
+  output: change,
+  errors: [...REFUSALS, 'CUSTOMER_TIME_UNCHANGED', 'CUSTOMER_KEY_USED'],
+});
+
+export const resendCustomerMail = endpoint({
+  name: 'resendCustomerMail',
+  methods: ['POST'],
+  path: '/Console/customerMailResend',
+  access: 'operator:customers.change',
+  audit: 'customer.mail_resend',
+  summary: 'Sends a mail of an account once more, as it was. Codes that have run out are refused.',
+  input: z.object({ ...act, mailId: anyId }),
+  output: noBean,
+  errors: [
+    ...REFUSALS,
+    'CUSTOMER_MAIL_NOT_FOUND',
+    'CUSTOMER_MAIL_NOT_KEPT',
+    'CUSTOMER_MAIL_RAN_OUT',
+    'CUSTOMER_MAIL_WAITING',
+  ],
+});
+
+export const deleteCustomer = endpoint({
+  name: 'deleteCustomer',
+  methods: ['POST'],
+  path: '/Console/customerDelete',
+  access: 'operator:customers.delete',
+  audit: 'customer.delete',
+  summary: 'Deletes an account for good, as its holder could; the books stay. Asks for its address, typed.',
+  input: z.object({ ...act, email: text(320) }),
+  output: noBean,
+  errors: [...REFUSALS, 'CUSTOMER_EMAIL_WRONG'],
+});
+
+export const seenTicket = z.extend(viewTicket.output, { id: z.string() });
+
+export const seeCustomer = endpoint({
+  name: 'seeCustomer',
+  methods: ['POST'],
+  path: '/Console/customerSee',
+  access: 'operator:customers.read',
+  audit: 'customer.see',
+  summary:
+    'What the customer sees of their account and tickets, from the same views; makes no sign-in of theirs and marks nothing as read.',
+  input: z.object(act),
+  output: z.object({
+    info: readAccountInfo.output,
+    tickets: listTickets.output,
+    /** The newest of them, with their messages. */
+    opened: z.array(seenTicket),
+  }),
+  errors: [...REFUSALS],
+});

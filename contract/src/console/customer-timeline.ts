@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { SECURITY_EVENT_KINDS } from '../account-security.ts';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, orderName, usd } from '../schema.ts';
+import { cursor, pageOf } from './console-schema.ts';
+
+export const TIMELINE_KINDS = [
+  'time',
+  'order',
+  'payment',
+  'device',
+  'ticket',
+  'mail',
+  'security',
+  'audit',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+const tier = z.enum(['vip', 'svip']);
+const maybe = z.nullable(z.string());
+/** `id` is the thing's own. */
+const common = { id: z.string(), at: epochSeconds };
+
+export const timelineEvent = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('time'),
+    tier,
+    /** Negative takes back. */
+    days: z.int(),
+    source: z.enum(['order', 'trial', 'referral', 'wheel', 'activity', 'refund', 'operator']),
+    /** The order that gave it. */
+    orderId: maybe,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('order'),
+    number: z.string(),
+    name: orderName,
+    usd,
+    status: z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('payment'),
+    orderId: z.string(),
+    number: z.string(),
+    provider: z.string(),
+    reference: z.string(),
+    usd,
+    status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+    /** Why money that arrived gave nothing. */
+    oddity: maybe,
+  }),
+  /** At the time at which it was last heard of. */
+  z.object({ ...common, kind: z.literal('device'), name: z.string(), type: z.string() }),
+  z.object({
+    ...common,
+    kind: z.literal('ticket'),
+    title: z.string(),
+    state: z.enum(['pending', 'answered', 'resolved']),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('mail'),
+    template: z.string(),
+    status: z.enum(['waiting', 'sent', 'failed']),
+    /** It can be sent once more. */
+    resendable: z.boolean(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('security'),
+    event: z.enum(SECURITY_EVENT_KINDS),
+    browser: maybe,
+    system: maybe,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('audit'),
+    action: z.string(),
+    /** The operator's name, else who it was as the audit log writes it. */
+    by: z.string(),
+    reason: maybe,
+  }),
+]);
+export type TimelineEvent = z.output<typeof timelineEvent>;
+
+export const readCustomerTimeline = endpoint({
+  name: 'readCustomerTimeline',
+  methods: ['POST'],
+  path: '/Console/customerTimeline',
+  access: 'operator:customers.read',
+  summary: 'All that happened to one customer, the newest first; only what the role may read.',
+  input: z.object({
+    id: anyId,
+    kinds: z.optional(z.array(z.enum(TIMELINE_KINDS)).check(z.maxLength(20))),
+    cursor,
+  }),
+  output: pageOf(timelineEvent),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});

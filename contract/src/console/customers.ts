@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { vipType } from '../accounts.ts';
+import { endpoint } from '../endpoint.ts';
+import { LANGUAGES } from '../language.ts';
+import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
+import { cursor, CSV_TYPE, pageOf } from './console-schema.ts';
+
+/** How a customer stands: the first of these that is true. `none` never had any time. */
+export const CUSTOMER_STATES = ['deleted', 'blocked', 'svip', 'vip', 'trial', 'expired', 'none'] as const;
+export type CustomerState = (typeof CUSTOMER_STATES)[number];
+
+/** What the list can be narrowed to. `unpaid`: never bought anything, whatever else is true. */
+export const CUSTOMER_FILTERS = ['unpaid', 'trial', 'vip', 'svip', 'expired', 'blocked', 'deleted'] as const;
+export type CustomerFilter = (typeof CUSTOMER_FILTERS)[number];
+
+const language = z.enum(LANGUAGES);
+const kind = z.enum(['individual', 'team']);
+
+/** To the end of the year 9999. */
+const moment = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799)));
+
+const filters = {
+  state: z.optional(z.enum(CUSTOMER_FILTERS)),
+  kind: z.optional(kind),
+  /** From the first of the two on, and before the second. */
+  registeredFrom: moment,
+  registeredBefore: moment,
+  expiringFrom: moment,
+  expiringBefore: moment,
+  /** An order of theirs came by it. */
+  source: z.optional(text(200)),
+  channel: z.optional(text(200)),
+};
+
+export const customerRow = z.object({
+  id: z.string(),
+  /** Null once the account has been deleted. */
+  email: z.nullable(z.string()),
+  kind,
+  state: z.enum(CUSTOMER_STATES),
+  /** When access ends or ended; null if there never was any. */
+  accessUntil: z.nullable(epochSeconds),
+  registeredAt: epochSeconds,
+  language,
+});
+export type CustomerRow = z.output<typeof customerRow>;
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  methods: ['POST'],
+  path: '/Console/customers',
+  access: 'operator:customers.read',
+  summary:
+    'Customers, the newest first, or by expiry where one is asked for; deleted ones only where they are asked for.',
+  input: z.object({ ...filters, cursor }),
+  output: pageOf(customerRow),
+  errors: [],
+});
+
+export const exportCustomers = endpoint({
+  name: 'exportCustomers',
+  methods: ['POST'],
+  path: '/Console/customersExport',
+  access: 'operator:customers.export',
+  audit: 'customers.export',
+  summary: 'The whole of such a list as CSV.',
+  input: z.object(filters),
+  answer: 'file',
+  fileType: CSV_TYPE,
+  output: z.file(),
+  errors: [],
+});
+
+const named = z.object({ id: z.string(), email: z.nullable(z.string()) });
+
+export const customer = z.extend(customerRow, {
+  vipType,
+  svipUntil: z.nullable(epochSeconds),
+  blockedAt: z.nullable(epochSeconds),
+  maxDeviceNum: z.int(),
+  deviceMode: z.union([z.literal(0), z.literal(1)]),
+  devices: z.int(),
+  /** Sign-ins that count, of the site and of apps. */
+  sessions: z.int(),
+  secondStep: z.boolean(),
+  passkeys: z.int(),
+  inviteCode: z.string(),
+  invitedBy: z.nullable(named),
+  /** Who registered with their code. */
+  invited: z.int(),
+  paidOrders: z.int(),
+  paidUsd: usd,
+  openTickets: z.int(),
+});
+export type Customer = z.output<typeof customer>;
+
+export const readCustomer = endpoint({
+  name: 'readCustomer',
+  methods: ['POST'],
+  path: '/Console/customer',
+  access: 'operator:customers.read',
+  summary: 'What there is to know of one customer at a glance; no secrets.',
+  input: z.object({ id: anyId }),
+  output: customer,
+  errors: ['CUSTOMER_NOT_FOUND'],
+});
+
+const orderStatus = z.enum(['open', 'paid', 'expired', 'cancelled', 'partly_refunded', 'refunded']);
+
+export const customerOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: orderName,
+  usd,
+  status: orderStatus,
+  payMethod: z.string(),
+  source: z.nullable(z.string()),
+  channel: z.nullable(z.string()),
+  createdAt: epochSeconds,
+  paidAt: z.nullable(epochSeconds),
+});
+export type CustomerOrder = z.output<typeof customerOrder>;
+
+export const listCustomerOrders = endpoint({
+  name: 'listCustomerOrders',
+  methods: ['POST'],
+  path: '/Console/customerOrders',
+  access: 'operator:orders.read',
+  summary: 'All orders of one customer, the newest first.',
+  input: z.object({ id: anyId, cursor }),
+  output: pageOf(customerOrder),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});
+
+export const customerDevice = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  platform: z.enum(['mobile', 'other']),
+  /** The id that the app made for itself. */
+  clientId: z.string(),
+  heardOf: epochSeconds,
+  signedIn: z.boolean(),
+});
+export type CustomerDevice = z.output<typeof customerDevice>;
+
+export const listCustomerDevices = endpoint({
+  name: 'listCustomerDevices',
+  methods: ['POST'],
+  path: '/Console/customerDevices',
+  access: 'operator:customers.read',
+  summary: 'The bound devices of one customer, the one heard of last first.',
+  input: z.object({ id: anyId }),
+  output: z.array(customerDevice),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});
+
+export const customerTicket = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.int(),
+  state: z.enum(['pending', 'answered', 'resolved']),
+  createdAt: epochSeconds,
+  writtenAt: epochSeconds,
+});
+export type CustomerTicket = z.output<typeof customerTicket>;
+
+export const listCustomerTickets = endpoint({
+  name: 'listCustomerTickets',
+  methods: ['POST'],
+  path: '/Console/customerTickets',
+  access: 'operator:tickets.read',
+  summary: 'The tickets of one customer, the one with the newest message first.',
+  input: z.object({ id: anyId }),
+  output: z.array(customerTicket),
+  errors: ['CUSTOMER_NOT_FOUND'],
+});

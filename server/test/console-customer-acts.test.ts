@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
+import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
+import { keptMail } from './console-changes/customer-changes.ts';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { turnOnSecondStep } from './second-steps.ts';
+import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { openTicket } from './tickets.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+let gatewayKey: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+  const keys = createGatewayKeyService({ db: app.database.db, clock: app.time.clock });
+  gatewayKey = await keys.createKey('tests', 'tests');
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const reason = 'A charge was disputed.';
+const act = (path: string, body: object, operator = owner) =>
+  app.call(`/Console/${path}`, { reason, ...body }, operator);
+const login = ({ email, password }: Customer, more: object = {}) =>
+  app.call('/Website/login', { account: email, password, ...more });
+
+/** The account's last row in the feed. */
+async function feedRow(id: string) {
+  let since: string | undefined;
+  let row;
+  for (;;) {
+    const path = since === undefined ? '' : `?since=${since}`;
+    const { bean } = await app.call(`/Gateway/entitlements${path}`, {}, { token: gatewayKey, method: 'GET' });
+    row = bean.list.findLast(({ account }: { account: string }) => account === id) ?? row;
+    since = bean.next;
+    if (!bean.more) return row;
+  }
+}
+
+describe('issue 5: a blocked account', () => {
+  test('is told so only by the right password, on the site and in an app, before a second step is asked for', async () => {
+    const customer = await turnOnSecondStep(app, await registerCustomer(app));
+    expect((await act('customerBlock', { id: customer.id })).name).toBe('OK');
+    expect((await login(customer)).name).toBe('ACCOUNT_BLOCKED');
+    expect((await login(customer, { otp: customer.code() })).name).toBe('ACCOUNT_BLOCKED');
+    expect((await loginApp(app, customer)).name).toBe('ACCOUNT_BLOCKED');
+    const team = { email: customer.email, password: customer.password };
+    expect((await app.call('/Team/mainLogin', team)).name).toBe('ACCOUNT_BLOCKED');
+    expect((await login({ ...customer, password: 'not this one' })).name).toBe('WRONG_CREDENTIALS');
+    expect((await loginApp(app, { ...customer, password: 'not this one' })).name).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('is let in by no passkey', async () => {
+    const customer = await registerCustomer(app);
+    const authenticator = new SoftwareAuthenticator();
+    const { bean } = await app.call('/Website/passkeyBegin', {}, customer);
+    await app.call('/Website/passkeyAdd', authenticator.create(bean), customer);
+    await act('customerBlock', { id: customer.id });
+    const options = (await app.call('/Website/passkeyOptions')).bean;
+    const shown = authenticator.get(options);
+    expect((await app.call('/Website/passkeyLogin', shown)).name).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('loses its open sign-ins, its apps and what they hand on, at once', async () => {
+    const customer = await registerCustomer(app);
+    const { token } = await bindDevice(app, customer);
+    const { bean: code } = await app.call('/Client/handoff', {}, { token });
+    await act('customerBlock', { id: customer.id });
+    expect((await app.call('/Website/info', {}, customer)).name).toBe('SESSION_REVOKED');
+    expect((await app.call('/Client/info', {}, { token })).name).toBe('SESSION_REVOKED');
+    expect((await app.call('/Website/formSign', { formSign: code.formSign })).name).toBe('HAND_OFF_INVALID');
+  });
+
+  test('is not let in by a new password', async () => {
+    const customer = await registerCustomer(app);
+    await act('customerBlock', { id: customer.id });
+    await app.call('/Website/forgotCode', { email: customer.email });
+    const mail = await app.smtp.waitForMail(customer.email, ({ text }) => /reset/i.test(text));
+    const [found] = /(?<!\d)\d{6}(?!\d)/.exec(mail.text) ?? [];
+    const password = 'another lantern on the dam';
+    const reset = { email: customer.email, code: found, password };
+    expect((await app.call('/Website/forgot', reset)).name).toBe('OK');
+    expect((await login({ ...customer, password })).name).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('may not connect: the feed tells at once, and again when it is unblocked; a new reader is told nothing', async () => {
+    const customer = await registerCustomer(app);
+    await buy(app, customer);
+    const { deviceId } = await bindDevice(app, customer);
+    const open = await feedRow(customer.id);
+    expect(open).toMatchObject({ tier: 'vip', devices: [{ id: deviceId }] });
+    const { bean } = await app.call(
+      '/Gateway/entitlements?limit=1000',
+      {},
+      { token: gatewayKey, method: 'GET' },
+    );
+    await act('customerBlock', { id: customer.id });
+    const changed = await app.call(
+      `/Gateway/entitlements?since=${bean.next}`,
+      {},
+      { token: gatewayKey, method: 'GET' },
+    );
+    expect(changed.bean.list).toEqual([
+      { account: customer.id, tier: 'none', deviceNum: 0, deviceMode: 1, until: 0, later: [], devices: [] },
+    ]);
+    // Days that come meanwhile change nothing of that.
+    await act('customerTime', { id: customer.id, tier: 'vip', days: 1, key: randomUUID() });
+    const from = (
+      await app.call('/Gateway/entitlements?limit=1000', {}, { token: gatewayKey, method: 'GET' })
+    ).bean;
+    const accounts = from.list.map(({ account }: { account: string }) => account);
+    expect(accounts).not.toContain(customer.id);
+    await act('customerUnblock', { id: customer.id });
+    const again = { tier: 'vip', until: open.until + 86_400, devices: open.devices };
+    expect(await feedRow(customer.id)).toMatchObject(again);
+    expect((await login(customer)).name).toBe('OK');
+  });
+
+  test('blocked twice at once, it is blocked by one', async () => {
+    const { id } = await registerCustomer(app);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act('customerBlock', { id })));
+    const names = answers.map(({ name }) => name).toSorted();
+    expect(names).toEqual([...Array.from({ length: 19 }, () => 'CUSTOMER_BLOCK_UNCHANGED'), 'OK']);
+    expect((await act('customerUnblock', { id })).name).toBe('OK');
+    expect((await act('customerUnblock', { id })).name).toBe('CUSTOMER_BLOCK_UNCHANGED');
+  });
+
+  test('sign-ins at the very moment are refused or ended: none is left open', async () => {
+    const customer = await registerCustomer(app);
+    const device = freshDevice();
+    const tries = Array.from({ length: 12 }, async (_, index) => {
+      const answer = index % 3 === 0 ? await loginApp(app, customer, device) : await login(customer);
+      return { ...answer, path: index % 3 === 0 ? '/Client/info' : '/Website/info' };
+    });
+    const [blocked, ...answers] = await Promise.all([act('customerBlock', { id: customer.id }), ...tries]);
+    expect(blocked?.name).toBe('OK');
+    for (const answer of answers) {
+      expect(['OK', 'ACCOUNT_BLOCKED']).toContain(answer.name);
+      if (answer.name !== 'OK' || !('path' in answer)) continue;
+      expect((await app.call(answer.path, {}, { token: answer.bean.data })).name).toBe('SESSION_REVOKED');
+    }
+  });
+
+  test('its customer’s export says since when, and the deletion leaves no block', async () => {
+    const { id, email } = await registerCustomer(app);
+    await act('customerBlock', { id });
+    await act('customerDelete', { id, email });
+    const row = await app.database.db
+      .selectFrom('accounts')
+      .select(['email', 'blocked_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ email: null, blocked_at: null });
+  });
+});
+
+describe('issue 5: days given and taken', () => {
+  const entries = (id: string) =>
+    app.database.db
+      .selectFrom('ledger_entries')
+      .select(['tier', 'days', 'source'])
+      .where('account_id', '=', id)
+      .where('source', '=', 'operator')
+      .execute();
+
+  test('of 50 at once with one key, one counts, leaves one audit row, and all are told the same', async () => {
+    const { id, token } = await registerCustomer(app);
+    const key = randomUUID();
+    const change = { id, tier: 'svip', days: 30, key };
+    const before = (await app.call('/Website/info', {}, { token })).bean.expire;
+    const answers = await Promise.all(Array.from({ length: 50 }, () => act('customerTime', change)));
+    expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['OK']));
+    for (const { bean } of answers) expect(bean).toEqual(answers[0]?.bean);
+    expect(await entries(id)).toEqual([{ tier: 'svip', days: 30, source: 'operator' }]);
+    const { bean: info } = await app.call('/Website/info', {}, { token });
+    expect(info).toMatchObject({ vipType: 2, expire: before + 30 * 86_400 });
+    expect(answers[0]?.bean.after.accessUntil).toBe(info.expire);
+    const audit = await app.database.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('account_id', '=', id)
+      .where('action', '=', 'customer.time')
+      .execute();
+    expect(audit).toMatchObject([{ details: { tier: 'svip', days: 30, reason } }]);
+    expect((await act('customerTime', { ...change, days: 31 })).name).toBe('CUSTOMER_KEY_USED');
+  });
+
+  test('what is taken is never more than is left, and the preview says so before', async () => {
+    const { id, token } = await registerCustomer(app);
+    const change = { id, tier: 'vip', days: -3660 };
+    const { bean: foreseen } = await app.call('/Console/customerTimePreview', change, owner);
+    const { bean } = await act('customerTime', { ...change, key: randomUUID() });
+    expect(bean.before).toEqual(foreseen.before);
+    expect(Math.abs(bean.after.accessUntil - foreseen.after.accessUntil)).toBeLessThan(60);
+    const info = (await app.call('/Website/info', {}, { token })).bean;
+    expect(info.expired).toBe(true);
+    for (const path of ['customerTime', 'customerTimePreview']) {
+      expect((await act(path, { ...change, key: randomUUID() })).name).toBe('CUSTOMER_TIME_UNCHANGED');
+    }
+    expect(await entries(id)).toHaveLength(1);
+  });
+
+  test('no time beyond what an act may give', async () => {
+    const { id } = await registerCustomer(app);
+    for (const days of [3661, -3661, 1.5]) {
+      expect((await act('customerTime', { id, tier: 'vip', days, key: randomUUID() })).name).toBe(
+        'BAD_REQUEST',
+      );
+    }
+  });
+});
+
+describe('issue 5: ending, sending, deleting', () => {
+  test('all sign-ins end, and the account may sign in anew', async () => {
+    const customer = await registerCustomer(app);
+    const { token } = await bindDevice(app, customer);
+    expect((await act('customerSessionsEnd', { id: customer.id })).bean).toEqual({ ended: 2 });
+    expect((await app.call('/Website/info', {}, customer)).name).toBe('SESSION_REVOKED');
+    expect((await app.call('/Client/info', {}, { token })).name).toBe('SESSION_REVOKED');
+    expect((await login(customer)).name).toBe('OK');
+  });
+
+  test('a kept mail is sent once more as it was; a code that has run out is not', async () => {
+    const customer = await registerCustomer(app);
+    const { id, email } = customer;
+    const mailId = await keptMail(app, owner, customer);
+    const first = await app.smtp.waitForMail(email, ({ text }) => /reset/i.test(text));
+    expect((await act('customerMailResend', { id, mailId })).name).toBe('OK');
+    const second = await app.smtp.waitForMail(email, (mail) => mail !== first && mail.text === first.text);
+    expect(second.text).toBe(first.text);
+    app.time.advance(601);
+    expect((await act('customerMailResend', { id, mailId })).name).toBe('CUSTOMER_MAIL_RAN_OUT');
+    const { bean } = await app.call('/Console/customerTimeline', { id, kinds: ['mail'] }, owner);
+    expect(bean.list.find((event: { id: string }) => event.id === mailId).resendable).toBe(false);
+  });
+
+  test('a mail of somebody else’s, an unknown one and one that was forgotten are refused', async () => {
+    const [customer, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const mailId = await keptMail(app, owner, other);
+    for (const unknown of [mailId, 'none', randomUUID()]) {
+      const { name } = await act('customerMailResend', { id: customer.id, mailId: unknown });
+      expect(name).toBe('CUSTOMER_MAIL_NOT_FOUND');
+    }
+    await app.database.db.updateTable('mails').set({ sealed: null }).where('id', '=', mailId).execute();
+    expect((await act('customerMailResend', { id: other.id, mailId })).name).toBe('CUSTOMER_MAIL_NOT_KEPT');
+  });
+
+  test('a deletion wants the address, keeps the books, takes the person, and names the operator', async () => {
+    const customer = await registerCustomer(app);
+    const { id, email } = customer;
+    const { orderId } = await buy(app, customer);
+    await openTicket(app, customer);
+    expect((await act('customerDelete', { id, email: 'someone@else.example' })).name).toBe(
+      'CUSTOMER_EMAIL_WRONG',
+    );
+    expect((await act('customerDelete', { id, email: ` ${email.toUpperCase()} ` })).name).toBe('OK');
+    expect((await login(customer)).name).toBe('WRONG_CREDENTIALS');
+    const { bean } = await app.call('/Console/customer', { id }, owner);
+    expect(bean).toMatchObject({ email: null, state: 'deleted', paidOrders: 1, openTickets: 0 });
+    expect((await app.call('/Console/customerOrders', { id }, owner)).bean.list).toMatchObject([
+      { id: orderId },
+    ]);
+    const { bean: story } = await app.call('/Console/customerTimeline', { id, kinds: ['audit'] }, owner);
+    expect(story.list[0]).toMatchObject({ action: 'customer.delete', reason });
+    for (const path of ['customerBlock', 'customerSessionsEnd', 'customerDelete', 'customerSee']) {
+      expect((await act(path, { id, email })).name).toBe('CUSTOMER_GONE');
+    }
+  });
+
+  test('each act wants a reason, and a customer that there is', async () => {
+    const { id, email } = await registerCustomer(app);
+    const acts = ['Block', 'Unblock', 'SessionsEnd', 'Time', 'MailResend', 'Delete', 'See'];
+    const more = { email, tier: 'vip', days: 1, key: randomUUID(), mailId: 'none' };
+    for (const path of acts.map((name) => `customer${name}`)) {
+      expect((await act(path, { ...more, id, reason: ' \n' })).name).toBe('REASON_REQUIRED');
+      expect((await act(path, { ...more, id: randomUUID() })).name).toBe('CUSTOMER_NOT_FOUND');
+      expect((await act(path, { ...more, id: 'none' })).name).toBe('CUSTOMER_NOT_FOUND');
+    }
+  });
+
+  test('support may block and not give days; finance may give days and not block', async () => {
+    const { id } = await registerCustomer(app);
+    const support = await joinOperator(app, 'support', owner);
+    const finance = await joinOperator(app, 'finance', owner);
+    const time = { id, tier: 'vip', days: 1, key: randomUUID() };
+    expect((await act('customerTime', time, support)).name).toBe('RIGHT_MISSING');
+    expect((await act('customerTime', time, finance)).name).toBe('OK');
+    expect((await act('customerBlock', { id }, finance)).name).toBe('RIGHT_MISSING');
+    expect((await act('customerBlock', { id }, support)).name).toBe('OK');
+  });
+});

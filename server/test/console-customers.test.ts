@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainCell } from '../src/csv.ts';
+import { bindDevice } from './client-apps.ts';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { keptMail } from './console-changes/customer-changes.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { turnOnSecondStep } from './second-steps.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { OPENING, openTicket, ticketDesk } from './tickets.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const call = (path: string, body: object) => app.call(`/Console/${path}`, body, owner);
+const DAY = 86_400;
+
+describe('issue 5: the list of customers', () => {
+  const emails = async (filters: object) => {
+    const { bean } = await call('customers', filters);
+    return (bean.list as { email: string | null }[]).map(({ email }) => email);
+  };
+  let trial: Customer;
+  let vip: Customer;
+  let svip: Customer;
+  let blocked: Customer;
+  let deleted: Customer;
+  let team: Customer;
+  let start: number;
+  beforeAll(async () => {
+    start = Math.floor(app.time.clock().getTime() / 1000);
+    const next = async () => {
+      app.time.advance(100);
+      return registerCustomer(app);
+    };
+    trial = await next();
+    vip = await next();
+    svip = await next();
+    blocked = await next();
+    deleted = await next();
+    team = await next();
+    await buy(app, vip, 'vip-90');
+    await buy(app, svip, 'svip-90');
+    await app.call('/Console/customerBlock', { id: blocked.id, reason: 'x' }, owner);
+    await call('customerDelete', { id: deleted.id, reason: 'x', email: deleted.email });
+    const { db } = app.database;
+    await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', team.id).execute();
+    await db
+      .updateTable('orders')
+      .set({ channel_id: 'partner', source: 'spring' })
+      .where('account_id', '=', vip.id)
+      .execute();
+  });
+
+  test('newest first, without the deleted', async () => {
+    expect((await emails({})).slice(0, 5)).toEqual(
+      [team, blocked, svip, vip, trial].map(({ email }) => email),
+    );
+  });
+
+  test('each state shows those whose row says so, and nobody else', async () => {
+    const from = { registeredFrom: start };
+    expect(await emails({ ...from, state: 'trial' })).toEqual([team.email, trial.email]);
+    expect(await emails({ ...from, state: 'vip' })).toEqual([vip.email]);
+    expect(await emails({ ...from, state: 'svip' })).toEqual([svip.email]);
+    expect(await emails({ ...from, state: 'blocked' })).toEqual([blocked.email]);
+    expect(await emails({ ...from, state: 'deleted' })).toEqual([null]);
+    expect(await emails({ ...from, state: 'unpaid' })).toEqual([team.email, blocked.email, trial.email]);
+    expect(await emails({ ...from, state: 'expired' })).toEqual([]);
+    for (const state of ['trial', 'vip', 'svip', 'blocked', 'deleted', 'expired']) {
+      const { bean } = await call('customers', { state });
+      expect(bean.list.map((row: { state: string }) => row.state)).toEqual(bean.list.map(() => state));
+    }
+  });
+
+  test('kind, when they registered, when they expire, and by what they came', async () => {
+    expect(await emails({ kind: 'team' })).toEqual([team.email]);
+    expect(await emails({ registeredFrom: start, registeredBefore: start + 150 })).toEqual([trial.email]);
+    const soon = { registeredFrom: start, expiringFrom: start + 80 * DAY };
+    // Whose time ends first.
+    expect(await emails(soon)).toEqual([vip.email, svip.email]);
+    expect(await emails({ ...soon, expiringBefore: start + 81 * DAY })).toEqual([]);
+    expect(await emails({ channel: 'partner' })).toEqual([vip.email]);
+    expect(await emails({ source: 'spring', state: 'svip' })).toEqual([]);
+  });
+
+  test('pages follow one another without a gap or a double, and any cursor is answered', async () => {
+    const { db } = app.database;
+    // All at one moment: the id decides.
+    await app.database.pool.query(
+      `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
+       select gen_random_uuid(), kind, 'many-' || i || '@mail.example', trial_key, password_hash, language, 'MANY' || i, '2001-01-01'
+       from accounts, generate_series(1, 120) i where id = $1`,
+      [trial.id],
+    );
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { bean } = await call('customers', cursor === undefined ? {} : { cursor });
+      seen.push(...bean.list.map(({ id }: { id: string }) => id));
+      cursor = bean.next;
+    } while (cursor !== null);
+    const all = await db.selectFrom('accounts').select('id').where('email', 'is not', null).execute();
+    expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect((await call('customers', { cursor: 'none of ours' })).bean.list).toHaveLength(50);
+  });
+
+  test('the export has every row of the list, and is noted before it leaves', async () => {
+    const answer = await call('customersExport', { registeredFrom: start });
+    const lines = String(answer.bean).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const cells = lines.slice(1).map((line) => line.split(',').map(plainCell));
+    expect(cells.map(([, email, kind, state]) => [email, kind, state])).toEqual([
+      [team.email, 'team', 'trial'],
+      [blocked.email, 'individual', 'blocked'],
+      [svip.email, 'individual', 'svip'],
+      [vip.email, 'individual', 'vip'],
+      [trial.email, 'individual', 'trial'],
+    ]);
+    expect(lines[0]?.split(',')).toHaveLength(cells[0]?.length ?? 0);
+    const noted = await app.database.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('action', '=', 'customers.export')
+      .executeTakeFirstOrThrow();
+    expect(noted.details).toEqual({ filters: { registeredFrom: start } });
+    // More than one batch.
+    expect(String((await call('customersExport', {})).bean).split('\r\n').length).toBeGreaterThan(120);
+  });
+
+  test('an expired one is told by the clock', async () => {
+    app.time.advance(40 * DAY);
+    owner = await signInOwner(app);
+    expect(await emails({ registeredFrom: start, state: 'expired' })).toEqual([team.email, trial.email]);
+  });
+});
+
+describe('issue 5: a customer’s page', () => {
+  test('the head says how they stand, and nothing secret', async () => {
+    const inviter = await registerCustomer(app);
+    const { bean: own } = await app.call('/Website/invite', {}, inviter);
+    const invite = new URL(String(own.url).replace('#/', '')).searchParams.get('invite') ?? '';
+    const customer = await turnOnSecondStep(app, await registerCustomer(app, { invite }));
+    await buy(app, customer);
+    await bindDevice(app, await registerCustomer(app));
+    await openTicket(app, customer);
+    const { bean } = await call('customer', { id: customer.id });
+    expect(bean).toMatchObject({
+      id: customer.id,
+      email: customer.email,
+      kind: 'individual',
+      state: 'vip',
+      vipType: 1,
+      devices: 0,
+      secondStep: true,
+      passkeys: 0,
+      invitedBy: { id: inviter.id, email: inviter.email },
+      paidOrders: 1,
+      openTickets: 1,
+      blockedAt: null,
+    });
+    expect(bean.sessions).toBeGreaterThan(0);
+    expect((await call('customer', { id: inviter.id })).bean.invited).toBe(1);
+    expect(JSON.stringify(bean)).not.toMatch(/hash|secret|token|data_key|dataKey/i);
+  });
+
+  test('the timeline merges all that happened, pages it, and keeps to the kinds that are asked for', async () => {
+    const customer = await registerCustomer(app);
+    for (let round = 0; round < 12; round++) {
+      app.time.advance(60);
+      await buy(app, customer, 'vip-7');
+    }
+    await bindDevice(app, customer);
+    await openTicket(app, customer);
+    await keptMail(app, owner, customer);
+    await call('customerBlock', { id: customer.id, reason: 'A charge was disputed.' });
+    const seen: { id: string; kind: string; at: number }[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { bean } = await call('customerTimeline', { id: customer.id, ...(cursor ? { cursor } : {}) });
+      seen.push(...bean.list);
+      cursor = bean.next;
+    } while (cursor !== null);
+    expect(seen.length).toBeGreaterThan(40);
+    expect(new Set(seen.map(({ kind, id }) => `${kind}:${id}`)).size).toBe(seen.length);
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((a, b) => b - a));
+    const count = (kind: string) => seen.filter((event) => event.kind === kind).length;
+    expect([count('order'), count('payment'), count('device'), count('ticket')]).toEqual([12, 12, 1, 1]);
+    // The trial and the twelve.
+    expect(count('time')).toBe(13);
+    expect(seen[0]).toMatchObject({
+      kind: 'audit',
+      action: 'customer.block',
+      reason: 'A charge was disputed.',
+    });
+    const { bean } = await call('customerTimeline', { id: customer.id, kinds: ['ticket', 'device'] });
+    expect(bean.list.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(['device', 'ticket']);
+    // The mailbox's hash, which is the trial's reference, is nobody's business.
+    expect(JSON.stringify(seen)).not.toMatch(/[0-9a-f]{64}/);
+  });
+
+  test('the tabs list orders, devices and tickets', async () => {
+    const customer = await registerCustomer(app);
+    const { orderId } = await buy(app, customer);
+    await buy(app, customer, 'vip-7', 'failed');
+    const { deviceId } = await bindDevice(app, customer);
+    const ticketId = await openTicket(app, customer);
+    const { id } = customer;
+    const orders = (await call('customerOrders', { id })).bean;
+    expect(orders.list).toHaveLength(2);
+    expect(orders.list[1]).toMatchObject({ id: orderId, status: 'paid', payMethod: 'alipay' });
+    expect((await call('customerDevices', { id })).bean).toMatchObject([{ id: deviceId, signedIn: true }]);
+    expect((await call('customerTickets', { id })).bean).toMatchObject([
+      { id: ticketId, title: OPENING.title },
+    ]);
+  });
+
+  test('an id that nobody has is refused everywhere', async () => {
+    for (const path of [
+      'customer',
+      'customerTimeline',
+      'customerOrders',
+      'customerDevices',
+      'customerTickets',
+    ]) {
+      for (const id of ['none', 7, '0a000000-0000-7000-8000-000000000000']) {
+        expect((await call(path, { id })).name).toBe('CUSTOMER_NOT_FOUND');
+      }
+    }
+  });
+});
+
+describe('issue 5: seeing as the customer', () => {
+  test('is what the customer’s own pages answer; no sign-in is made and nothing is marked', async () => {
+    const customer = await registerCustomer(app);
+    await buy(app, customer);
+    await bindDevice(app, customer);
+    const ticketId = await openTicket(app, customer);
+    const desk = ticketDesk(app);
+    await desk.reply(ticketId, 'Please restart the app.', 'tests');
+    await desk.stop();
+    const auditor = await joinOperator(app, 'auditor', owner);
+    const sessions = (await app.call('/Website/sessions', {}, customer)).bean;
+    const log = (await app.call('/Website/securityLog', {}, customer)).bean;
+
+    const { bean } = await app.call('/Console/customerSee', { id: customer.id, reason: 'Ticket' }, auditor);
+    expect(bean.info).toEqual((await app.call('/Website/info', {}, customer)).bean);
+    // Before the customer looks, which marks the reply as read.
+    expect(bean.tickets).toEqual((await app.call('/Website/ticket', {}, customer)).bean);
+    expect(bean.tickets[0].unread).toBe(true);
+    const shown = (await app.call('/Website/ticketView', { id: ticketId }, customer)).bean;
+    expect(bean.opened).toEqual([{ id: ticketId, ...shown }]);
+    expect((await app.call('/Website/sessions', {}, customer)).bean).toEqual(sessions);
+    expect((await app.call('/Website/securityLog', {}, customer)).bean).toEqual(log);
+  });
+});

@@ -1,0 +1,62 @@
+import type { StandingCustomer } from '../many-accounts.ts';
+
+interface CustomerRequest {
+  readonly name: string;
+  readonly path: `/Console/${string}`;
+  readonly input: (customer: StandingCustomer) => object;
+}
+
+const day = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
+
+const search = (name: string, q: (customer: StandingCustomer) => string): CustomerRequest => ({
+  name: `search for ${name}`,
+  path: '/Console/search',
+  input: (customer) => ({ q: q(customer) }),
+});
+
+const list = (name: string, filters: object): CustomerRequest => ({
+  name: `customers ${name}`,
+  path: '/Console/customers',
+  input: () => filters,
+});
+
+const page = (path: string): CustomerRequest => ({
+  name: path,
+  path: `/Console/${path}`,
+  input: ({ id }) => ({ id, reason: 'Asked.', tier: 'vip', days: 1, key: crypto.randomUUID() }),
+});
+
+export const CUSTOMER_REQUESTS: readonly CustomerRequest[] = [
+  search('an address', ({ email }) => email),
+  search('its beginning', () => 'customer-12'),
+  search('an id', ({ id }) => id),
+  search('a transaction', ({ paidOrderId }) => paidOrderId),
+  search('an app', ({ clientId }) => clientId),
+  search('a device’s name', () => 'pho'),
+  search('nobody', () => 'nobody has this'),
+  list('all', {}),
+  list('behind a place', {
+    cursor: Buffer.from(`2026-06-01 00:00:00+00~${crypto.randomUUID()}`).toString('base64url'),
+  }),
+  list('on trial', { state: 'trial' }),
+  list('with VIP', { state: 'vip' }),
+  list('with SVIP', { state: 'svip' }),
+  list('blocked', { state: 'blocked' }),
+  list('deleted', { state: 'deleted' }),
+  list('of teams', { kind: 'team' }),
+  list('registered in a week', { registeredFrom: day(-37), registeredBefore: day(-30) }),
+  list('expiring in a week', { expiringFrom: day(0), expiringBefore: day(7) }),
+  list('by a channel', { channel: 'nobody came by it' }),
+  list('by a source', { source: 'nobody came by it', state: 'vip' }),
+  page('customer'),
+  page('customerTimeline'),
+  page('customerOrders'),
+  page('customerDevices'),
+  page('customerTickets'),
+  page('customerTimePreview'),
+  page('customerTime'),
+  page('customerSee'),
+  page('customerBlock'),
+  page('customerUnblock'),
+  page('customerSessionsEnd'),
+];

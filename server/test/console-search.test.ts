@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindDevice, freshDevice } from './client-apps.ts';
+import { buy, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { OPENING, openTicket } from './tickets.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+let customer: Customer;
+let orderId: string;
+let reference: string;
+let ticketId: string;
+let deviceId: string;
+const device = freshDevice({ name: 'Lantern Phone 9' });
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+  customer = await registerCustomer(app, { email: 'lin.of.the.dam@mail.example' });
+  ({ orderId, reference } = await buy(app, customer));
+  ticketId = await openTicket(app, customer);
+  ({ deviceId } = await bindDevice(app, customer, device));
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const search = async (q: string, operator = owner) =>
+  (await app.call('/Console/search', { q }, operator)).bean.hits;
+const numberOf = async () => {
+  const { bean } = await app.call('/Console/customerOrders', { id: customer.id }, owner);
+  return String(bean.list[0].number);
+};
+
+describe('issue 5: one search', () => {
+  const person = () => ({
+    kind: 'customer',
+    id: customer.id,
+    at: customer.id,
+    label: customer.email,
+    note: null,
+  });
+
+  test('an address, in any case and with space around it', async () => {
+    expect(await search('  LIN.of.the.dam@Mail.example ')).toEqual([{ ...person(), exact: true }]);
+  });
+
+  test('the beginning of an address, from three characters on', async () => {
+    expect(await search('lin.of.')).toEqual([{ ...person(), exact: false }]);
+    expect(await search('li')).toEqual([]);
+    // What a pattern would take for anything is only itself here.
+    expect(await search('lin%')).toEqual([]);
+    expect(await search('___')).toEqual([]);
+  });
+
+  test('an account id and an invite code', async () => {
+    expect(await search(customer.id.toUpperCase())).toEqual([{ ...person(), exact: true }]);
+    const code = await inviteCodeOf(app, customer);
+    expect(await search(code.toLowerCase())).toEqual([{ ...person(), exact: true }]);
+  });
+
+  test('an order number leads to the order, and so does its payment’s transaction id and an event’s', async () => {
+    const number = await numberOf();
+    const order = {
+      kind: 'order',
+      id: orderId,
+      at: orderId,
+      label: number,
+      note: customer.email,
+      exact: true,
+    };
+    expect(await search(number.toLowerCase())).toEqual([order]);
+    const payment = { kind: 'payment', at: orderId, label: reference, note: number, exact: true };
+    expect(await search(reference)).toMatchObject([payment]);
+    const event = await app.database.db
+      .selectFrom('provider_events')
+      .select('event_id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    expect(await search(event.event_id)).toMatchObject([payment]);
+  });
+
+  test('a ticket by its id', async () => {
+    expect(await search(ticketId)).toEqual([
+      { kind: 'ticket', id: ticketId, at: ticketId, label: OPENING.title, note: customer.email, exact: true },
+    ]);
+  });
+
+  test('a device by its id, by the app’s own, and by the beginning of its name, leads to its account', async () => {
+    const found = { kind: 'device', id: deviceId, at: customer.id, label: device.name, note: customer.email };
+    expect(await search(deviceId)).toEqual([{ ...found, exact: true }]);
+    expect(await search(device.id)).toEqual([{ ...found, exact: true }]);
+    expect(await search('lantern ph')).toEqual([{ ...found, exact: false }]);
+  });
+
+  test('what nobody has is not found, and neither is nothing', async () => {
+    for (const q of ['', '   ', randomUUID(), '20260101-AAAAAAAAAA', 'a'.repeat(320)])
+      expect(await search(q)).toEqual([]);
+  });
+
+  test('a role finds only what it may read', async () => {
+    const marketing = await joinOperator(app, 'marketing', owner);
+    for (const q of [customer.email, customer.id, reference, ticketId, device.id]) {
+      expect(await search(q, marketing)).toEqual([]);
+    }
+    const auditor = await joinOperator(app, 'auditor', owner);
+    expect(await search(customer.email, auditor)).toHaveLength(1);
+  });
+});
