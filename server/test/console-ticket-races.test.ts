@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerCustomer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTicket } from './tickets.ts';
+
+let testDatabase: TestDatabase;
+let here: TestApp;
+let there: TestApp;
+let operators: readonly TestOperator[];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  here = await startTestApp({ databaseUrl: testDatabase.url });
+  there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: here.smtp.url } });
+  const owner = await signInOwner(here);
+  operators = [owner, await joinOperator(here, 'support', owner), await joinOperator(here, 'support', owner)];
+});
+afterAll(async () => {
+  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
+  await Promise.all([here.close(), there.close()]);
+  await testDatabase.drop();
+});
+
+const FIFTY = Array.from({ length: 50 }, (_, index) => index);
+const appAt = (index: number) => (index % 2 === 0 ? here : there);
+const operatorAt = (index: number) => operators[index % operators.length];
+const count = (names: readonly (string | undefined)[], name: string) =>
+  names.filter((each) => each === name).length;
+const auditOf = async (id: string, action: string) =>
+  here.database.db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('subject', '=', id)
+    .where('action', '=', action)
+    .execute();
+
+test('of fifty different replies at once by three operators one goes; the others are told of it, and may then send theirs', async () => {
+  const customer = await registerCustomer(here);
+  const id = await openTicket(here, customer);
+  const seen = async () => {
+    const { bean } = await here.call('/Console/ticket', { id }, operatorAt(0));
+    return bean.messages.at(-1).id as string;
+  };
+  const seenMessageId = await seen();
+  const names = await Promise.all(
+    FIFTY.map(async (n) => {
+      const reply = { id, content: `Answer ${n}`, seenMessageId };
+      return (await appAt(n).call('/Console/ticketReply', reply, operatorAt(n))).name;
+    }),
+  );
+  expect(count(names, 'OK')).toBe(1);
+  expect(count(names, 'TICKET_ANSWERED_MEANWHILE')).toBe(49);
+  const { messages } = (await here.call('/Website/ticketView', { id }, customer)).bean;
+  expect(messages).toHaveLength(2);
+  expect(await auditOf(id, 'ticket.reply')).toHaveLength(1);
+  const anyway = { id, content: 'Mine as well', seenMessageId: await seen() };
+  expect((await here.call('/Console/ticketReply', anyway, operatorAt(1))).name).toBe('OK');
+});
+
+test('one operator’s reply sent fifty times is one message, one mail and one audit row', async () => {
+  const id = await openTicket(here, await registerCustomer(here));
+  const { bean } = await here.call('/Console/ticket', { id }, operatorAt(0));
+  const reply = { id, content: 'Hello.', seenMessageId: bean.messages[0].id };
+  const answers = await Promise.all(
+    FIFTY.map((n) => appAt(n).call('/Console/ticketReply', reply, operatorAt(0))),
+  );
+  expect(new Set(answers.map(({ name, bean }) => `${name} ${bean.id}`)).size).toBe(1);
+  expect(await auditOf(id, 'ticket.reply')).toHaveLength(1);
+  const mails = await here.database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('dedupe_key', '=', `ticket-answered:${answers[0]?.bean.id}`)
+    .execute();
+  expect(mails).toHaveLength(1);
+});
+
+test('of three operators who take a ticket at once one has it, and the others are told', async () => {
+  const id = await openTicket(here, await registerCustomer(here));
+  const takes = FIFTY.slice(0, 3).map(async (n) => {
+    const assigneeId = operatorAt(n)?.id;
+    const given = { id, assigneeId, seenAssigneeId: null };
+    return (await appAt(n).call('/Console/ticketAssign', given, operatorAt(n))).name;
+  });
+  const names = await Promise.all(takes);
+  expect(names.toSorted()).toEqual(['OK', 'TICKET_ASSIGNED_MEANWHILE', 'TICKET_ASSIGNED_MEANWHILE']);
+  const { bean } = await here.call('/Console/ticket', { id }, operatorAt(0));
+  expect(bean.ticket.assignee.id).toBe(operatorAt(names.indexOf('OK'))?.id);
+  expect(await auditOf(id, 'ticket.assign')).toHaveLength(1);
+});
+
+test('a merge while the customer and operators write to both tickets loses nothing', async () => {
+  const customer = await registerCustomer(here);
+  const [id, into] = [
+    await openTicket(here, customer, { title: 'First' }),
+    await openTicket(here, customer, { title: 'Second' }),
+  ];
+  const writes = FIFTY.map(async (n) => {
+    const subject = n % 4 < 2 ? id : into;
+    if (n % 2 === 0) {
+      const reply = { subject, content: `Message ${n}` };
+      return (await appAt(n).call('/Website/ticketAdd', reply, customer)).name;
+    }
+    const note = { id: subject, content: `Note ${n}` };
+    return (await appAt(n).call('/Console/ticketNote', note, operatorAt(n))).name;
+  });
+  const merges = FIFTY.slice(0, 6).map(async (n) => {
+    // Some the other way round: the first of them decides which one stays.
+    const given = n % 2 === 0 ? { id, into } : { id: into, into: id };
+    return (await appAt(n).call('/Console/ticketMerge', given, operatorAt(n))).name;
+  });
+  const [names, merged] = await Promise.all([Promise.all(writes), Promise.all(merges)]);
+  expect(new Set(names)).toEqual(new Set(['OK']));
+  expect(count(merged, 'OK')).toBeGreaterThan(0);
+  expect(new Set(merged)).toEqual(new Set(['OK', 'TICKET_MERGE_UNFIT']));
+
+  const list = (await there.call('/Website/ticket', {}, customer)).bean;
+  expect(list).toHaveLength(1);
+  const one = (await here.call('/Console/ticket', { id }, operatorAt(0))).bean;
+  expect(one).toEqual((await here.call('/Console/ticket', { id: into }, operatorAt(0))).bean);
+  expect(one.messages).toHaveLength(27);
+  expect(one.notes).toHaveLength(25);
+  expect(await auditOf(one.ticket.id, 'ticket.merge')).toHaveLength(1);
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { noise } from './pictures.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import { fetchImage, OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+let lin: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+  lin = await joinOperator(app, 'support', owner);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const ask = (path: string, input: object, who = lin): Promise<Answer> =>
+  app.call(`/Console/${path}`, input, who);
+const show = async (id: string) => (await ask('ticket', { id })).bean;
+const reply = async (id: string, content: string, who = lin) => {
+  const seenMessageId = (await show(id)).messages.at(-1).id;
+  return ask('ticketReply', { id, content, seenMessageId }, who);
+};
+const view = async (customer: Customer, id: string) =>
+  (await app.call('/Website/ticketView', { id }, customer)).bean;
+const titlesOf = async (input: object, who = lin) =>
+  (await ask('tickets', input, who)).bean.list.map(({ title }: { title: string }) => title);
+
+describe('the queue', () => {
+  let customer: Customer;
+  beforeAll(async () => {
+    customer = await registerCustomer(app);
+    for (const title of ['A1', 'A2', 'A3']) {
+      await openTicket(app, customer, { title, type: title === 'A2' ? 2 : 7 });
+      app.time.advance(60);
+    }
+  });
+
+  test('has what has waited longest first, and saying more costs nobody their place', async () => {
+    const { bean } = await ask('tickets', { state: 'pending' });
+    const [first] = bean.list;
+    expect(await titlesOf({ state: 'pending' })).toEqual(['A1', 'A2', 'A3']);
+    expect(first).toMatchObject({ email: customer.email, assignee: null, language: 'en', type: 7 });
+    expect(first.due - first.since).toBe(24 * 3600);
+    await app.call('/Website/ticketAdd', { subject: first.id, content: 'And more.' }, customer);
+    expect(await titlesOf({ state: 'pending' })).toEqual(['A1', 'A2', 'A3']);
+  });
+
+  test('lists and counts what a filter leaves, and what is overdue', async () => {
+    expect(await titlesOf({ state: 'pending', type: 2 })).toEqual(['A2']);
+    expect(await titlesOf({ state: 'pending', language: 'zh' })).toEqual([]);
+    const [{ id }] = (await ask('tickets', { state: 'pending' })).bean.list;
+    await ask('ticketAssign', { id, assigneeId: lin.id, seenAssigneeId: null });
+    expect(await titlesOf({ state: 'pending', assignee: 'mine' })).toEqual(['A1']);
+    expect(await titlesOf({ state: 'pending', assignee: 'mine' }, owner)).toEqual([]);
+    expect(await titlesOf({ state: 'pending', assignee: 'unassigned' })).toEqual(['A2', 'A3']);
+    const { bean } = await ask('ticketCounts', { state: 'pending', assignee: 'mine' });
+    expect(bean.assignees).toEqual([
+      { key: 'anyone', count: 3 },
+      { key: 'mine', count: 1 },
+      { key: 'unassigned', count: 2 },
+    ]);
+    expect(bean.types).toEqual([{ key: 7, count: 1 }]);
+    expect(bean.overdue).toBe(0);
+    await app.database.pool.query(
+      `update tickets set state_since = state_since - interval '25 hours' where title = 'A1'`,
+    );
+    expect((await ask('ticketCounts', { state: 'pending' })).bean.overdue).toBe(1);
+  });
+
+  test('goes on page by page without losing or doubling one, whatever its microseconds', async () => {
+    await app.database.pool.query(
+      `insert into tickets (id, account_id, type, title, state, unread, created_at, written_at, language, state_since)
+       select gen_random_uuid(), $1, 9, 'P' || i, 'pending', false, now(), now(), 'tw',
+         timestamptz '2026-01-01' + (i / 2) * interval '1 microsecond' from generate_series(1, 120) i`,
+      [customer.id],
+    );
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined = undefined; cursor !== null;) {
+      const { bean } = await ask('tickets', { state: 'pending', language: 'tw', ...(cursor && { cursor }) });
+      seen.push(...bean.list.map(({ id }: { id: string }) => id));
+      cursor = bean.next as string | null;
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen).size).toBe(120);
+    await app.database.pool.query(`delete from tickets where language = 'tw'`);
+  });
+});
+
+describe('a ticket', () => {
+  test('shows conversation, images, notes and what its customer has', async () => {
+    const customer = await registerCustomer(app);
+    await buy(app, customer);
+    const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
+    const { id: waiting } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
+    const id = await openTicket(app, customer, { file: [image] });
+    const other = await openTicket(app, customer, { title: 'Another' });
+    await ask('ticketNote', { id, content: 'Asked before.' }, owner);
+    await reply(id, 'Please restart it.');
+    const bean = await show(id);
+    expect(bean.ticket).toMatchObject({ title: OPENING.title, state: 'answered', unread: true, due: null });
+    expect(bean.ticket.firstReplyAt).toBeGreaterThanOrEqual(bean.ticket.createdAt);
+    expect(bean.messages).toMatchObject([
+      { author: 'customer', operator: null, images: [image] },
+      { author: 'staff', operator: { id: lin.id, name: 'Lin of support' }, content: 'Please restart it.' },
+    ]);
+    expect(bean.notes).toMatchObject([{ content: 'Asked before.', operator: { id: owner.id } }]);
+    expect(bean.others).toMatchObject([{ id: other, title: 'Another' }]);
+    expect(bean.customer.account).toMatchObject({ email: customer.email, tier: 'vip', kind: 'individual' });
+    expect(bean.customer.orders).toMatchObject([{ status: 'paid', usd: 17.99 }]);
+
+    const picture = async (which: string, token?: string) =>
+      fetch(`${app.url}/Console/ticketImage`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+        body: JSON.stringify({ id: which }),
+      });
+    const answer = await picture(image, lin.token);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
+    // Nobody has sent it to us yet.
+    expect((await ask('ticketImage', { id: waiting })).name).toBe('TICKET_IMAGE_NOT_FOUND');
+    expect((await picture(image, customer.token)).headers.get('content-type')).toContain('json');
+  });
+
+  test('is replied to: the customer is mailed, sees it unread, and who wrote is nobody’s business', async () => {
+    const customer = await registerCustomer(app);
+    const id = await openTicket(app, customer);
+    await reply(id, 'Please restart it.');
+    await app.smtp.waitForMail(customer.email, ({ text }) => text.includes(`/#/Reply?id=${id}`));
+    const [row] = (await app.call('/Website/ticket', {}, customer)).bean;
+    expect(row).toMatchObject({ id, state: 2, unread: true });
+    const bean = await view(customer, id);
+    expect(bean.messages[1]).toEqual({
+      userId: -1,
+      date: expect.any(Number),
+      content: 'Please restart it.',
+      file: [],
+    });
+    expect((await show(id)).ticket.unread).toBe(false);
+  });
+
+  test('keeps the time of its first reply, whatever comes after, by whichever way', async () => {
+    const id = await openTicket(app, await registerCustomer(app));
+    expect((await show(id)).ticket.firstReplyAt).toBeNull();
+    app.time.advance(600);
+    const desk = ticketDesk(app);
+    await desk.reply(id, 'From the command.', 'operator:command');
+    await desk.stop();
+    app.time.advance(600);
+    await reply(id, 'And from here.');
+    const { createdAt, firstReplyAt } = (await show(id)).ticket;
+    expect(firstReplyAt - createdAt).toBeGreaterThanOrEqual(600);
+    expect(firstReplyAt - createdAt).toBeLessThan(660);
+  });
+
+  test('is resolved and reopened; a customer’s reply after resolving waits from then on', async () => {
+    const customer = await registerCustomer(app);
+    const id = await openTicket(app, customer);
+    expect((await ask('ticketResolve', { id })).name).toBe('OK');
+    expect((await view(customer, id)).info).toMatchObject({ state: 2 });
+    const { ticket } = await show(id);
+    expect(ticket.expire - ticket.since).toBe(7 * 86_400);
+    expect((await ask('ticketReopen', { id })).name).toBe('OK');
+    expect((await show(id)).ticket).toMatchObject({ state: 'pending', expire: null });
+    await ask('ticketResolve', { id });
+    app.time.advance(60);
+    const before = Math.floor(app.time.clock().getTime() / 1000);
+    await app.call('/Website/ticketAdd', { subject: id, content: 'It is back.' }, customer);
+    expect((await show(id)).ticket.since).toBeGreaterThanOrEqual(before);
+  });
+
+  test('goes to whoever may answer, and to nobody else', async () => {
+    const id = await openTicket(app, await registerCustomer(app));
+    const assign = async (assigneeId: string | null, seenAssigneeId: string | null) =>
+      (await ask('ticketAssign', { id, assigneeId, seenAssigneeId })).name;
+    const auditor = await joinOperator(app, 'auditor', owner);
+    const wu = await joinOperator(app, 'support', owner);
+    expect(await assign(auditor.id, null)).toBe('TICKET_ASSIGNEE_UNFIT');
+    expect(await assign('nobody', null)).toBe('TICKET_ASSIGNEE_UNFIT');
+    expect(await assign(wu.id, null)).toBe('OK');
+    expect(await assign(lin.id, null)).toBe('TICKET_ASSIGNED_MEANWHILE');
+    expect((await show(id)).ticket.assignee).toEqual({ id: wu.id, name: 'Lin of support' });
+    const fit = async () => (await ask('ticketAssignees', {})).bean.map((each: { id: string }) => each.id);
+    expect(await fit()).toEqual(expect.arrayContaining([owner.id, lin.id, wu.id]));
+    expect(await fit()).not.toContain(auditor.id);
+    await ask('operatorBlock', { id: wu.id }, owner);
+    expect(await fit()).not.toContain(wu.id);
+    expect(await assign(null, wu.id)).toBe('OK');
+    expect(await assign(wu.id, null)).toBe('TICKET_ASSIGNEE_UNFIT');
+    expect((await show(id)).ticket.assignee).toBeNull();
+  });
+
+  test('says who else looks and types, until they have gone or fallen silent', async () => {
+    const id = await openTicket(app, await registerCustomer(app));
+    const tell = async (doing: string, who = lin) => (await ask('ticketPresence', { id, doing }, who)).bean;
+    expect(await tell('looking')).toEqual([]);
+    expect(await tell('typing', owner)).toMatchObject([{ id: lin.id, typing: false }]);
+    expect(await tell('looking')).toMatchObject([{ id: owner.id, typing: true }]);
+    expect(await tell('gone', owner)).toMatchObject([{ id: lin.id }]);
+    expect(await tell('looking')).toEqual([]);
+    app.time.advance(60);
+    expect(await tell('looking', owner)).toEqual([]);
+  });
+});
+
+describe('two tickets of one customer become one', () => {
+  test('in the order of time, with images and notes; old ids and links lead to it', async () => {
+    const customer = await registerCustomer(app);
+    const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
+    const first = await openTicket(app, customer, { content: '1', file: [image] });
+    const second = await openTicket(app, customer, { title: 'Again', content: '2' });
+    const third = await openTicket(app, customer, { title: 'And again', content: '3' });
+    await app.call('/Website/ticketAdd', { subject: first, content: '4' }, customer);
+    await ask('ticketNote', { id: first, content: 'Of the first.' });
+    await reply(first, '5');
+    expect((await ask('ticketMerge', { id: first, into: second })).name).toBe('OK');
+    expect((await ask('ticketMerge', { id: second, into: third })).name).toBe('OK');
+
+    expect((await app.call('/Website/ticket', {}, customer)).bean).toMatchObject([
+      { id: third, title: 'And again', unread: true, state: 0 },
+    ]);
+    for (const id of [first, second, third]) {
+      const { messages } = await view(customer, id);
+      expect(messages.map(({ content }: { content: string }) => content)).toEqual(['1', '2', '3', '4', '5']);
+      expect((await fetchImage(app, customer.token, messages[0].file[0])).status).toBe(200);
+      expect((await show(id)).ticket).toMatchObject({ id: third });
+    }
+    const bean = await show(first);
+    expect(bean.ticket.merged).toEqual([first, second]);
+    expect(bean.notes).toHaveLength(1);
+    const { bean: added } = await app.call('/Website/ticketAdd', { subject: first, content: '6' }, customer);
+    expect(added).toEqual({ id: third });
+    expect((await app.call('/Website/ticketResolve', { id: second }, customer)).name).toBe('OK');
+    expect((await show(third)).ticket.state).toBe('resolved');
+  });
+
+  test('but never two people’s, nor one with itself', async () => {
+    const [one, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const [mine, theirs] = await Promise.all([openTicket(app, one), openTicket(app, other)]);
+    const merge = async (id: string, into: string) => (await ask('ticketMerge', { id, into })).name;
+    expect(await merge(mine, theirs)).toBe('TICKET_MERGE_UNFIT');
+    expect(await merge(mine, mine)).toBe('TICKET_MERGE_UNFIT');
+    expect(await merge(mine, 'none')).toBe('TICKET_NOT_FOUND');
+    expect(await merge('none', mine)).toBe('TICKET_NOT_FOUND');
+    expect((await view(one, mine)).messages).toHaveLength(1);
+    // A stranger gets no further by an id that led elsewhere.
+    const again = await openTicket(app, one, { title: 'Again' });
+    expect(await merge(again, mine)).toBe('OK');
+    expect((await app.call('/Website/ticketView', { id: again }, other)).name).toBe('TICKET_NOT_FOUND');
+  });
+});
+
+test('canned replies are kept in three languages, with what their placeholders stand for', async () => {
+  const texts = { zh: '您好，{supportName}。', tw: '您好，{supportName}。', en: 'Yours, {supportName}' };
+  const { bean: saved } = await ask('cannedReplySave', { name: 'Greeting', texts });
+  const auditor = await joinOperator(app, 'auditor', owner);
+  const { bean } = await ask('cannedReplies', {}, auditor);
+  expect(bean.list).toContainEqual({ id: saved.id, name: 'Greeting', texts });
+  expect(bean.values.supportName.en).toBe('Causeway support team');
+  const half = { name: 'Half', texts: { ...texts, tw: ' ' } };
+  expect((await ask('cannedReplySave', half)).name).toBe('CANNED_REPLY_INCOMPLETE');
+  expect((await ask('cannedReplySave', { id: saved.id, name: 'Hello', texts })).bean).toEqual(saved);
+  expect((await ask('cannedReplySave', { id: 'none', name: 'x', texts })).name).toBe(
+    'CANNED_REPLY_NOT_FOUND',
+  );
+  expect((await ask('cannedReplies', {})).bean.list).toMatchObject([{ name: 'Hello' }]);
+  expect((await ask('cannedReplyDelete', { id: saved.id })).name).toBe('OK');
+  expect((await ask('cannedReplyDelete', { id: saved.id })).name).toBe('CANNED_REPLY_NOT_FOUND');
+});
