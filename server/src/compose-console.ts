@@ -18,9 +18,12 @@ import { createSearchService } from './features/customers/search-service.ts';
 import type { DeviceService } from './features/devices/device-service.ts';
 import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
 import { defineOperatorJobs } from './features/operators/operator-jobs.ts';
+import { mountOperatorPasskeys } from './features/operators/operator-passkey-routes.ts';
+import { createOperatorPasskeyService } from './features/operators/operator-passkey-service.ts';
 import { mountOperators } from './features/operators/operator-routes.ts';
 import { createOperatorSecurityService } from './features/operators/operator-security-service.ts';
 import { createOperatorSignInService } from './features/operators/operator-sign-in-service.ts';
+import { passkeyPlace } from './features/passkeys/passkey-place.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
 import { secondStepStore } from './features/second-step/second-step-store.ts';
 import { mountTicketDesk } from './features/tickets/ticket-desk-routes.ts';
@@ -66,6 +69,13 @@ export function composeConsole(parts: ConsoleParts) {
   const security = createOperatorSecurityService({ db, clock, signIns, secondStep, secondStepRequired });
   const { operators, settings, ticketDesk } = operated;
   const customers = composeCustomers(parts);
+  const passkeys = createOperatorPasskeyService({
+    db,
+    clock,
+    limits,
+    signIns,
+    place: passkeyPlace(config.publicUrl),
+  });
 
   return {
     authenticate: signIns.authenticate,
@@ -79,6 +89,7 @@ export function composeConsole(parts: ConsoleParts) {
       });
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
       mountCustomers(mount, customers);
+      mountOperatorPasskeys(mount, passkeys, settings);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });

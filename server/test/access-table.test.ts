@@ -70,6 +70,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/deleteAccount': { visitor: false, individual: true, administrator: true },
   '/Console/login': { visitor: true, individual: true, administrator: true },
   '/Console/invitation': { visitor: true, individual: true, administrator: true },
+  '/Console/passkeyOptions': { visitor: true, individual: true, administrator: true },
+  '/Console/passkeyLogin': { visitor: true, individual: true, administrator: true },
   '/Console/join': { visitor: true, individual: true, administrator: true },
   '/Gateway/entitlements': { visitor: false, individual: false, administrator: false, gateway: true },
 };

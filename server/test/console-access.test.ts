@@ -42,7 +42,13 @@ afterAll(async () => {
 const body = (path: string): unknown => (path === '/Console/logout' ? '{broken' : { id: 'none' });
 
 test('every endpoint of the console lies under its path, and asks for an operator or opens the door to one', () => {
-  const doors = ['/Console/login', '/Console/invitation', '/Console/join'];
+  const doors = [
+    '/Console/login',
+    '/Console/invitation',
+    '/Console/join',
+    '/Console/passkeyOptions',
+    '/Console/passkeyLogin',
+  ];
   const paths = allEndpoints.filter(({ path }) => path.startsWith('/Console/')).map(({ path }) => path);
   expect(paths.toSorted()).toEqual([...endpoints.map(({ path }) => path), ...doors].toSorted());
 });

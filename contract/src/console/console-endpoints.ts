@@ -1,5 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
+import * as passkeys from './operator-passkeys.ts';
+import * as operators from './operators.ts';
 import * as tickets from './tickets.ts';
 
 import * as acts from './customer-acts.ts';
@@ -60,4 +62,11 @@ export const consoleEndpoints: readonly Endpoint[] = [
   acts.resendCustomerMail,
   acts.deleteCustomer,
   acts.seeCustomer,
+  passkeys.listOperatorPasskeys,
+  passkeys.beginOperatorPasskey,
+  passkeys.addOperatorPasskey,
+  passkeys.renameOperatorPasskey,
+  passkeys.removeOperatorPasskey,
+  passkeys.readOperatorPasskeyOptions,
+  passkeys.operatorPasskeyLogin,
 ];

@@ -17,7 +17,8 @@ const family = z.nullable(z.string());
 export const operator = z.object({ id: z.string(), name: z.string(), email: z.string(), role });
 export type Operator = z.output<typeof operator>;
 
-const signedIn = z.object({
+/** A sign-in to the console, by whichever way. */
+export const signedIn = z.object({
   data: z.string(),
   /** When the server will stop accepting the token, at the latest. */
   expire: epochSeconds,

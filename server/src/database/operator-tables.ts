@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 
@@ -55,7 +55,31 @@ interface OperatorRecoveryCodesTable {
   used_at: Date | null;
 }
 
+interface OperatorPasskeysTable {
+  id: Id;
+  operator_id: Id;
+  credential_id: Buffer;
+  /** COSE. */
+  public_key: Buffer;
+  counter: number;
+  transports: ColumnType<readonly string[], string, string>;
+  name: string;
+  browser: string | null;
+  system: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+interface OperatorPasskeyChallengesTable {
+  challenge_hash: Buffer;
+  /** Null for a sign-in. */
+  operator_id: Id | null;
+  expires_at: Date;
+}
+
 export interface OperatorTables {
+  operator_passkeys: OperatorPasskeysTable;
+  operator_passkey_challenges: OperatorPasskeyChallengesTable;
   operators: OperatorsTable;
   operator_keys: OperatorKeysTable;
   operator_sessions: OperatorSessionsTable;

@@ -1,4 +1,5 @@
 import { joinOperator, type TestOperator } from '../operators.ts';
+import { SoftwareAuthenticator } from '../software-authenticator.ts';
 import { codeOf } from '../second-steps.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ConsoleChanges } from './console-change.ts';
@@ -18,7 +19,31 @@ async function withStep(app: TestApp, owner: TestOperator) {
   return { operator, otp: codeOf(secret, app.time.clock()) };
 }
 
+async function beginPasskey(app: TestApp, owner: TestOperator) {
+  const operator = await joinOperator(app, 'support', owner);
+  const { bean } = await app.call('/Console/passkeyBegin', { password: operator.password }, operator);
+  return { operator, made: new SoftwareAuthenticator().create(bean) };
+}
+
+async function addPasskey(app: TestApp, owner: TestOperator) {
+  const { operator, made } = await beginPasskey(app, owner);
+  const { bean } = await app.call('/Console/passkeyAdd', made, operator);
+  return { operator, id: bean.id as string };
+}
+
 export const operatorChanges: ConsoleChanges = {
+  addOperatorPasskey: async ({ app, owner }) => {
+    const { operator, made } = await beginPasskey(app, owner);
+    return { make: () => app.call('/Console/passkeyAdd', made, operator) };
+  },
+  renameOperatorPasskey: async ({ app, owner }) => {
+    const { operator, id } = await addPasskey(app, owner);
+    return { make: () => app.call('/Console/passkeyRename', { id, name: 'Key' }, operator) };
+  },
+  removeOperatorPasskey: async ({ app, owner }) => {
+    const { operator, id } = await addPasskey(app, owner);
+    return { make: () => app.call('/Console/passkeyRemove', { id }, operator) };
+  },
   inviteOperator: async ({ app, owner }) => ({
     make: () =>
       app.call(

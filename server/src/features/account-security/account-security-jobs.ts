@@ -2,7 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { deleteOldChallenges } from '../passkeys/challenge-store.ts';
+import { challengeStore } from '../passkeys/challenge-store.ts';
 import { BEGUN_MS } from '../second-step/second-step-service.ts';
 import { secondStepStore } from '../second-step/second-step-store.ts';
 import { deleteOldSecurityEvents } from '../security-events/security-event-store.ts';
@@ -14,7 +14,7 @@ const EVENTS_KEPT_MS = 90 * 86_400_000;
 /** Deletes what nobody may see or use any more: events after 90 days, challenges, secrets that were never confirmed. */
 export async function forgetAccountSecurity(db: Db, now: Date): Promise<void> {
   await deleteOldSecurityEvents(db, new Date(now.getTime() - EVENTS_KEPT_MS));
-  await deleteOldChallenges(db, now);
+  await challengeStore('accounts').forgetOld(db, now);
   await secondStepStore('accounts').forgetUnconfirmed(db, new Date(now.getTime() - BEGUN_MS));
 }
 

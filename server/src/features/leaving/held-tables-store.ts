@@ -258,6 +258,8 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   gateway_keys: null,
   gateway_feed: null,
   operators: null,
+  operator_passkeys: null,
+  operator_passkey_challenges: null,
   operator_keys: null,
   operator_sessions: null,
   operator_second_steps: null,

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import { jobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { challengeStore } from '../passkeys/challenge-store.ts';
 import { deleteOldOperatorSessions } from './operator-session-store.ts';
 
 const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: true });
@@ -10,8 +11,9 @@ const forgetOperatorSessionsJob = jobKind('forget-operator-sessions', { alone: t
 const KEPT_MS = 7 * 86_400_000;
 
 export async function defineOperatorJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await jobs.define(forgetOperatorSessionsJob, () =>
-    deleteOldOperatorSessions(db, new Date(clock().getTime() - KEPT_MS)),
-  );
+  await jobs.define(forgetOperatorSessionsJob, async () => {
+    await deleteOldOperatorSessions(db, new Date(clock().getTime() - KEPT_MS));
+    await challengeStore('operators').forgetOld(db, clock());
+  });
   await jobs.schedule(forgetOperatorSessionsJob, '23 * * * *');
 }

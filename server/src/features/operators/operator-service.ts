@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { normalizeEmail } from '../accounts/email.ts';
 import { newToken } from '../accounts/session.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
+import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { secondStepStore } from '../second-step/second-step-store.ts';
 import { actorOf, demandGrantable, KEY_LIFE_MS, stateOf } from './operator.ts';
 import { operatorInvitedMail } from './operator-invited.mail.ts';
@@ -148,7 +149,7 @@ export function createOperatorService({ db, clock, outbox }: OperatorServicePart
   }
 
   /**
-   * For an operator who cannot get in any more: ends sign-ins, forgets the second step, lifts a block, and answers a key
+   * For an operator who cannot get in any more: ends sign-ins, forgets second step and passkeys, lifts a block, and answers a key
    * for a new password.
    */
   async function recover(actor: string, address: string): Promise<{ key: string }> {
@@ -158,6 +159,7 @@ export function createOperatorService({ db, clock, outbox }: OperatorServicePart
       await lockOperator(tx, known.id);
       await endOperatorSessions(tx, known.id, clock(), null);
       await secondStepStore('operators').remove(tx, known.id);
+      await passkeyStore('operators').removeAll(tx, known.id);
       await updateOperator(tx, known.id, { password_hash: null, blocked_at: null });
       await note(tx, actor, 'operator.recover', known.id, {});
       return { key: await drawKey(tx, known.id) };

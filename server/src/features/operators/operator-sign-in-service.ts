@@ -148,6 +148,7 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     return operator;
   }
 
+  /** Opens a sign-in, in the transaction that has made sure of its holder. */
   async function openSession(
     tx: Tx,
     { id, name, email, role }: Pick<OperatorRecord, 'id' | 'name' | 'email' | 'role'>,
@@ -206,5 +207,5 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     await endOperatorSessionByToken(db, tokenHash, clock());
   }
 
-  return { authenticate, login, withProof, demandPassword, readInvitation, join, logout };
+  return { authenticate, login, withProof, demandPassword, openSession, readInvitation, join, logout };
 }

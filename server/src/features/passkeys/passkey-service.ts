@@ -11,17 +11,10 @@ import type { HolderService, Proof } from '../accounts/holder-service.ts';
 import type { SessionService } from '../accounts/session-service.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import type { SecurityNotices } from '../security-events/security-notice-service.ts';
-import { insertChallenge, useChallenge } from './challenge-store.ts';
+import { challengeStore } from './challenge-store.ts';
 import { CHALLENGE_MS, drawChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import {
-  deletePasskey,
-  findPasskey,
-  insertPasskey,
-  listPasskeys,
-  updatePasskeyName,
-  writePasskeyUse,
-} from './passkey-store.ts';
+import { passkeyStore } from './passkey-store.ts';
 import {
   challengeOf,
   verifyMade,
@@ -45,6 +38,8 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 export function createPasskeyService(parts: PasskeyParts) {
   const { db, clock, limits, holder, sessions, notices, place } = parts;
+  const store = passkeyStore('accounts');
+  const challenges = challengeStore('accounts');
 
   function demandPlace(): PasskeyPlace {
     if (place === null) throw new Refusal('PASSKEYS_UNAVAILABLE');
@@ -58,10 +53,14 @@ export function createPasskeyService(parts: PasskeyParts) {
     const { rpId } = demandPlace();
     const { accountId } = caller;
     return holder.withFresh(caller, proof, async (tx) => {
-      const known = await listPasskeys(tx, accountId);
+      const known = await store.list(tx, accountId);
       if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
       const challenge = drawChallenge();
-      await insertChallenge(tx, { hash: hashChallenge(challenge), accountId, expiresAt: challengeEnd() });
+      await challenges.insert(tx, {
+        hash: hashChallenge(challenge),
+        holderId: accountId,
+        expiresAt: challengeEnd(),
+      });
       return { challenge, rpId, known: known.map((passkey) => passkey.credential_id) };
     });
   }
@@ -77,12 +76,12 @@ export function createPasskeyService(parts: PasskeyParts) {
       const account = await lockAccount(tx, accountId);
       if (account === undefined) throw new Refusal('NOT_SIGNED_IN');
       // Counted under the lock, so that many at once do not pass the limit.
-      if ((await listPasskeys(tx, accountId)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
+      if ((await store.list(tx, accountId)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
       const id = uuidv7();
       const transports = made.response.transports ?? [];
-      const inserted = await insertPasskey(tx, {
+      const inserted = await store.insert(tx, {
         id,
-        accountId,
+        holderId: accountId,
         ...passkey,
         transports,
         from,
@@ -99,18 +98,19 @@ export function createPasskeyService(parts: PasskeyParts) {
   async function takeChallenge(clientDataJson: string, accountId: string | null): Promise<Buffer> {
     const challenge = challengeOf(clientDataJson);
     const isGood =
-      challenge !== null && (await useChallenge(db, { hash: hashChallenge(challenge), accountId }, clock()));
+      challenge !== null &&
+      (await challenges.use(db, { hash: hashChallenge(challenge), holderId: accountId }, clock()));
     if (!isGood) throw new Refusal('PASSKEY_REFUSED');
     return challenge;
   }
 
   async function rename(accountId: string, id: string, name: string): Promise<void> {
-    if (!(await updatePasskeyName(db, accountId, id, name.trim()))) throw new Refusal('PASSKEY_NOT_FOUND');
+    if (!(await store.rename(db, accountId, id, name.trim()))) throw new Refusal('PASSKEY_NOT_FOUND');
   }
 
   async function remove(accountId: string, id: string, from: BrowserFamily): Promise<void> {
     await inTransaction(db, async (tx) => {
-      if (!(await deletePasskey(tx, accountId, id))) throw new Refusal('PASSKEY_NOT_FOUND');
+      if (!(await store.remove(tx, accountId, id))) throw new Refusal('PASSKEY_NOT_FOUND');
       await appendSecurityEvent(tx, { accountId, kind: 'passkey_removed', at: clock(), from });
     });
   }
@@ -120,7 +120,11 @@ export function createPasskeyService(parts: PasskeyParts) {
     const { rpId } = demandPlace();
     await limits.passkeysByNetwork.demand(network);
     const challenge = drawChallenge();
-    await insertChallenge(db, { hash: hashChallenge(challenge), accountId: null, expiresAt: challengeEnd() });
+    await challenges.insert(db, {
+      hash: hashChallenge(challenge),
+      holderId: null,
+      expiresAt: challengeEnd(),
+    });
     return { challenge, rpId };
   }
 
@@ -132,9 +136,9 @@ export function createPasskeyService(parts: PasskeyParts) {
     const at = demandPlace();
     await limits.passkeysByNetwork.demand(given.network);
     const challenge = await takeChallenge(shown.response.clientDataJSON, null);
-    const known = await findPasskey(db, Buffer.from(shown.id, 'base64url'));
+    const known = await store.find(db, Buffer.from(shown.id, 'base64url'));
     if (known === undefined) throw new Refusal('PASSKEY_REFUSED');
-    const { id, account_id: accountId, public_key: publicKey, counter } = known;
+    const { id, holder_id: accountId, public_key: publicKey, counter } = known;
     const handle = shown.response.userHandle ?? null;
     if (handle !== null && handle !== userHandle(accountId)) throw new Refusal('PASSKEY_REFUSED');
     const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
@@ -142,7 +146,7 @@ export function createPasskeyService(parts: PasskeyParts) {
     const { remember, from } = given;
     return inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, accountId);
-      const isGood = await writePasskeyUse(tx, id, newCounter, clock());
+      const isGood = await store.writeUse(tx, id, newCounter, clock());
       if (!isGood || account === undefined || account.email === null) throw new Refusal('PASSKEY_REFUSED');
       if (account.blocked_at !== null) throw new Refusal('ACCOUNT_BLOCKED');
       await appendSecurityEvent(tx, { accountId, kind: 'passkey_used', at: clock(), from });
@@ -153,7 +157,7 @@ export function createPasskeyService(parts: PasskeyParts) {
 
   return {
     isAvailable: place !== null,
-    list: (accountId: string) => listPasskeys(db, accountId),
+    list: (accountId: string) => store.list(db, accountId),
     begin,
     add,
     rename,

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { otp } from '../accounts.ts';
+import { passkey } from '../account-security.ts';
+import { endpoint } from '../endpoint.ts';
+import { addPasskey, beginPasskey, PASSKEY_NAME_MAX, passkeyLogin, readPasskeyOptions } from '../passkeys.ts';
+import { anyId, noBean, nothing, text } from '../schema.ts';
+import { signedIn } from './operators.ts';
+
+export const listOperatorPasskeys = endpoint({
+  name: 'listOperatorPasskeys',
+  methods: ['POST'],
+  path: '/Console/passkeys',
+  access: 'operator',
+  summary: 'The caller’s passkeys, the oldest first.',
+  input: nothing,
+  output: z.object({
+    list: z.array(passkey),
+    /** False where the address is one in figures, for which no passkey can be made. */
+    available: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const beginOperatorPasskey = endpoint({
+  name: 'beginOperatorPasskey',
+  methods: ['POST'],
+  path: '/Console/passkeyBegin',
+  access: 'operator',
+  summary: 'What `navigator.credentials.create` takes. Needs password and, where it is on, code.',
+  input: z.object({ password: text(1024), otp: z.optional(otp) }),
+  output: beginPasskey.output,
+  errors: [
+    'PASSKEYS_UNAVAILABLE',
+    'PASSKEYS_TOO_MANY',
+    'OLD_PASSWORD_WRONG',
+    'SECOND_STEP_NEEDED',
+    'SECOND_STEP_WRONG',
+    'SECOND_STEP_TRIES_USED',
+  ],
+});
+
+export const addOperatorPasskey = endpoint({
+  name: 'addOperatorPasskey',
+  methods: ['POST'],
+  path: '/Console/passkeyAdd',
+  access: 'operator',
+  audit: 'operator.passkey_add',
+  summary: 'Keeps the passkey that the browser made for `passkeyBegin`.',
+  input: addPasskey.input,
+  output: z.object({ id: z.string() }),
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEYS_TOO_MANY', 'PASSKEY_REFUSED'],
+});
+
+export const renameOperatorPasskey = endpoint({
+  name: 'renameOperatorPasskey',
+  methods: ['POST'],
+  path: '/Console/passkeyRename',
+  access: 'operator',
+  audit: 'operator.passkey_rename',
+  summary: 'Names a passkey; an empty name goes back to what made it.',
+  input: z.object({ id: anyId, name: text(PASSKEY_NAME_MAX) }),
+  output: noBean,
+  errors: ['PASSKEY_NOT_FOUND'],
+});
+
+export const removeOperatorPasskey = endpoint({
+  name: 'removeOperatorPasskey',
+  methods: ['POST'],
+  path: '/Console/passkeyRemove',
+  access: 'operator',
+  audit: 'operator.passkey_remove',
+  summary: 'Forgets a passkey, which then signs nobody in.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['PASSKEY_NOT_FOUND'],
+});
+
+export const readOperatorPasskeyOptions = endpoint({
+  name: 'readOperatorPasskeyOptions',
+  methods: ['POST'],
+  path: '/Console/passkeyOptions',
+  access: 'anyone',
+  summary: 'What `navigator.credentials.get` takes; its challenge is good once, for five minutes.',
+  input: nothing,
+  output: readPasskeyOptions.output,
+  errors: ['PASSKEYS_UNAVAILABLE'],
+});
+
+export const operatorPasskeyLogin = endpoint({
+  name: 'operatorPasskeyLogin',
+  methods: ['POST'],
+  path: '/Console/passkeyLogin',
+  access: 'anyone',
+  summary: 'Signs an operator in with a passkey. Its user verification counts as both steps.',
+  input: passkeyLogin.input,
+  output: signedIn,
+  errors: ['PASSKEYS_UNAVAILABLE', 'PASSKEY_REFUSED'],
+});
