@@ -7,7 +7,6 @@ import * as tickets from './tickets.ts';
 import * as acts from './customer-acts.ts';
 import { readCustomerTimeline } from './customer-timeline.ts';
 import * as customers from './customers.ts';
-import * as operators from './operators.ts';
 import { searchConsole } from './search.ts';
 
 /** All that is mounted for the console. */
