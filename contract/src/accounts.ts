@@ -154,7 +154,10 @@ export const paidOrder = z.object({
   name: orderName,
   date: epochSeconds,
   usd,
+  /** All of it has gone back. */
   refunded: z.boolean(),
+  /** What has gone back, or a part of it; 0 for nothing. */
+  refundedUsd: usd,
   /** What the refund policy gives now, and until when; null for nothing. */
   refund: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
 });

@@ -75,7 +75,10 @@ export const readOrderReceipt = endpoint({
     days: z.int(),
     /** When the account's access ended right after this order was paid. */
     expire: epochSeconds,
+    /** All of it has gone back; the receipt keeps its number. */
     refunded: z.boolean(),
+    /** What has gone back, or a part of it; 0 for nothing. */
+    refundedUsd: usd,
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID'],
 });

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { composeMoney, type MoneyParts } from './compose-money.ts';
 import type { Operated } from './compose-operated.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
@@ -49,6 +50,7 @@ export interface ConsoleParts extends CustomerSide {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly operated: Operated;
+  readonly money: MoneyParts;
 }
 
 /** The console's own part of the wiring: who gets in, and what its endpoints stand on. */
@@ -76,6 +78,7 @@ export function composeConsole(parts: ConsoleParts) {
     signIns,
     place: passkeyPlace(config.publicUrl),
   });
+  const money = composeMoney(parts.money);
 
   return {
     authenticate: signIns.authenticate,
@@ -90,9 +93,11 @@ export function composeConsole(parts: ConsoleParts) {
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
       mountCustomers(mount, customers);
       mountOperatorPasskeys(mount, passkeys, settings);
+      money.mountAll(mount);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });
+      await money.defineJobs(jobs);
     },
   };
 }

@@ -48,6 +48,7 @@ import { passkeyPlace } from './features/passkeys/passkey-place.ts';
 import { mountPasskeys } from './features/passkeys/passkey-routes.ts';
 import { createPasskeyService } from './features/passkeys/passkey-service.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
+import { sandboxRefunds } from './features/payments/sandbox-refund-store.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
 import { secondStepStore } from './features/second-step/second-step-store.ts';
@@ -111,7 +112,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = operated;
 
   const sandboxSecret = key('sandbox events');
-  const sandbox = createSandboxProvider({ publicUrl: config.publicUrl, secret: sandboxSecret, clock });
+  const sandbox = createSandboxProvider({
+    publicUrl: config.publicUrl,
+    secret: sandboxSecret,
+    clock,
+    refunds: sandboxRefunds(db),
+  });
   const providers = [...(parts.providers ?? []), ...(isDemo ? [sandbox] : [])];
 
   const entitlements = createEntitlementService({ db, clock });
@@ -204,6 +210,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     devices,
     entitlements,
     tickets,
+    money: { db, clock, log, outbox, entitlements, invites, settlement, checkout, providers },
   });
 
   await catalogue.seed();

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
 import { customerChanges } from './console-changes/customer-changes.ts';
+import { moneyChanges } from './console-changes/money-changes.ts';
 import { operatorChanges } from './console-changes/operator-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const CHANGES: ConsoleChanges = { ...operatorChanges, ...ticketChanges, ...customerChanges };
+const CHANGES: ConsoleChanges = {
+  ...operatorChanges,
+  ...ticketChanges,
+  ...customerChanges,
+  ...moneyChanges,
+};
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 
 let app: TestApp;

@@ -16,6 +16,7 @@ beforeAll(async () => {
     publicUrl: 'https://causeway.test',
     secret: Buffer.alloc(0),
     clock: demo.time.clock,
+    refunds: { giveBack: async () => false },
   });
   production = await startTestApp({
     site: stub.site,

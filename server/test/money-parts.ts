@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../src/clock.ts';
+import { composeMoney } from '../src/compose-money.ts';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Db } from '../src/database/tx.ts';
@@ -12,11 +13,16 @@ import {
   createSettlementService,
   type SettlementService,
 } from '../src/features/checkout/settlement-service.ts';
+import type { PaymentDeskService } from '../src/features/checkout/payment-desk-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { inviteRewardedMail } from '../src/features/invites/invite-rewarded.mail.ts';
 import { createInviteService, type InviteService } from '../src/features/invites/invite-service.ts';
 import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
+import type { PaymentProvider } from '../src/features/payments/payment.ts';
+import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
+import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
+import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
@@ -30,11 +36,20 @@ export interface MoneyParts {
   readonly checkout: CheckoutService;
   readonly settlement: SettlementService;
   readonly invites: InviteService;
+  readonly refunds: RefundService;
+  readonly paymentDesk: PaymentDeskService;
   close(): Promise<void>;
 }
 
-/** One process's part in money and time, without its HTTP: several may stand on one database. */
-export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise<MoneyParts> {
+/**
+ * One process's part in money and time, without its HTTP: several may stand on one database. `farEnd` stands in for the
+ * sandbox's own.
+ */
+export async function openMoneyParts(
+  databaseUrl: string,
+  clock: Clock,
+  farEnd: Partial<Pick<PaymentProvider, 'refund'>> = {},
+): Promise<MoneyParts> {
   const log = createLog('silent');
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
   const { db, pool, connection } = database;
@@ -47,6 +62,7 @@ export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise
     publicUrl: 'http://localhost:8080',
     secret: Buffer.alloc(32, 3),
     clock,
+    refunds: sandboxRefunds(db),
   });
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
   await catalogue.seed();
@@ -54,25 +70,31 @@ export async function openMoneyParts(databaseUrl: string, clock: Clock): Promise
     db,
     clock,
     ...KEYS,
-    templates: [orderPaidMail, inviteRewardedMail],
+    templates: [orderPaidMail, orderRefundedMail, inviteRewardedMail],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     transport: null,
     keepSent: false,
   });
+  const checkout = createCheckoutService({
+    db,
+    clock,
+    log,
+    limits: createLimits(pool, 1000),
+    catalogue,
+    invites,
+    settlement,
+    providers: [provider],
+  });
+  const providers = [{ ...provider, ...farEnd }];
+  const desk = { db, clock, log, outbox, entitlements, invites, settlement, checkout, providers };
+  const { refunds, paymentDesk } = composeMoney(desk);
   return {
     database,
     settlement,
     invites,
-    checkout: createCheckoutService({
-      db,
-      clock,
-      log,
-      limits: createLimits(pool, 1000),
-      catalogue,
-      invites,
-      settlement,
-      providers: [provider],
-    }),
+    checkout,
+    refunds,
+    paymentDesk,
     async close() {
       await jobs.stop();
       await database.close();

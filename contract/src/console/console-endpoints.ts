@@ -3,6 +3,9 @@ import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
 import * as operators from './operators.ts';
 import * as tickets from './tickets.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as refunds from './refunds.ts';
 
 import * as acts from './customer-acts.ts';
 import { readCustomerTimeline } from './customer-timeline.ts';
@@ -68,4 +71,13 @@ export const consoleEndpoints: readonly Endpoint[] = [
   passkeys.removeOperatorPasskey,
   passkeys.readOperatorPasskeyOptions,
   passkeys.operatorPasskeyLogin,
+  orders.listOrders,
+  orders.exportOrders,
+  orders.readOrder,
+  refunds.grantRefund,
+  refunds.overrideRefund,
+  payments.listPaymentCases,
+  payments.resolvePaymentCase,
+  payments.recheckOrder,
+  payments.markOfflinePayment,
 ];

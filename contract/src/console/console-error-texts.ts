@@ -113,4 +113,53 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '输入的邮箱地址与该账号不符。',
     en: 'This is not the address of the account.',
   },
+
+  REFUND_NOT_POSSIBLE: {
+    cn: '该订单没有收到款项，无法退款。',
+    en: 'No money was taken for this order, so there is nothing to refund.',
+  },
+  REFUND_CONDITIONS: {
+    cn: '请确认退款政策的两项条件。',
+    en: 'Please confirm both conditions of the refund policy.',
+  },
+  REFUND_NOT_OFFERED: {
+    cn: '按退款政策，该订单现在不能退款。',
+    en: 'The refund policy gives nothing for this order now.',
+  },
+  REFUND_FIGURE_CHANGED: {
+    cn: '按退款政策计算的金额已变化，请刷新后重新确认。',
+    en: 'The policy gives another figure by now. Please look at it again.',
+  },
+  REFUND_TOO_MUCH: {
+    cn: '金额超过该订单还可退款的数额。',
+    en: 'That is more than is left to refund for this order.',
+  },
+  REFUND_KEY_USED: {
+    cn: '该操作已用于另一笔退款，请重新打开此页面。',
+    en: 'This form was already used for another refund. Please open it again.',
+  },
+  PAYMENT_CASE_NOT_FOUND: {
+    cn: '待处理支付中没有这一项。',
+    en: 'There is no such payment on the work list.',
+  },
+  PAYMENT_CASE_RESOLVED: {
+    cn: '这笔支付已经处理过了。',
+    en: 'This payment has been resolved already.',
+  },
+  ORDER_NOT_PAYABLE: {
+    cn: '该订单已经支付，不能再登记付款。',
+    en: 'This order has been paid already; no further payment can be marked for it.',
+  },
+  ORDER_ACCOUNT_GONE: {
+    cn: '该订单所属的账号已注销。',
+    en: 'The account of this order has been deleted.',
+  },
+  OFFLINE_REFERENCE_REQUIRED: {
+    cn: '请填写付款凭证号。',
+    en: 'Please give the reference of the payment.',
+  },
+  OFFLINE_REFERENCE_USED: {
+    cn: '这个付款凭证号已经用于另一笔订单。',
+    en: 'This reference has been used for another order.',
+  },
 };

@@ -41,6 +41,22 @@ export const CONSOLE_CODES = {
   CUSTOMER_MAIL_RAN_OUT: 7108,
   CUSTOMER_MAIL_WAITING: 7109,
   CUSTOMER_EMAIL_WRONG: 7110,
+  /** Nothing was captured for the order. */
+  REFUND_NOT_POSSIBLE: 7201,
+  /** Both conditions of the policy have to be confirmed. */
+  REFUND_CONDITIONS: 7202,
+  REFUND_NOT_OFFERED: 7203,
+  /** The policy gives another figure by now than the one shown. */
+  REFUND_FIGURE_CHANGED: 7204,
+  REFUND_TOO_MUCH: 7205,
+  /** The form's key was used for another refund. */
+  REFUND_KEY_USED: 7206,
+  PAYMENT_CASE_NOT_FOUND: 7207,
+  PAYMENT_CASE_RESOLVED: 7208,
+  ORDER_NOT_PAYABLE: 7209,
+  ORDER_ACCOUNT_GONE: 7210,
+  OFFLINE_REFERENCE_REQUIRED: 7211,
+  OFFLINE_REFERENCE_USED: 7212,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

@@ -4,6 +4,7 @@ import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { GatewayTables } from './gateway-tables.ts';
+import type { MoneyTables } from './money-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
@@ -206,6 +207,8 @@ interface OrdersTable {
   access_until: Date | null;
   /** The one order of a friend's that gave whoever invited them days. */
   rewarded_inviter: Generated<boolean>;
+  /** Where it is to be paid, or was. */
+  provider: Generated<string>;
 }
 
 export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';
@@ -301,7 +304,7 @@ interface AuditEntriesTable {
   details: Json<Record<string, unknown>>;
 }
 
-export interface Schema extends TicketTables, GatewayTables, OperatorTables {
+export interface Schema extends TicketTables, GatewayTables, OperatorTables, MoneyTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

@@ -10,6 +10,7 @@ import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
 import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
 import { operatorInvitedMail } from './operators/operator-invited.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
+import { orderRefundedMail } from './refunds/order-refunded.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
 import { ticketAnsweredMail } from './tickets/ticket-answered.mail.ts';
 
@@ -21,6 +22,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   deletionCodeMail,
   noAccountMail,
   orderPaidMail,
+  orderRefundedMail,
   inviteRewardedMail,
   renewalReminderMail,
   expiredMail,

@@ -4,15 +4,15 @@ import type { Entitlement, DeviceAllowance } from '../entitlements/entitlement.t
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
 import { allowanceOf } from '../devices/allowance.ts';
 import { listDevices, type DeviceRow } from '../devices/device-store.ts';
-import { listLivingOrders, type OrderRow } from '../orders/order-store.ts';
+import { listLivingOrders, type LivingOrder } from '../orders/order-store.ts';
 
 export interface AccountInfo {
   readonly entitlement: Entitlement;
   readonly allowance: DeviceAllowance;
   readonly devices: readonly DeviceRow[];
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly LivingOrder[];
   /** The newest order that can still be paid. */
-  readonly unpaid: OrderRow | undefined;
+  readonly unpaid: LivingOrder | undefined;
   readonly readAt: Date;
 }
 

@@ -21,6 +21,7 @@ import {
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { createFreeProvider } from '../payments/providers/free.ts';
 import { findWaitingPayment, insertPayment, listUnsettled } from '../payments/payment-store.ts';
+import { createRecheck } from './recheck-service.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export interface CheckoutParts {
@@ -72,6 +73,7 @@ export type CheckoutService = ReturnType<typeof createCheckoutService>;
 export function createCheckoutService(parts: CheckoutParts) {
   const { db, clock, log, limits, catalogue, invites, settlement, providers } = parts;
   const free = createFreeProvider(clock);
+  const recheck = createRecheck({ log, settlement, providers: [...providers, free] });
 
   /** Makes an order at the price now in force and starts its payment with the provider that takes the method. */
   async function createOrder(request: OrderRequest): Promise<StartedOrder> {
@@ -177,6 +179,7 @@ export function createCheckoutService(parts: CheckoutParts) {
         status: 'open',
         created_at: now,
         expires_at: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
+        provider: payee.name,
       });
       await insertPayment(tx, {
         id: uuidv7(),
@@ -204,18 +207,7 @@ export function createCheckoutService(parts: CheckoutParts) {
   async function recheckPayments(accountId: string): Promise<{ checked: number; settled: number }> {
     await limits.recheckByAccount.demand(accountId);
     const since = new Date(clock().getTime() - RECHECK_DAYS * 86_400_000);
-    const unsettled = await listUnsettled(db, accountId, since);
-    let settled = 0;
-    for (const { provider: name, reference } of unsettled) {
-      const provider = [...providers, free].find((candidate) => candidate.name === name);
-      // One after the other: a customer's few payments must not become a burst at the provider.
-      const event = await provider?.check(reference).catch((error: unknown) => {
-        log.warn({ err: error, provider: name }, 'a payment could not be checked');
-        return null;
-      });
-      if (event && (await settlement.settle(event)) === 'paid') settled += 1;
-    }
-    return { checked: unsettled.length, settled };
+    return recheck(await listUnsettled(db, accountId, since));
   }
 
   /** Job: orders that have waited 30 minutes wait no longer. Returns how many. */
@@ -223,5 +215,5 @@ export function createCheckoutService(parts: CheckoutParts) {
     return expireOpenOrders(db, clock());
   }
 
-  return { createOrder, resumeOrder, recheckPayments, expireOrders };
+  return { createOrder, resumeOrder, recheckPayments, recheck, expireOrders };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts';
+import type { PaymentCaseKind } from '../../database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-store.ts';
@@ -8,6 +9,7 @@ import type { InviteService } from '../invites/invite-service.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/order-paid.mail.ts';
 import { issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
+import { openCase, settleCases } from '../payments/payment-case-store.ts';
 import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
   insertEvent,
@@ -19,6 +21,13 @@ import {
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type Settlement = 'paid' | 'kept' | 'repeated' | 'unmatched';
+
+/** Who says that money is there, where no provider does: its row takes the place of the provider's in the audit. */
+export interface SaidBy {
+  readonly actor: string;
+  readonly action: string;
+  readonly reason: string;
+}
 
 export interface SettlementParts {
   readonly db: Db;
@@ -38,50 +47,58 @@ export function createSettlementService({ db, clock, entitlements, invites, outb
    * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
    */
   async function settle(event: ProviderEvent): Promise<Settlement> {
-    return inTransaction(db, async (tx) => {
-      if (!(await insertEvent(tx, event, clock()))) return 'repeated';
-      const payment = await lockPayment(tx, event.provider, event.reference);
-      if (payment === undefined) return 'unmatched';
-      const { status, wrongAmount } = judgePayment(await listEvents(tx, event.provider, event.reference), {
-        amountCents: payment.amount_cents,
-        currency: payment.currency,
-      });
-      const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
-      const wasOddForGood = payment.oddity === 'second_payment' || payment.oddity === 'account_gone';
-      if (wasApplied || wasOddForGood) return 'kept';
-      if (status !== 'succeeded' || wrongAmount) {
-        await updatePayment(tx, payment.id, {
-          status,
-          oddity: wrongAmount ? 'wrong_amount' : null,
-          settledAt: clock(),
-        });
-        // Only what is new: further events of the same payment must not fill the log.
-        if (wrongAmount && payment.oddity === null) await noteOddity(tx, payment, 'wrong_amount');
-        return 'kept';
-      }
-      return apply(tx, payment);
+    return inTransaction(db, (tx) => settleIn(tx, event));
+  }
+
+  /** As {@link settle}, in the caller's transaction, which must hold no other order's locks. */
+  async function settleIn(tx: Tx, event: ProviderEvent, by?: SaidBy): Promise<Settlement> {
+    const { provider, reference } = event;
+    if (!(await insertEvent(tx, event, clock()))) return 'repeated';
+    const payment = await lockPayment(tx, provider, reference);
+    if (payment === undefined) {
+      await openCase(tx, { kind: 'unknown', provider, reference, payment: null, at: clock() });
+      return 'unmatched';
+    }
+    const { status, wrongAmount } = judgePayment(await listEvents(tx, provider, reference), {
+      amountCents: payment.amount_cents,
+      currency: payment.currency,
     });
+    const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
+    const wasOddForGood = payment.oddity === 'second_payment' || payment.oddity === 'account_gone';
+    if (wasApplied || wasOddForGood) return 'kept';
+    if (status !== 'succeeded' || wrongAmount) {
+      await updatePayment(tx, payment.id, {
+        status,
+        oddity: wrongAmount ? 'wrong_amount' : null,
+        settledAt: clock(),
+      });
+      // Only what is new: further events of the same payment must not fill the log.
+      if (wrongAmount && payment.oddity === null) await noteOddity(tx, payment, 'wrong_amount');
+      return 'kept';
+    }
+    return apply(tx, payment, by);
   }
 
   /** Lets a success in full pay its order, or puts it before an operator. */
-  async function apply(tx: Tx, payment: PaymentRow): Promise<Settlement> {
+  async function apply(tx: Tx, payment: PaymentRow, by: SaidBy | undefined): Promise<Settlement> {
     const order = await lockOrder(tx, payment.order_id);
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     const email = account?.email ?? null;
     const oddity = !canBePaid(order.status) ? 'second_payment' : email === null ? 'account_gone' : null;
     await updatePayment(tx, payment.id, { status: 'succeeded', oddity, settledAt: clock() });
+    // The right sum has arrived after all: nobody need look at the wrong one.
+    if (payment.oddity === 'wrong_amount') await putRight(tx, payment);
     if (oddity !== null || account === undefined || email === null) {
       await noteOddity(tx, payment, oddity ?? 'account_gone');
       return 'kept';
     }
-    await payOrder(tx, order, payment, { email, language: account.language }, inviter);
+    await payOrder(tx, { order, payment, by }, { email, language: account.language }, inviter);
     return 'paid';
   }
 
   async function payOrder(
     tx: Tx,
-    order: OrderRow,
-    payment: PaymentRow,
+    { order, payment, by }: { order: OrderRow; payment: PaymentRow; by: SaidBy | undefined },
     customer: { email: string; language: 'zh' | 'tw' | 'en' },
     inviter: LockedAccount | undefined,
   ): Promise<void> {
@@ -93,20 +110,10 @@ export function createSettlementService({ db, clock, entitlements, invites, outb
       reference: order.id,
     });
     const now = clock();
-    await markOrderPaid(tx, order.id, now, accessUntil);
-    await appendAudit(tx, {
-      at: now,
-      actor: `provider:${payment.provider}`,
-      action: 'order.pay',
-      accountId: order.account_id,
-      subject: order.id,
-      details: {
-        payment: payment.id,
-        cents: payment.amount_cents,
-        currency: payment.currency,
-        days: order.days,
-      },
-    });
+    await markOrderPaid(tx, order.id, now, accessUntil, payment.provider);
+    await notePaid(tx, order, payment, by);
+    // An operator who marks a payment has seen what became of the order.
+    if (order.status !== 'open' && by === undefined) await askToLook(tx, payment, 'late');
     await outbox.enqueue(tx, {
       template: orderPaidMail,
       to: customer.email,
@@ -126,7 +133,49 @@ export function createSettlementService({ db, clock, entitlements, invites, outb
     await issueReceipt(tx, order.id, now);
   }
 
-  async function noteOddity(tx: Tx, payment: PaymentRow, oddity: string): Promise<void> {
+  async function notePaid(
+    tx: Tx,
+    order: OrderRow,
+    payment: PaymentRow,
+    by: SaidBy | undefined,
+  ): Promise<void> {
+    const paid = {
+      payment: payment.id,
+      cents: payment.amount_cents,
+      currency: payment.currency,
+      days: order.days,
+    };
+    await appendAudit(tx, {
+      at: clock(),
+      actor: by?.actor ?? `provider:${payment.provider}`,
+      action: by?.action ?? 'order.pay',
+      accountId: order.account_id,
+      subject: order.id,
+      details:
+        by === undefined
+          ? paid
+          : { before: { status: order.status }, after: { status: 'paid', ...paid }, reason: by.reason },
+    });
+  }
+
+  /** Puts a payment on the operators' work list. */
+  async function askToLook(tx: Tx, payment: PaymentRow, kind: PaymentCaseKind): Promise<void> {
+    const { provider, reference } = payment;
+    await openCase(tx, { kind, provider, reference, payment, at: clock() });
+  }
+
+  async function putRight(tx: Tx, payment: PaymentRow): Promise<void> {
+    const by = `provider:${payment.provider}`;
+    const how = { by, at: clock(), outcome: 'settled', note: null } as const;
+    await settleCases(tx, payment.id, 'wrong_amount', how);
+  }
+
+  async function noteOddity(
+    tx: Tx,
+    payment: PaymentRow,
+    oddity: NonNullable<PaymentRow['oddity']>,
+  ): Promise<void> {
+    await askToLook(tx, payment, oddity);
     await appendAudit(tx, {
       at: clock(),
       actor: `provider:${payment.provider}`,
@@ -137,5 +186,5 @@ export function createSettlementService({ db, clock, entitlements, invites, outb
     });
   }
 
-  return { settle };
+  return { settle, settleIn };
 }

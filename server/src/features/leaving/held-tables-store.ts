@@ -184,6 +184,7 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
       'expires_at',
       'paid_at',
       'access_until',
+      'provider',
     ],
     withheld: ['account_id', 'rewarded_inviter'],
     onDeletion: 'keep',
@@ -221,6 +222,27 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
     withheld: [],
     onDeletion: 'keep',
   },
+  refunds: {
+    of: ofOwnOrders,
+    shown: ['id', 'order_id', 'cents', 'currency', 'state', 'takes_days', 'requested_at', 'settled_at'],
+    // What operators write for one another, and the provider's own names.
+    withheld: [
+      'payment_id',
+      'kind',
+      'reason',
+      'requested_by',
+      'pending_since',
+      'provider_reference',
+      'idempotency_key',
+    ],
+    onDeletion: 'keep',
+  },
+  payment_cases: {
+    of: ofOwnOrders,
+    shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
+    withheld: ['provider', 'reference', 'resolved_by', 'note'],
+    onDeletion: 'keep',
+  },
   receipts: { of: ofOwnOrders, shown: ['number', 'order_id', 'issued_at'], withheld: [], onDeletion: 'keep' },
   ledger_entries: {
     of: own,
@@ -250,6 +272,8 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   },
   unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
+  // The sandbox's own books: no real money, and by references alone.
+  sandbox_refunds: null,
   settings: null,
   shared_apple_account: null,
   plans: null,

@@ -1,12 +1,12 @@
 import { Refusal } from '../../refusal.ts';
 import type { Db } from '../../database/tx.ts';
-import { findOwnOrder, type OrderRow } from './order-store.ts';
+import { findOwnOrder } from './order-store.ts';
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
 export function createOrderService({ db }: { db: Db }) {
   /** One of the account's paid orders; a foreign id and a missing one are refused alike. */
-  async function readReceipt(accountId: string, id: string): Promise<OrderRow & { receipt_number: number }> {
+  async function readReceipt(accountId: string, id: string) {
     const order = await findOwnOrder(db, accountId, id);
     if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
     const { receipt_number: receiptNumber } = order;

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Schema } from '../../database/schema.ts';
+import type { OrderStatus, Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import { PAID_STATUSES } from './order.ts';
 
@@ -31,12 +31,23 @@ export async function markOrderPaid(
   id: string,
   paidAt: Date,
   accessUntil: Date | null,
+  provider: string,
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil })
+    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil, provider })
     .where('id', '=', id)
     .execute();
+}
+
+/** Whoever's it is; undefined for an unknown id. */
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** How an order stands after money of it went back. */
+export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }
 
 /** Ends the waiting of an order for money that will not come. */
@@ -60,11 +71,17 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
+/** For a statement that reads orders: cents of one that have gone back. */
+export function refundedCents(orderId: 'o.id' | 'orders.id') {
+  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'succeeded')`;
+}
+
 /** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
-export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date): Promise<OrderRow[]> {
+export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date) {
   return db
     .selectFrom('orders')
     .selectAll()
+    .select(refundedCents('orders.id').as('refunded_cents'))
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
@@ -77,6 +94,8 @@ export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date
     .execute();
 }
 
+export type LivingOrder = Awaited<ReturnType<typeof listLivingOrders>>[number];
+
 /** One of the account's orders with its receipt; undefined for an id that is foreign, unknown, or none at all. */
 export async function findOwnOrder(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
@@ -84,7 +103,7 @@ export async function findOwnOrder(db: Db, accountId: string, id: string) {
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
     .selectAll('orders')
-    .select('receipts.number as receipt_number')
+    .select(['receipts.number as receipt_number', refundedCents('orders.id').as('refunded_cents')])
     .where('orders.id', '=', id)
     .where('orders.account_id', '=', accountId)
     .executeTakeFirst();

@@ -3,12 +3,15 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { readOrderReceipt } from '@causeway/contract/orders';
-import type { OrderRow } from './order-store.ts';
+import type { LivingOrder, OrderRow } from './order-store.ts';
 import { refundOffer } from './refund-policy.ts';
 
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
-export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
+export function viewPaidOrder(
+  order: LivingOrder,
+  now: Date,
+): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, tw, en } = order.plan_name;
   const offer = refundOffer(order, now);
   return {
@@ -17,6 +20,7 @@ export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readA
     date: seconds(order.paid_at),
     usd: centsToUsd(order.total_cents),
     refunded: order.status === 'refunded',
+    refundedUsd: centsToUsd(order.refunded_cents),
     refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
   };
 }
@@ -32,7 +36,7 @@ export function viewUnpaidOrder(order: OrderRow): OutputOf<typeof readAccountInf
 }
 
 export function viewReceipt(
-  order: OrderRow & { receipt_number: number },
+  order: OrderRow & { receipt_number: number; refunded_cents: number },
   account: string,
   language: Language,
 ): OutputOf<typeof readOrderReceipt> {
@@ -49,5 +53,6 @@ export function viewReceipt(
     days: order.days,
     expire: seconds(order.access_until),
     refunded: order.status === 'refunded',
+    refundedUsd: centsToUsd(order.refunded_cents),
   };
 }

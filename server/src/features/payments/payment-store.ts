@@ -9,6 +9,26 @@ export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments
   await tx.insertInto('payments').values(payment).execute();
 }
 
+/** As {@link insertPayment}; false, once whoever is writing the same reference has ended, where it is known. */
+export async function claimPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPaymentByReference(tx: Tx, provider: string, reference: string) {
+  return tx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
 /** Keeps an event; false where it was kept before. */
 export async function insertEvent(tx: Tx, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
   const row = await tx
@@ -74,6 +94,26 @@ export async function updatePayment(
     .execute();
 }
 
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockPaymentById(tx: Tx, id: string): Promise<PaymentRow> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The payment that paid an order, locked until the transaction ends; undefined where none has. */
+export async function lockAppliedPayment(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('oddity', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** A payment with its order, for the page that stands in for a provider. */
 export async function findPaymentWithOrder(db: Db, provider: string, reference: string) {
   return db
@@ -102,6 +142,18 @@ export async function findWaitingPayment(db: Db, orderId: string): Promise<Payme
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** An order's payments that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
+export async function listUnsettledOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['provider', 'reference'])
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('status', '<>', 'succeeded'), eb('oddity', '=', 'wrong_amount')]))
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
 }
 
 /** The account's payments of the last `since` that have no outcome yet, newest first, at most 20. */

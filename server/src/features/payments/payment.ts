@@ -29,6 +29,26 @@ export interface PaymentRequest {
   readonly language: Language;
 }
 
+/** A payment that succeeded, as its provider knows it. */
+export interface CapturedPayment {
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly currency: string;
+}
+
+export interface RefundOrder {
+  /** The provider's idempotency key: asked again with it, no more money moves. */
+  readonly refundId: string;
+  readonly cents: number;
+}
+
+export interface RefundAnswer {
+  /** `pending`: the provider takes its time, and tells how it ended when it is asked again. */
+  readonly state: 'succeeded' | 'pending' | 'failed';
+  /** The provider's own name for the refund; null where it has none. */
+  readonly reference: string | null;
+}
+
 /** A way to take money. One file each in `providers/`; the rest of the server knows no other word for it. */
 export interface PaymentProvider {
   readonly name: string;
@@ -39,6 +59,11 @@ export interface PaymentProvider {
   readEvent(rawBody: string, signature: string): ProviderEvent | null;
   /** Asks the provider how a payment stands; null where it knows of no outcome. */
   check(reference: string): Promise<ProviderEvent | null>;
+  /**
+   * Gives money of a payment back, in its own currency. Called outside of transactions, and again with the same id after
+   * a process died, so it must bear being repeated. Throws where the outcome is unknown.
+   */
+  refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer>;
 }
 
 export interface Expected {

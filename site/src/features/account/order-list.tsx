@@ -54,7 +54,11 @@ function OrderRow({ order }: { readonly order: PaidOrder }) {
     <tr>
       <td className={styles.orderName}>
         {name}
-        {order.refunded && <span className={styles.refunded}>{t.refunded}</span>}
+        {order.refundedUsd > 0 && (
+          <span className={styles.refunded}>
+            {order.refunded ? t.refunded : t.refundedPart(formatUsd(order.refundedUsd, language))}
+          </span>
+        )}
       </td>
       <td className={styles.date}>
         <time dateTime={new Date(order.date * 1000).toISOString()}>{formatDate(order.date, language)}</time>

@@ -9,6 +9,7 @@ const order = {
   date: NOW,
   usd: 1,
   refunded: false,
+  refundedUsd: 0,
   refund: null,
 };
 

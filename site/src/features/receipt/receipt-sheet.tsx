@@ -34,7 +34,11 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           <p className={styles.brand}>{brand}</p>
           <h1>{t.title}</h1>
         </header>
-        {receipt.refunded && <p className={styles.refunded}>{t.refunded}</p>}
+        {receipt.refundedUsd > 0 && (
+          <p className={styles.refunded}>
+            {receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))}
+          </p>
+        )}
         <dl className={styles.facts}>
           <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>
           <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>

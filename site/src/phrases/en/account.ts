@@ -48,6 +48,7 @@ export const phrases = {
   receipt: 'Receipt',
   newTab: '(opens in a new tab)',
   refunded: 'Refunded',
+  refundedPart: (amount: string) => `${amount} refunded`,
   refund: 'Refund',
   refundTitle: 'Ask for a refund',
   refundNow: (amount: string, percent: number, until: string) =>

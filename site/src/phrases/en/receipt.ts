@@ -16,6 +16,7 @@ export const phrases = {
   paid: 'Amount paid (USD)',
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',
+  refundedPart: (amount: string) => `Of this order, ${amount} has been refunded.`,
   thanks: (brand: string) => `Thank you for choosing ${brand}.`,
   questions: (who: string) => `Questions about this receipt? Write to ${who}: `,
   print: 'Print',

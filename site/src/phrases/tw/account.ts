@@ -46,6 +46,7 @@ export const phrases: typeof en = {
   receipt: '收據',
   newTab: '（在新分頁開啟）',
   refunded: '已退款',
+  refundedPart: (amount) => `已退 ${amount}`,
   refund: '退款',
   refundTitle: '申請退款',
   refundNow: (amount, percent, until) =>

@@ -46,6 +46,7 @@ export const phrases: typeof en = {
   receipt: '收据',
   newTab: '（在新标签页中打开）',
   refunded: '已退款',
+  refundedPart: (amount) => `已退 ${amount}`,
   refund: '退款',
   refundTitle: '申请退款',
   refundNow: (amount, percent, until) =>

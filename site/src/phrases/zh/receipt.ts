@@ -19,6 +19,7 @@ export const phrases: typeof en = {
   paid: '实付金额（美元）',
   accessUntil: '有效期至',
   refunded: '该订单已退款。',
+  refundedPart: (amount) => `该订单已退款 ${amount}。`,
   thanks: (brand) => spaced`感谢您选择${brand}。`,
   questions: (who) => spaced`如对收据有疑问，请联系${who}：`,
   print: '打印',

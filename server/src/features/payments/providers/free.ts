@@ -19,5 +19,7 @@ export function createFreeProvider(clock: Clock): PaymentProvider {
       currency: 'USD',
       occurredAt: clock(),
     }),
+    // Nothing was taken.
+    refund: async () => ({ state: 'failed', reference: null }),
   };
 }

@@ -8,7 +8,12 @@ const secret = Buffer.from('a key that only this test has');
 const told = { reference: 'ref-1', kind: 'succeeded', amountCents: 1799, currency: 'USD' } as const;
 
 const providerAt = (now: Date, key = secret) =>
-  createSandboxProvider({ publicUrl: 'http://localhost:8080', secret: key, clock: () => now });
+  createSandboxProvider({
+    publicUrl: 'http://localhost:8080',
+    secret: key,
+    clock: () => now,
+    refunds: { giveBack: async () => false },
+  });
 const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 describe('quality, security: a webhook\u2019s signature and time are checked on the raw body', () => {

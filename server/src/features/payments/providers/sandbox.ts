@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { PaymentProvider, ProviderEvent } from '../payment.ts';
+import type { SandboxRefunds } from '../sandbox-refund-store.ts';
 
 export const SANDBOX = 'sandbox';
 
@@ -22,10 +23,17 @@ export interface SandboxOptions {
   /** Signs the events; an empty one refuses all. */
   readonly secret: Buffer;
   readonly clock: Clock;
+  /** What it has given back, kept as a real far end would. */
+  readonly refunds: SandboxRefunds;
 }
 
 /** Takes no money: its page asks the visitor how the payment ends. Demo only. */
-export function createSandboxProvider({ publicUrl, secret, clock }: SandboxOptions): PaymentProvider {
+export function createSandboxProvider({
+  publicUrl,
+  secret,
+  clock,
+  refunds,
+}: SandboxOptions): PaymentProvider {
   return {
     name: SANDBOX,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal'],
@@ -33,6 +41,12 @@ export function createSandboxProvider({ publicUrl, secret, clock }: SandboxOptio
     readEvent: (rawBody, signature) => readSandboxEvent(rawBody, signature, secret, clock()),
     // Its page tells us the outcome in the moment it is chosen; there is nobody else to ask.
     check: async () => null,
+    refund: async ({ reference, amountCents }, { refundId, cents }) => {
+      const given = { refundId, reference, cents, capturedCents: amountCents, at: clock() };
+      return (await refunds.giveBack(given))
+        ? { state: 'succeeded', reference: `sandbox-${refundId}` }
+        : { state: 'failed', reference: null };
+    },
   };
 }
 

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { epochSeconds, usd } from '../schema.ts';
+
+const at = epochSeconds;
+
+/** Who did something, as the audit knows them. */
+export const actor = z.object({
+  kind: z.enum(['system', 'customer', 'provider', 'operator']),
+  /** An operator's or a provider's. */
+  id: z.nullable(z.string()),
+  /** An operator's name; the provider's. */
+  name: z.nullable(z.string()),
+});
+export type Actor = z.output<typeof actor>;
+
+/** One thing that happened to an order. */
+export const orderTimelineItem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('created'), at }),
+  z.object({ kind: z.literal('waiting_ends'), at }),
+  z.object({ kind: z.literal('payment'), at, provider: z.string(), reference: z.string(), usd }),
+  z.object({
+    kind: z.literal('event'),
+    at,
+    provider: z.string(),
+    eventId: z.string(),
+    said: z.enum(['succeeded', 'failed', 'cancelled']),
+    amount: z.nullable(z.number()),
+    currency: z.nullable(z.string()),
+  }),
+  z.object({
+    kind: z.literal('ledger'),
+    at,
+    /** Whose time: the payer's, or the inviter's. */
+    accountId: z.string(),
+    days: z.int(),
+    /** 1 VIP, 2 SVIP. */
+    tier: z.union([z.literal(1), z.literal(2)]),
+    source: z.enum(['order', 'referral', 'refund']),
+  }),
+  z.object({ kind: z.literal('receipt'), at, number: z.int() }),
+  z.object({
+    kind: z.literal('refund'),
+    at,
+    id: z.string(),
+    usd,
+    state: z.enum(['requested', 'succeeded', 'failed']),
+  }),
+  z.object({
+    kind: z.literal('mail'),
+    at,
+    template: z.string(),
+    state: z.enum(['waiting', 'sent', 'failed']),
+  }),
+  z.object({
+    kind: z.literal('audit'),
+    at,
+    action: z.string(),
+    actor,
+    reason: z.nullable(z.string()),
+  }),
+]);
+export type OrderTimelineItem = z.output<typeof orderTimelineItem>;

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { payMethodName } from '../packages.ts';
+import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
+import { CSV_TYPE, cursor, pageOf } from './console-schema.ts';
+import { amount, moment } from './money-schema.ts';
+import { orderTimelineItem } from './order-timeline.ts';
+import { paymentCase } from './payments.ts';
+import { refundRow } from './refunds.ts';
+
+export const ORDER_STATUSES = [
+  'open',
+  'paid',
+  'expired',
+  'cancelled',
+  'partly_refunded',
+  'refunded',
+] as const;
+const orderStatus = z.enum(ORDER_STATUSES);
+export type ConsoleOrderStatus = z.output<typeof orderStatus>;
+
+const filters = {
+  status: z.optional(orderStatus),
+  method: z.optional(payMethodName),
+  provider: z.optional(text(64)),
+  /** Made at or after. */
+  from: z.optional(moment),
+  /** Made before. */
+  to: z.optional(moment),
+  /** Of exactly this total. */
+  usd: z.optional(amount),
+  /** The order number, whole. */
+  number: z.optional(text(64)),
+  /** Orders of this account alone. */
+  accountId: z.optional(text(64)),
+};
+
+export const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  accountId: z.string(),
+  /** The address; null once the account has been deleted. */
+  account: z.nullable(z.string()),
+  name: orderName,
+  usd,
+  refundedUsd: usd,
+  status: orderStatus,
+  method: payMethodName,
+  provider: z.string(),
+  createdAt: epochSeconds,
+  paidAt: z.nullable(epochSeconds),
+  /** Money of it waits for somebody to look at it. */
+  odd: z.boolean(),
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  methods: ['POST'],
+  path: '/Console/orders',
+  access: 'operator:orders.read',
+  summary: 'Orders, newest first.',
+  input: z.object({ ...filters, cursor }),
+  output: pageOf(orderRow),
+  errors: [],
+});
+
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  methods: ['POST'],
+  path: '/Console/ordersExport',
+  access: 'operator:orders.export',
+  summary: 'The orders that the list would show under the same filters, as CSV. Accounts by id alone.',
+  input: z.object(filters),
+  answer: 'file',
+  fileType: CSV_TYPE,
+  output: z.file(),
+  errors: [],
+});
+
+export const orderPayment = z.object({
+  id: z.string(),
+  provider: z.string(),
+  reference: z.string(),
+  usd,
+  status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+  oddity: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone'])),
+  createdAt: epochSeconds,
+  settledAt: z.nullable(epochSeconds),
+});
+
+export const orderDetail = z.extend(orderRow, {
+  planKey: z.string(),
+  /** 1 VIP, 2 SVIP. */
+  tier: z.union([z.literal(1), z.literal(2)]),
+  days: z.int(),
+  deviceNum: z.int(),
+  listUsd: usd,
+  discountUsd: usd,
+  friendDiscountUsd: usd,
+  expiresAt: epochSeconds,
+  source: z.nullable(z.string()),
+  channelId: z.nullable(z.string()),
+  receiptNumber: z.nullable(z.int()),
+});
+
+export const readOrder = endpoint({
+  name: 'readOrder',
+  methods: ['POST'],
+  path: '/Console/order',
+  access: 'operator:orders.read',
+  summary: 'One order: its money, and all that has happened to it.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    order: orderDetail,
+    money: z.object({
+      /** What the payment that counts brought; 0 where none has. */
+      capturedUsd: usd,
+      refundedUsd: usd,
+      /** Asked of the provider, which has not answered yet. */
+      pendingUsd: usd,
+      /** What could still be given back. */
+      leftUsd: usd,
+      /** The order's days have been taken back. */
+      daysTaken: z.boolean(),
+      /** What the policy gives now, and until when; null for nothing. */
+      offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
+    }),
+    /** An offline payment can be marked for it. */
+    payable: z.boolean(),
+    payments: z.array(orderPayment),
+    refunds: z.array(refundRow),
+    cases: z.array(paymentCase),
+    /** Oldest first. */
+    timeline: z.array(orderTimelineItem),
+  }),
+  errors: ['ORDER_NOT_FOUND'],
+});

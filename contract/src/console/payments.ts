@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
+import { cursor, pageOf, reason } from './console-schema.ts';
+import { actor } from './order-timeline.ts';
+
+export const CASE_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
+
+/** Money that a person has to look at. */
+export const paymentCase = z.object({
+  id: z.string(),
+  /** `late` has given its time and only wants to be seen; the others gave nothing. */
+  kind: z.enum(['wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown']),
+  at: epochSeconds,
+  provider: z.string(),
+  reference: z.string(),
+  /** What the provider says has arrived, in its own currency. */
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  /** Null where nobody knows the reference. */
+  order: z.nullable(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      usd,
+      accountId: z.string(),
+      account: z.nullable(z.string()),
+    }),
+  ),
+  resolved: z.nullable(
+    z.object({
+      at: epochSeconds,
+      by: actor,
+      outcome: z.enum([...CASE_OUTCOMES, 'settled']),
+      note: z.nullable(z.string()),
+    }),
+  ),
+});
+export type PaymentCase = z.output<typeof paymentCase>;
+
+export const listPaymentCases = endpoint({
+  name: 'listPaymentCases',
+  methods: ['POST'],
+  path: '/Console/paymentCases',
+  access: 'operator:orders.read',
+  summary: 'The work list of payments: open ones, longest waiting first, or resolved ones, newest first.',
+  input: z.object({ resolved: z.optional(z.boolean()), cursor }),
+  output: pageOf(paymentCase),
+  errors: [],
+});
+
+export const resolvePaymentCase = endpoint({
+  name: 'resolvePaymentCase',
+  methods: ['POST'],
+  path: '/Console/paymentCaseResolve',
+  access: 'operator:payments.settle',
+  audit: 'payment.resolve',
+  summary:
+    'Takes a payment from the work list, with what was done about it. It moves neither money nor time.',
+  input: z.object({ id: anyId, outcome: z.enum(CASE_OUTCOMES), reason }),
+  output: noBean,
+  errors: ['REASON_REQUIRED', 'PAYMENT_CASE_NOT_FOUND', 'PAYMENT_CASE_RESOLVED'],
+});
+
+export const recheckOrder = endpoint({
+  name: 'recheckOrder',
+  methods: ['POST'],
+  path: '/Console/orderRecheck',
+  access: 'operator:payments.settle',
+  audit: 'order.recheck',
+  summary: 'Asks the providers at once about an order’s payments and refunds that have no outcome.',
+  input: z.object({ id: anyId }),
+  /** How many were asked about, and how many have come to their end with it. */
+  output: z.object({ checked: z.int(), settled: z.int() }),
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const markOfflinePayment = endpoint({
+  name: 'markOfflinePayment',
+  methods: ['POST'],
+  path: '/Console/paymentOffline',
+  access: 'operator:payments.settle',
+  audit: 'payment.offline',
+  summary: 'Marks an order as paid in full outside of all providers. The same reference twice pays once.',
+  input: z.object({
+    /** The order’s. */
+    id: anyId,
+    /** What names the money, such as the bank’s reference. */
+    reference: text(100),
+    reason,
+  }),
+  output: noBean,
+  errors: [
+    'REASON_REQUIRED',
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'ORDER_ACCOUNT_GONE',
+    'OFFLINE_REFERENCE_REQUIRED',
+    'OFFLINE_REFERENCE_USED',
+  ],
+});

@@ -1,0 +1,16 @@
+import * as contract from '@causeway/contract/console/payments';
+import type { Mount } from '../../http/mount.ts';
+import { actorOf } from '../operators/operator.ts';
+import type { PaymentDeskService } from './payment-desk-service.ts';
+
+export function mountPaymentDesk(mount: Mount, desk: PaymentDeskService): void {
+  mount(contract.resolvePaymentCase, async ({ caller, input }) => {
+    await desk.resolve(actorOf(caller), String(input.id), input);
+    return null;
+  });
+  mount(contract.recheckOrder, ({ caller, input }) => desk.recheckOrder(actorOf(caller), String(input.id)));
+  mount(contract.markOfflinePayment, async ({ caller, input }) => {
+    await desk.markOffline(actorOf(caller), String(input.id), input);
+    return null;
+  });
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '@causeway/contract/console/order-timeline';
+
+/** Who did something, from the audit's word for them; `name` is the operator's, where it is one. */
+export function viewActor(actor: string, name: string | null): Actor {
+  const [kind, id = null] = actor.split(':');
+  if (kind === 'operator') return { kind, id, name };
+  if (kind === 'provider') return { kind, id, name: id };
+  return { kind: kind === 'customer' ? 'customer' : 'system', id: null, name: null };
+}

@@ -1,0 +1,53 @@
+import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import { inSnapshot, type Db } from '../../database/tx.ts';
+import { Refusal } from '../../refusal.ts';
+import { listOrders, type ListedOrder, type OrderFilters } from './order-list-store.ts';
+import { readOrderStory, type OrderStory } from './order-story-store.ts';
+import { listCases, type ListedCase } from './payment-case-list-store.ts';
+
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  /** The id to go on from; null at the end. */
+  readonly next: string | null;
+}
+
+const PAGE = 50;
+const EXPORT_BATCH = 1000;
+
+export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
+
+/** What operators see of orders and payments. It changes nothing. */
+export function createOrderDeskService({ db, clock }: { db: Db; clock: Clock }) {
+  async function list(filters: OrderFilters, after: string | undefined): Promise<Listed<ListedOrder>> {
+    return page(await listOrders(db, filters, { after, limit: PAGE + 1 }));
+  }
+
+  /** All that the list would show, a batch at a time: no more than one lies in memory. */
+  async function* exported(filters: OrderFilters): AsyncIterable<readonly ListedOrder[]> {
+    let after: string | undefined;
+    do {
+      const batch = await listOrders(db, filters, { after, limit: EXPORT_BATCH });
+      yield batch;
+      after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+
+  async function read(id: string): Promise<{ story: OrderStory; now: Date }> {
+    const story = isUuid(id) ? await inSnapshot(db, (tx) => readOrderStory(tx, id)) : undefined;
+    if (story === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    return { story, now: clock() };
+  }
+
+  async function cases(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {
+    return page(await listCases(db, { resolved, after, limit: PAGE + 1 }));
+  }
+
+  return { list, exported, read, cases };
+}
+
+/** One row more than a page was asked for, to know whether more follow. */
+function page<Row extends { readonly id: string }>(found: readonly Row[]): Listed<Row> {
+  const rows = found.slice(0, PAGE);
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+}

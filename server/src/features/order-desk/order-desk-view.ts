@@ -1,0 +1,145 @@
+import type { OrderRow, readOrder } from '@causeway/contract/console/orders';
+import type { PaymentCase } from '@causeway/contract/console/payments';
+import type { RefundRow } from '@causeway/contract/console/refunds';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { centsToUsd } from '@causeway/contract/money';
+import { canBePaid } from '../orders/order.ts';
+import { refundOffer } from '../orders/refund-policy.ts';
+import { leftToRefund } from '../refunds/refund.ts';
+import { viewActor } from './actor-view.ts';
+import type { ListedOrder } from './order-list-store.ts';
+import type { OrderStory } from './order-story-store.ts';
+import { viewTimeline } from './order-timeline-view.ts';
+import type { ListedCase } from './payment-case-list-store.ts';
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
+
+type RowFields = Pick<
+  ListedOrder,
+  | 'id'
+  | 'number'
+  | 'account_id'
+  | 'email'
+  | 'plan_name'
+  | 'total_cents'
+  | 'status'
+  | 'pay_method'
+  | 'provider'
+  | 'created_at'
+  | 'paid_at'
+>;
+
+export function viewOrderRow(order: ListedOrder): OrderRow {
+  return viewRow(order, order.refunded_cents, order.odd);
+}
+
+function viewRow(order: RowFields, refundedCents: number, odd: boolean): OrderRow {
+  const { zh, tw, en } = order.plan_name;
+  return {
+    id: order.id,
+    number: order.number,
+    accountId: order.account_id,
+    account: order.email,
+    name: { cn: zh, tw, en },
+    usd: centsToUsd(order.total_cents),
+    refundedUsd: centsToUsd(refundedCents),
+    status: order.status,
+    method: order.pay_method,
+    provider: order.provider,
+    createdAt: seconds(order.created_at),
+    paidAt: secondsOrNull(order.paid_at),
+    odd,
+  };
+}
+
+export function viewCase(row: ListedCase): PaymentCase {
+  const { order_id: orderId, number, account_id: accountId, total_cents: totalCents } = row;
+  const { resolved_at: at, resolved_by: by, outcome } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: seconds(row.at),
+    provider: row.provider,
+    reference: row.reference,
+    amount: row.amount_cents === null ? null : centsToUsd(row.amount_cents),
+    currency: row.currency,
+    order:
+      orderId === null || number === null || accountId === null || totalCents === null
+        ? null
+        : { id: orderId, number, accountId, account: row.email, usd: centsToUsd(totalCents) },
+    resolved:
+      at === null || by === null || outcome === null
+        ? null
+        : { at: seconds(at), by: viewActor(by, row.resolver), outcome, note: row.note },
+  };
+}
+
+function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
+  return {
+    id: refund.id,
+    usd: centsToUsd(refund.cents),
+    state: refund.state,
+    kind: refund.kind,
+    takesDays: refund.takes_days,
+    reason: refund.reason,
+    requestedBy: viewActor(refund.requested_by, refund.requester),
+    requestedAt: seconds(refund.requested_at),
+    settledAt: secondsOrNull(refund.settled_at),
+    providerReference: refund.provider_reference,
+  };
+}
+
+export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrder> {
+  const { order, payments, refunds, cases } = story;
+  const captured = payments.find(({ status, oddity }) => status === 'succeeded' && oddity === null);
+  const capturedCents = captured?.amount_cents ?? 0;
+  const sum = (state: RefundRow['state']) =>
+    refunds.filter((refund) => refund.state === state).reduce((total, { cents }) => total + cents, 0);
+  const [refundedCents, pendingCents] = [sum('succeeded'), sum('requested')];
+  const givenCents = refundedCents + pendingCents;
+  const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
+  const isOdd = cases.some(({ resolved_at: at }) => at === null);
+  return {
+    order: {
+      ...viewRow(order, refundedCents, isOdd),
+      planKey: order.plan_key,
+      tier: order.tier === 'vip' ? 1 : 2,
+      days: order.days,
+      deviceNum: order.device_num,
+      listUsd: centsToUsd(order.list_cents),
+      discountUsd: centsToUsd(order.discount_cents),
+      friendDiscountUsd: centsToUsd(order.friend_discount_cents),
+      expiresAt: seconds(order.expires_at),
+      source: order.source,
+      channelId: order.channel_id,
+      receiptNumber: order.receipt_number,
+    },
+    money: {
+      capturedUsd: centsToUsd(capturedCents),
+      refundedUsd: centsToUsd(refundedCents),
+      pendingUsd: centsToUsd(pendingCents),
+      leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
+      daysTaken: refunds.some((refund) => refund.takes_days && refund.state === 'succeeded'),
+      offer: offer && {
+        percent: offer.percent,
+        usd: centsToUsd(offer.cents),
+        until: seconds(offer.until),
+      },
+    },
+    payable: canBePaid(order.status) && order.email !== null,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      provider: payment.provider,
+      reference: payment.reference,
+      usd: centsToUsd(payment.amount_cents),
+      status: payment.status,
+      oddity: payment.oddity,
+      createdAt: seconds(payment.created_at),
+      settledAt: secondsOrNull(payment.settled_at),
+    })),
+    refunds: refunds.map(viewRefund),
+    cases: cases.map(viewCase),
+    timeline: viewTimeline(story),
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Db, Tx } from '../../database/tx.ts';
+
+export type ListedCase = Awaited<ReturnType<typeof listCasesOf>>[number];
+
+/** Cases with what arrived, whose order it was for, and who resolved them. */
+const cases = (db: Db | Tx) =>
+  db
+    .selectFrom('payment_cases as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('operators as p', (join) => join.on(sql<boolean>`c.resolved_by = 'operator:' || p.id`))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('provider_events as e')
+          .select(['e.amount_cents', 'e.currency'])
+          .whereRef('e.provider', '=', 'c.provider')
+          .whereRef('e.reference', '=', 'c.reference')
+          .where('e.kind', '=', 'succeeded')
+          .orderBy('e.occurred_at', 'desc')
+          .limit(1)
+          .as('arrived'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'c.id',
+      'c.kind',
+      'c.at',
+      'c.provider',
+      'c.reference',
+      'c.order_id',
+      'c.resolved_at',
+      'c.resolved_by',
+      'c.outcome',
+      'c.note',
+      'o.number',
+      'o.total_cents',
+      'o.account_id',
+      'a.email',
+      'p.name as resolver',
+      'arrived.amount_cents',
+      'arrived.currency',
+    ]);
+
+/** The work list: open ones, longest waiting first, or resolved ones, newest first; on from a case. */
+export async function listCases(
+  db: Db,
+  { resolved, after, limit }: { resolved: boolean; after: string | undefined; limit: number },
+) {
+  if (after !== undefined && !isUuid(after)) return [];
+  if (resolved) {
+    return cases(db)
+      .where('c.resolved_at', 'is not', null)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(c.resolved_at, c.id) < (select resolved_at, id from payment_cases where id = ${after}::uuid)`,
+        ),
+      )
+      .orderBy('c.resolved_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+  return cases(db)
+    .where('c.resolved_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(c.at, c.id) > (select at, id from payment_cases where id = ${after}::uuid)`),
+    )
+    .orderBy('c.at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function listCasesOf(tx: Tx, orderId: string) {
+  return cases(tx).where('c.order_id', '=', orderId).orderBy('c.at').execute();
+}

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { PaymentCaseKind, PaymentCaseOutcome } from '../../database/money-tables.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import type { PaymentRow } from './payment-store.ts';
+
+interface NewCase {
+  readonly kind: PaymentCaseKind;
+  readonly provider: string;
+  readonly reference: string;
+  /** Null where nobody knows the reference. */
+  readonly payment: Pick<PaymentRow, 'id' | 'order_id'> | null;
+  readonly at: Date;
+}
+
+/** Puts money before the operators; of one kind once for a reference. */
+export async function openCase(tx: Tx, { kind, provider, reference, payment, at }: NewCase): Promise<void> {
+  await tx
+    .insertInto('payment_cases')
+    .values({
+      id: uuidv7(),
+      kind,
+      provider,
+      reference,
+      payment_id: payment?.id ?? null,
+      order_id: payment?.order_id ?? null,
+      at,
+      resolved_at: null,
+      resolved_by: null,
+      outcome: null,
+      note: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'provider', 'reference']).doNothing())
+    .execute();
+}
+
+interface Resolution {
+  readonly by: string;
+  readonly at: Date;
+  readonly outcome: PaymentCaseOutcome;
+  readonly note: string | null;
+}
+
+/** Takes a payment's open cases of a kind from the work list; for money that has put itself right. */
+export async function settleCases(tx: Tx, paymentId: string, kind: PaymentCaseKind, how: Resolution) {
+  await tx
+    .updateTable('payment_cases')
+    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+/** Resolves one case; false where somebody has before. */
+export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_cases')
+    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The case, and whose order its money is for. */
+export async function findCase(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('payment_cases as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .select(['c.id', 'c.kind', 'c.order_id', 'o.account_id'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}

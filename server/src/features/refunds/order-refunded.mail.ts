@@ -1,0 +1,81 @@
+import { formatMoment, formatUsd } from '../../mail/mail-format.ts';
+import { defineMail } from '../../mail/mail-template.ts';
+
+export interface OrderRefundedValues {
+  readonly orderId: string;
+  /** What a person quotes. */
+  readonly orderNumber: string;
+  /** In the mail's language. */
+  readonly productName: string;
+  /** What goes back with this refund. */
+  readonly amountCents: number;
+  /** The order's remaining days were taken back with it. */
+  readonly daysTaken: boolean;
+  /** Epoch seconds at which access ends or ended; null if there never was any. */
+  readonly accessUntil: number | null;
+}
+
+/** Tells the customer that money is on its way back, and what that does to their time. */
+export const orderRefundedMail = defineMail<OrderRefundedValues>({
+  name: 'order-refunded',
+  texts: {
+    zh: (order, { publicUrl, timeZone }) => ({
+      subject: `退款成功：${order.productName}`,
+      paragraphs: [
+        '我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付渠道。',
+        order.daysTaken
+          ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
+          : '该订单的时长不变，您可以继续使用。',
+      ],
+      facts: [
+        ['商品', order.productName],
+        ['订单号', order.orderNumber],
+        ['退款金额', formatUsd(order.amountCents, 'zh')],
+        ...(order.accessUntil === null
+          ? []
+          : ([['有效期至', formatMoment(order.accessUntil, 'zh', timeZone)]] as const)),
+      ],
+      button: { label: '查看收据', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+    tw: (order, { publicUrl, timeZone }) => ({
+      subject: `退款完成：${order.productName}`,
+      paragraphs: [
+        '我們已為您辦理退款，款項會依原付款方式退回。入帳時間視付款管道而定。',
+        order.daysTaken
+          ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
+          : '這筆訂單的天數不變，您可以繼續使用。',
+      ],
+      facts: [
+        ['商品', order.productName],
+        ['訂單編號', order.orderNumber],
+        ['退款金額', formatUsd(order.amountCents, 'tw')],
+        ...(order.accessUntil === null
+          ? []
+          : ([['有效期限至', formatMoment(order.accessUntil, 'tw', timeZone)]] as const)),
+      ],
+      button: { label: '查看收據', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+    en: (order, { publicUrl, timeZone }) => ({
+      subject: `Refunded: ${order.productName}`,
+      paragraphs: [
+        'We have refunded your order. The money goes back the way it was paid; how soon it arrives depends on the payment provider.',
+        order.daysTaken
+          ? 'The days of this order that were not used yet have been taken back, and with them what followed from it.'
+          : 'The days of this order stay on your account.',
+      ],
+      facts: [
+        ['Product', order.productName],
+        ['Order number', order.orderNumber],
+        ['Amount refunded', formatUsd(order.amountCents, 'en')],
+        ...(order.accessUntil === null
+          ? []
+          : ([['Access until', formatMoment(order.accessUntil, 'en', timeZone)]] as const)),
+      ],
+      button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+  },
+});
+
+function receiptUrl(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/#/OrderReceipt?id=${encodeURIComponent(orderId)}`;
+}

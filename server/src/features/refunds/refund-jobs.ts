@@ -1,0 +1,10 @@
+import { jobKind } from '../../jobs/job-kind.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import type { RefundService } from './refund-service.ts';
+
+const resumeRefundsJob = jobKind('resume-refunds', { alone: true });
+
+export async function defineRefundJobs(jobs: Jobs, refunds: RefundService): Promise<void> {
+  await jobs.define(resumeRefundsJob, () => refunds.resume());
+  await jobs.schedule(resumeRefundsJob, '* * * * *');
+}

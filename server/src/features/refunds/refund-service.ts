@@ -1,0 +1,180 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../clock.ts';
+import type { RefundKind } from '../../database/money-tables.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import { Refusal } from '../../refusal.ts';
+import { refundOffer } from '../orders/refund-policy.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
+import type { PaymentProvider, RefundAnswer } from '../payments/payment.ts';
+import { findPayment, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
+import { leftToRefund, overrideKind, takesDays } from './refund.ts';
+import {
+  findRefund,
+  findRefundByKey,
+  insertRefund,
+  listRequested,
+  sumRefunds,
+  type RefundRow,
+} from './refund-store.ts';
+import type { RefundSettlement } from './refund-settlement-service.ts';
+
+export interface RefundParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly settlement: RefundSettlement;
+  /** All whose money may have to go back. */
+  readonly providers: readonly PaymentProvider[];
+}
+
+export interface RefundRequest {
+  readonly orderId: string;
+  readonly cents: number;
+  readonly reason: string;
+  /** The form's own: sent again with it, it asks for nothing new. */
+  readonly key: string;
+  /** As in the audit. */
+  readonly actor: string;
+}
+
+type Asked = Pick<RefundRow, 'id' | 'state'>;
+
+/** A refund that is younger than this may still be on its way in the call that asked for it. */
+const IN_FLIGHT_MS = 10_000;
+
+export type RefundService = ReturnType<typeof createRefundService>;
+
+/**
+ * Money goes back in three steps, each of which a process may die after: the request is committed; the provider is asked,
+ * with the refund's id as its idempotency key; what it answered is settled in one transaction. A job takes up what was
+ * left between them.
+ */
+export function createRefundService({ db, clock, log, settlement, providers }: RefundParts) {
+  /** Refunds at exactly the policy's figure. `cents` is what the operator was shown. */
+  async function grant(
+    request: RefundRequest & { readonly unusable: boolean; readonly notAbused: boolean },
+  ): Promise<Asked> {
+    if (!request.unusable || !request.notAbused) throw new Refusal('REFUND_CONDITIONS');
+    return ask(request, (order, { givenCents }) => {
+      const offer = refundOffer(order, clock());
+      // What was given or is on its way outside the policy is not given a second time within it.
+      if (offer === null || givenCents > 0) throw new Refusal('REFUND_NOT_OFFERED');
+      if (offer.cents !== request.cents) throw new Refusal('REFUND_FIGURE_CHANGED');
+      return { kind: 'policy', takesDays: takesDays('policy', undefined) };
+    });
+  }
+
+  /** Refunds any part of what is left. */
+  async function override(request: RefundRequest & { readonly takeDays: boolean | undefined }) {
+    return ask(request, (_order, { leftCents }) => {
+      const kind = overrideKind(request.cents, leftCents);
+      return { kind, takesDays: takesDays(kind, request.takeDays) };
+    });
+  }
+
+  type Decide = (
+    order: OrderRow,
+    money: { readonly givenCents: number; readonly leftCents: number },
+  ) => { readonly kind: RefundKind; readonly takesDays: boolean };
+
+  async function ask(request: RefundRequest, decide: Decide): Promise<Asked> {
+    if (request.reason.trim() === '') throw new Refusal('REASON_REQUIRED');
+    if (!isUuid(request.orderId)) throw new Refusal('ORDER_NOT_FOUND');
+    const refund = await inTransaction(db, (tx) => keepRequest(tx, request, decide));
+    if (refund.state !== 'requested') return refund;
+    return carryOut(refund);
+  }
+
+  /** Writes the request; with the payment locked, so that of two the second sees the first. */
+  async function keepRequest(tx: Tx, request: RefundRequest, decide: Decide): Promise<RefundRow> {
+    const payment = await lockAppliedPayment(tx, request.orderId);
+    const known = await findRefundByKey(tx, request.key);
+    if (known !== undefined) return demandSame(known, request);
+    if (payment === undefined) {
+      const order = await findOrder(tx, request.orderId);
+      throw new Refusal(order === undefined ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_POSSIBLE');
+    }
+    const order = await lockOrder(tx, payment.order_id);
+    const { givenCents } = await sumRefunds(tx, payment.id);
+    const leftCents = leftToRefund({ capturedCents: payment.amount_cents, givenCents });
+    const decided = decide(order, { givenCents, leftCents });
+    if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');
+    const refund: RefundRow = {
+      id: uuidv7(),
+      order_id: order.id,
+      payment_id: payment.id,
+      cents: request.cents,
+      currency: payment.currency,
+      state: 'requested',
+      kind: decided.kind,
+      takes_days: decided.takesDays,
+      reason: request.reason.trim(),
+      requested_by: request.actor,
+      requested_at: clock(),
+      pending_since: null,
+      settled_at: null,
+      provider_reference: null,
+      idempotency_key: request.key,
+    };
+    if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
+    return refund;
+  }
+
+  /** Asks the provider, outside any transaction, and settles what it answers. */
+  async function carryOut(refund: RefundRow): Promise<Asked> {
+    const payment = await findPayment(db, refund.payment_id);
+    const answer = payment === undefined ? null : await askProvider(payment, refund);
+    return settlement.settle(refund, answer ?? { state: 'pending', reference: null });
+  }
+
+  /** Null where the outcome is unknown: the request stays, and is asked again. */
+  async function askProvider(payment: PaymentRow, refund: RefundRow): Promise<RefundAnswer | null> {
+    const provider = providers.find(({ name }) => name === payment.provider);
+    if (provider === undefined) {
+      log.error({ provider: payment.provider, refundId: refund.id }, 'a refund has no provider');
+      return null;
+    }
+    const { reference, amount_cents: amountCents, currency } = payment;
+    const order = { refundId: refund.id, cents: refund.cents };
+    try {
+      return await provider.refund({ reference, amountCents, currency }, order);
+    } catch (error) {
+      log.warn({ err: error, provider: payment.provider, refundId: refund.id }, 'a refund is not answered');
+      return null;
+    }
+  }
+
+  /** Asks again about an order's refunds that have no outcome. */
+  async function recheck(orderId: string): Promise<{ checked: number; settled: number }> {
+    return askAgain(await listRequested(db, { before: clock(), orderId }));
+  }
+
+  /** Job: takes up every refund that was left between its steps, or that its provider took time for. */
+  async function resume(): Promise<void> {
+    const before = new Date(clock().getTime() - IN_FLIGHT_MS);
+    let page = await listRequested(db, { before });
+    while (page.length > 0) {
+      await askAgain(page);
+      page = await listRequested(db, { before, after: page.at(-1)?.requested_at as Date });
+    }
+  }
+
+  async function askAgain(requested: readonly { id: string }[]) {
+    let settled = 0;
+    for (const { id } of requested) {
+      const refund = await findRefund(db, id);
+      if (refund?.state === 'requested' && (await carryOut(refund)).state !== 'requested') settled += 1;
+    }
+    return { checked: requested.length, settled };
+  }
+
+  return { grant, override, recheck, resume };
+}
+
+function demandSame(known: RefundRow, request: RefundRequest): RefundRow {
+  if (known.order_id !== request.orderId || known.cents !== request.cents) {
+    throw new Refusal('REFUND_KEY_USED');
+  }
+  return known;
+}

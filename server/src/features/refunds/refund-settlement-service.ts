@@ -1,0 +1,161 @@
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { MailOutbox } from '../../mail/mail-outbox.ts';
+import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-store.ts';
+import { appendAudit } from '../audit/audit-store.ts';
+import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import type { InviteService } from '../invites/invite-service.ts';
+import { lockOrder, markOrderRefunded, type OrderRow } from '../orders/order-store.ts';
+import type { RefundAnswer } from '../payments/payment.ts';
+import { lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
+import { orderRefundedMail } from './order-refunded.mail.ts';
+import { statusAfterRefund } from './refund.ts';
+import {
+  endRefund,
+  findOrderDays,
+  findRefund,
+  markPending,
+  sumRefunds,
+  type RefundRow,
+} from './refund-store.ts';
+
+export interface RefundSettlementParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly entitlements: EntitlementService;
+  readonly invites: InviteService;
+  readonly outbox: MailOutbox;
+}
+
+export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
+
+export function createRefundSettlement(parts: RefundSettlementParts) {
+  const { db, clock, entitlements, invites, outbox } = parts;
+
+  /**
+   * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, audit and mail are written
+   * together or not at all; an answer that comes again changes nothing. Answers how the refund stands.
+   *
+   * Locks are taken in the order that paying takes them: payment, order, accounts.
+   */
+  async function settle(
+    asked: Pick<RefundRow, 'id' | 'payment_id'>,
+    answer: RefundAnswer,
+  ): Promise<Pick<RefundRow, 'id' | 'state'>> {
+    return inTransaction(db, async (tx) => {
+      const payment = await lockPaymentById(tx, asked.payment_id);
+      const order = await lockOrder(tx, payment.order_id);
+      const refund = await findRefund(tx, asked.id);
+      if (refund === undefined) throw new Error(`There is no refund ${asked.id}`);
+      if (refund.state !== 'requested') return refund;
+      if (answer.state === 'pending') {
+        await wait(tx, { refund, order, payment }, answer);
+        return refund;
+      }
+      const { state } = answer;
+      await endRefund(tx, refund.id, { state, at: clock(), providerReference: answer.reference });
+      const status = state === 'succeeded' ? await giveBack(tx, { refund, order, payment }) : order.status;
+      await note(tx, { refund, order, payment }, { state, status });
+      return { id: refund.id, state };
+    });
+  }
+
+  /** Notes once that the provider takes its time, so that what the operator did is in the log from the start. */
+  async function wait(tx: Tx, at: Subject, { reference }: RefundAnswer): Promise<void> {
+    if (at.refund.pending_since !== null) return;
+    await markPending(tx, at.refund.id, clock(), reference);
+    await note(tx, at, { state: 'requested', status: at.order.status });
+  }
+
+  async function giveBack(tx: Tx, { refund, order, payment }: Subject): Promise<OrderRow['status']> {
+    const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
+    const { succeededCents } = await sumRefunds(tx, payment.id);
+    const status = statusAfterRefund(payment.amount_cents, succeededCents);
+    await markOrderRefunded(tx, order.id, status);
+    if (refund.takes_days) await takeBack(tx, order, account, inviter);
+    if (account !== undefined && account.email !== null) {
+      await tell(tx, refund, order, { ...account, email: account.email });
+    }
+    return status;
+  }
+
+  /** Takes back the order's days that have not passed, and the inviter's; a deleted account has no time to take. */
+  async function takeBack(
+    tx: Tx,
+    order: OrderRow,
+    account: LockedAccount | undefined,
+    inviter: LockedAccount | undefined,
+  ): Promise<void> {
+    const given = account?.email ? await findOrderDays(tx, order.id) : undefined;
+    if (given !== undefined) {
+      await entitlements.grant(tx, {
+        accountId: order.account_id,
+        tier: given.tier,
+        days: -given.days,
+        source: 'refund',
+        reference: `order:${order.id}`,
+        takesBack: given.id,
+      });
+    }
+    if (inviter?.email) await invites.takeBackReward(tx, order.id);
+  }
+
+  async function tell(tx: Tx, refund: RefundRow, order: OrderRow, to: LockedAccount & { email: string }) {
+    const { accessUntil } = await entitlements.read(order.account_id, tx);
+    await outbox.enqueue(tx, {
+      template: orderRefundedMail,
+      to: to.email,
+      language: to.language,
+      accountId: order.account_id,
+      dedupeKey: `order-refunded:${refund.id}`,
+      values: {
+        orderId: order.id,
+        orderNumber: order.number,
+        productName: order.plan_name[to.language],
+        amountCents: refund.cents,
+        daysTaken: refund.takes_days,
+        accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
+      },
+    });
+  }
+
+  interface Subject {
+    readonly refund: RefundRow;
+    readonly order: OrderRow;
+    readonly payment: PaymentRow;
+  }
+
+  /** One row for what the operator did; where the provider took its time, a second one, its own, for how it ended. */
+  async function note(
+    tx: Tx,
+    { refund, order, payment }: Subject,
+    after: { readonly state: RefundRow['state']; readonly status: OrderRow['status'] },
+  ): Promise<void> {
+    const wasNoted = refund.pending_since !== null;
+    await appendAudit(tx, {
+      at: clock(),
+      actor: wasNoted ? `provider:${payment.provider}` : refund.requested_by,
+      action: wasNoted
+        ? 'order.refund_settle'
+        : refund.kind === 'policy'
+          ? 'order.refund'
+          : 'order.refund_override',
+      accountId: order.account_id,
+      subject: order.id,
+      details: {
+        before: { status: order.status },
+        after: {
+          status: after.status,
+          refund: refund.id,
+          state: after.state,
+          cents: refund.cents,
+          currency: refund.currency,
+          takesDays: refund.takes_days,
+        },
+        ...(wasNoted ? {} : { reason: refund.reason }),
+      },
+    });
+  }
+
+  return { settle };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { buy, registerCustomer } from '../customers.ts';
+import type { TestApp } from '../test-app.ts';
+import type { ConsoleChanges } from './console-change.ts';
+
+const reason = 'It did not work';
+
+async function paidOrder(app: TestApp): Promise<string> {
+  return (await buy(app, await registerCustomer(app))).orderId;
+}
+
+/** One whose payment failed, and which has stopped waiting. */
+async function expiredOrder(app: TestApp): Promise<string> {
+  const { orderId } = await buy(app, await registerCustomer(app), 'vip-90', 'failed');
+  await app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
+  return orderId;
+}
+
+export const moneyChanges: ConsoleChanges = {
+  grantRefund: async ({ app, owner }) => {
+    const grant = { usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
+    const id = await paidOrder(app);
+    return { make: () => app.call('/Console/refundGrant', { id, ...grant }, owner) };
+  },
+  overrideRefund: async ({ app, owner }) => {
+    const id = await paidOrder(app);
+    const refund = { id, usd: 5.01, reason, key: randomUUID() };
+    return { make: () => app.call('/Console/refundOverride', refund, owner) };
+  },
+  resolvePaymentCase: async ({ app, owner }) => {
+    const order = await expiredOrder(app);
+    const { db } = app.database;
+    const payment = await db
+      .selectFrom('payments')
+      .select(['id', 'provider', 'reference'])
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const { provider, reference } = payment;
+    await db
+      .insertInto('payment_cases')
+      .values({
+        id,
+        kind: 'late',
+        provider,
+        reference,
+        order_id: order,
+        payment_id: payment.id,
+        at: new Date(),
+      })
+      .execute();
+    const resolution = { id, outcome: 'nothing_due', reason };
+    return { make: () => app.call('/Console/paymentCaseResolve', resolution, owner) };
+  },
+  recheckOrder: async ({ app, owner }) => {
+    const id = await expiredOrder(app);
+    return { make: () => app.call('/Console/orderRecheck', { id }, owner) };
+  },
+  markOfflinePayment: async ({ app, owner }) => {
+    const id = await expiredOrder(app);
+    const mark = { id, reference: `bank ${id}`, reason };
+    return { make: () => app.call('/Console/paymentOffline', mark, owner) };
+  },
+};

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+let finance: TestOperator;
+/** What the far end says of a reference that is asked about. */
+const said = new Map<string, ProviderEvent>();
+beforeAll(async () => {
+  app = await startTestApp({
+    providers: [
+      {
+        name: 'bank',
+        methods: ['paypal'],
+        start: async ({ reference }) => ({ url: `https://bank.example/${reference}` }),
+        readEvent: () => null,
+        check: async (reference) => said.get(reference) ?? null,
+        refund: async (_payment, { refundId }) => ({ state: 'succeeded', reference: `bank-${refundId}` }),
+      },
+    ],
+  });
+  owner = await signInOwner(app);
+  finance = await joinOperator(app, 'finance', owner);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const reason = 'As the bank says';
+const readOrder = async (id: string) => (await app.call('/Console/order', { id }, finance)).bean;
+const openCases = async () => (await app.call('/Console/paymentCases', {}, finance)).bean.list;
+const expire = (id: string) =>
+  app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', id).execute();
+
+/** An order that waits for its money. */
+async function order(customer: Customer, method: 'alipay' | 'paypal' = 'alipay') {
+  const ask = { productId: 'vip-90', mId: method === 'alipay' ? 1 : 4, payType: method };
+  const { bean } = await app.call('/Website/createRenewOrder', ask, customer);
+  return { id: bean.orderId as string, reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+
+describe('the list of orders', () => {
+  test('finds by status, method, provider, day, amount, number and account, and goes on where it stopped', async () => {
+    const customer = await registerCustomer(app);
+    const { orderId } = await buy(app, customer);
+    const waiting = await order(customer, 'paypal');
+    const list = async (filters: object) =>
+      (await app.call('/Console/orders', { accountId: customer.id, ...filters }, finance)).bean.list.map(
+        (row: { id: string }) => row.id,
+      );
+    const now = Math.floor(app.time.clock().getTime() / 1000);
+    expect(await list({})).toEqual([waiting.id, orderId]);
+    expect(await list({ status: 'paid' })).toEqual([orderId]);
+    expect(await list({ method: 'paypal' })).toEqual([waiting.id]);
+    expect(await list({ provider: 'bank' })).toEqual([waiting.id]);
+    expect(await list({ usd: 17.99 })).toEqual([waiting.id, orderId]);
+    expect(await list({ usd: 17.98 })).toEqual([]);
+    expect(await list({ from: now - 3600, to: now + 3600 })).toHaveLength(2);
+    expect(await list({ to: now - 3600 })).toEqual([]);
+    const { order: row } = await readOrder(orderId);
+    expect(await list({ number: row.number })).toEqual([orderId]);
+    for (const nobody of ['none', randomUUID()]) expect(await list({ accountId: nobody })).toEqual([]);
+    expect((await app.call('/Console/orders', { cursor: 'none' }, finance)).bean).toEqual({
+      list: [],
+      next: null,
+    });
+  });
+
+  test('shows each order once over its pages, and the export is the same', async () => {
+    const customer = await registerCustomer(app);
+    const { orderId } = await buy(app, customer);
+    await app.database.pool.query(
+      `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'page-' || i, 'source', '=1+1'))).*
+       from orders o, generate_series(1, 119) i where o.id = $1`,
+      [orderId],
+    );
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { bean }: { bean: { list: { id: string }[]; next: string | null } } = await app.call(
+        '/Console/orders',
+        { accountId: customer.id, ...(cursor === null ? {} : { cursor }) },
+        finance,
+      );
+      found.push(...bean.list.map(({ id }) => id));
+      cursor = bean.next;
+    } while (cursor !== null);
+    expect(new Set(found).size).toBe(120);
+    expect(found).toHaveLength(120);
+
+    const answer = await fetch(`${app.url}/Console/ordersExport`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: finance.token },
+      body: JSON.stringify({ accountId: customer.id }),
+    });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(lines[0]).toContain('order,created,paid,status');
+    expect(lines.filter((line) => line.includes(",'=1+1,"))).toHaveLength(119);
+    expect(lines.join('\n')).not.toContain(customer.email);
+  });
+});
+
+test('an order’s page tells its whole story, oldest first, and to nobody but staff', async () => {
+  const customer = await registerCustomer(app);
+  const { orderId, reference } = await buy(app, customer);
+  const refund = { id: orderId, usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
+  expect((await readOrder(orderId)).money).toMatchObject({
+    capturedUsd: 17.99,
+    leftUsd: 17.99,
+    offer: { usd: 17.99 },
+  });
+  expect(await app.call('/Console/refundGrant', refund, finance)).toMatchObject({
+    bean: { state: 'succeeded' },
+  });
+
+  const page = await readOrder(orderId);
+  expect(page.order).toMatchObject({
+    account: customer.email,
+    status: 'refunded',
+    refundedUsd: 17.99,
+    days: 90,
+  });
+  expect(page.money).toMatchObject({ leftUsd: 0, refundedUsd: 17.99, daysTaken: true, offer: null });
+  expect(page.payments).toMatchObject([{ reference, status: 'succeeded', provider: SANDBOX }]);
+  expect(page.refunds).toMatchObject([
+    { reason, takesDays: true, requestedBy: { kind: 'operator', id: finance.id, name: 'Lin of finance' } },
+  ]);
+  const kinds = page.timeline.map((item: { kind: string }) => item.kind);
+  expect(kinds.toSorted()).toEqual([
+    'audit',
+    'audit',
+    'created',
+    'event',
+    'ledger',
+    'ledger',
+    'mail',
+    'mail',
+    'payment',
+    'receipt',
+    'refund',
+  ]);
+  expect(kinds[0]).toBe('created');
+  const moments = page.timeline.map((item: { at: number }) => item.at);
+  expect(moments).toEqual(moments.toSorted((one: number, other: number) => one - other));
+  for (const id of ['none', randomUUID()]) {
+    expect(await app.call('/Console/order', { id }, finance)).toMatchObject({ name: 'ORDER_NOT_FOUND' });
+  }
+});
+
+test('the customer sees what went back: on the account, on the receipt, which keeps its number, and by mail', async () => {
+  const customer = await registerCustomer(app);
+  const { orderId } = await buy(app, customer);
+  const receipt = async () => (await app.call('/Website/orderReceipt', { id: orderId }, customer)).bean;
+  const paid = async () => (await app.call('/Website/info', {}, customer)).bean.pays[0];
+  const { receiptNumber } = await receipt();
+  expect(await paid()).toMatchObject({ refunded: false, refundedUsd: 0 });
+  const part = { id: orderId, usd: 5.01, reason, key: randomUUID() };
+  await app.call('/Console/refundOverride', part, finance);
+  expect(await paid()).toMatchObject({ refunded: false, refundedUsd: 5.01, refund: null });
+  expect(await receipt()).toMatchObject({ receiptNumber, refunded: false, refundedUsd: 5.01 });
+  const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('$5.01'));
+  expect(mail.subject).toBe('Refunded: VIP 90 days');
+
+  await app.call('/Console/refundOverride', { ...part, usd: 12.98, key: randomUUID() }, finance);
+  expect(await paid()).toMatchObject({ refunded: true, refundedUsd: 17.99 });
+  expect(await receipt()).toMatchObject({ receiptNumber, refunded: true, refundedUsd: 17.99, usd: 17.99 });
+});
+
+describe('the work list of payments', () => {
+  test('money for an expired order gives its time and is shown as late', async () => {
+    const customer = await registerCustomer(app);
+    const { id, reference } = await order(customer);
+    await expire(id);
+    await paySandbox(app, reference, 'paid');
+    expect((await readOrder(id)).order).toMatchObject({ status: 'paid', odd: true });
+    const found = (await openCases()).find((row: { reference: string }) => row.reference === reference);
+    expect(found).toMatchObject({
+      kind: 'late',
+      amount: 17.99,
+      currency: 'USD',
+      order: { id, account: customer.email },
+    });
+
+    const resolve = { id: found.id, outcome: 'nothing_due', reason };
+    const answers = await Promise.all([
+      app.call('/Console/paymentCaseResolve', resolve, finance),
+      app.call('/Console/paymentCaseResolve', resolve, owner),
+    ]);
+    expect(answers.map(({ name }) => name).toSorted()).toEqual(['OK', 'PAYMENT_CASE_RESOLVED']);
+    expect((await readOrder(id)).order).toMatchObject({ odd: false });
+    const { bean } = await app.call('/Console/paymentCases', { resolved: true }, finance);
+    expect(bean.list[0]).toMatchObject({ id: found.id, resolved: { outcome: 'nothing_due', note: reason } });
+  });
+
+  test('a wrong amount and an unknown reference wait for somebody; the right sum after all takes its own case away', async () => {
+    const customer = await registerCustomer(app);
+    const { id, reference } = await order(customer, 'paypal');
+    const event: ProviderEvent = {
+      provider: 'bank',
+      eventId: `${reference}.1`,
+      reference,
+      kind: 'succeeded',
+      amountCents: 1700,
+      currency: 'USD',
+      occurredAt: new Date(),
+    };
+    said.set(reference, event);
+    const recheck = () => app.call('/Console/orderRecheck', { id }, finance);
+    expect(await recheck()).toMatchObject({ bean: { checked: 1, settled: 0 } });
+    const mine = async () =>
+      (await openCases()).filter((row: { reference: string }) => row.reference === reference);
+    expect(await mine()).toMatchObject([{ kind: 'wrong_amount', amount: 17, order: { id, usd: 17.99 } }]);
+    expect((await readOrder(id)).order.status).toBe('open');
+
+    said.set(reference, { ...event, eventId: `${reference}.2`, amountCents: 1799 });
+    expect(await recheck()).toMatchObject({ bean: { checked: 1, settled: 1 } });
+    expect((await readOrder(id)).order).toMatchObject({ status: 'paid', odd: false });
+    expect(await mine()).toEqual([]);
+  });
+
+  test('nothing is resolved without a reason, and what is not there is not found', async () => {
+    const id = randomUUID();
+    for (const given of ['', '  ']) {
+      expect(
+        await app.call('/Console/paymentCaseResolve', { id, outcome: 'other', reason: given }, finance),
+      ).toMatchObject({ name: 'REASON_REQUIRED' });
+    }
+    for (const missing of [id, 'none']) {
+      expect(
+        await app.call('/Console/paymentCaseResolve', { id: missing, outcome: 'other', reason }, finance),
+      ).toMatchObject({ name: 'PAYMENT_CASE_NOT_FOUND' });
+    }
+  });
+});
+
+describe('money that came past all providers', () => {
+  const mark = (id: string, reference: string, by = finance) =>
+    app.call('/Console/paymentOffline', { id, reference, reason }, by);
+
+  test('pays an open or an expired order like any other: time, receipt, mail; and can be refunded', async () => {
+    const customer = await registerCustomer(app);
+    const open = await order(customer);
+    const late = await order(customer);
+    await expire(late.id);
+    for (const { id } of [open, late]) {
+      expect(await mark(id, `wire ${id}`)).toMatchObject({ name: 'OK' });
+      const page = await readOrder(id);
+      expect(page.order).toMatchObject({ status: 'paid', provider: 'offline', odd: false });
+      expect(page.timeline.map((item: { kind: string }) => item.kind)).toContain('receipt');
+    }
+    const { bean } = await app.call('/Website/info', {}, customer);
+    expect(bean.pays).toHaveLength(2);
+    const refund = { id: open.id, usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
+    expect(await app.call('/Console/refundGrant', refund, finance)).toMatchObject({
+      bean: { state: 'succeeded' },
+    });
+  });
+
+  test('one reference pays one order once, though two operators give it at the same moment', async () => {
+    const customer = await registerCustomer(app);
+    const [one, other] = [await order(customer), await order(customer)];
+    const reference = `wire ${one.id}`;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => mark(one.id, reference, turn % 2 === 0 ? finance : owner)),
+    );
+    expect(new Set(answers.map(({ name }) => name))).toEqual(new Set(['OK']));
+    expect(await mark(other.id, reference)).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
+    expect(await mark(one.id, 'another')).toMatchObject({ name: 'ORDER_NOT_PAYABLE' });
+    expect(await mark(other.id, '  ')).toMatchObject({ name: 'OFFLINE_REFERENCE_REQUIRED' });
+    const race = await Promise.all([mark(one.id, 'w1'), mark(other.id, 'w2'), mark(other.id, 'w3')]);
+    expect(race.map(({ name }) => name).toSorted()).toEqual(['OK', 'ORDER_NOT_PAYABLE', 'ORDER_NOT_PAYABLE']);
+    const page = await readOrder(one.id);
+    expect(page.timeline.filter((item: { kind: string }) => item.kind === 'ledger')).toHaveLength(1);
+    expect(
+      page.timeline.filter((item: { action?: string }) => item.action === 'payment.offline'),
+    ).toMatchObject([{ reason, actor: { kind: 'operator' } }]);
+    const { bean } = await app.call('/Website/info', {}, customer);
+    expect(bean.pays).toHaveLength(2);
+  });
+
+  test('an order of a deleted account takes none', async () => {
+    const customer = await registerCustomer(app);
+    const { id } = await order(customer);
+    await app.database.db
+      .updateTable('accounts')
+      .set({ email: null, data_key: null })
+      .where('id', '=', customer.id)
+      .execute();
+    expect(await mark(id, `wire ${id}`)).toMatchObject({ name: 'ORDER_ACCOUNT_GONE' });
+    expect((await readOrder(id)).payments).toHaveLength(1);
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { replayLedger } from '../src/features/entitlements/entitlement.ts';
+import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
+import type { RefundAnswer } from '../src/features/payments/payment.ts';
+import { Refusal } from '../src/refusal.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
+import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const DAY_MS = 86_400_000;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+/** What the provider does with the next refunds; its books are kept here. */
+let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
+const given = new Map<string, { reference: string; cents: number }>();
+beforeAll(async () => {
+  own = await createTestDatabase();
+  const refund: Parameters<typeof openMoneyParts>[2] = {
+    refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
+      if (mood === 'refuses' && !given.has(refundId)) return { state: 'failed', reference: null };
+      if (mood === 'waits') return { state: 'pending', reference: null };
+      if (mood === 'is away') throw new Error('away');
+      given.set(refundId, { reference, cents });
+      if (mood === 'answers too late') throw new Error('too late');
+      return { state: 'succeeded', reference: refundId };
+    },
+  };
+  here = await openMoneyParts(own.url, time.clock, refund);
+  there = await openMoneyParts(own.url, time.clock, refund);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+const command = fc.record({
+  /** `late` pays an order that has stopped waiting; `wrong` brings a cent too much. */
+  kind: fc.constantFrom('pay', 'pay', 'wrong', 'late', 'policy', 'policy', 'part', 'part', 'rest', 'resume'),
+  order: fc.nat(2),
+  process: fc.constantFrom<0 | 1>(0, 1),
+  share: fc.integer({ min: 1, max: 100 }),
+  takeDays: fc.constantFrom(true, false, undefined),
+});
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+const plot = fc.array(
+  fc.record({
+    mood: fc.constantFrom('gives', 'gives', 'gives', 'waits', 'refuses', 'is away', 'answers too late'),
+    pauseMs: fc.oneof(fc.nat(3_600_000), fc.nat(8 * DAY_MS)),
+    commands: fc.array(command, { minLength: 1, maxLength: 6 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+async function run(
+  { kind, order: index, process, share, takeDays }: Command,
+  orders: readonly PlacedOrder[],
+) {
+  const parts = process === 0 ? here : there;
+  const { orderId, cents, event } = orders[index] as PlacedOrder;
+  const part = Math.max(1, Math.round((cents * share) / 100));
+  switch (kind) {
+    case 'pay':
+      return parts.settlement.settle(event);
+    case 'wrong':
+      return parts.settlement.settle({ ...event, eventId: `${event.eventId}.wrong`, amountCents: cents + 1 });
+    case 'late':
+      await parts.database.db
+        .updateTable('orders')
+        .set({ status: 'expired' })
+        .where('id', '=', orderId)
+        .where('status', '=', 'open')
+        .execute();
+      return parts.settlement.settle({ ...event, eventId: `${event.eventId}.late` });
+    case 'policy':
+      return parts.refunds.grant(granted(orderId, share > 50 ? cents : Math.round(cents * 0.7)));
+    case 'part':
+      return parts.refunds.override({ ...asked(orderId, part), takeDays });
+    case 'rest':
+      return parts.refunds.override({ ...asked(orderId, cents), takeDays });
+    default:
+      return parts.refunds.resume();
+  }
+}
+
+/** Refusals are what the rules are for; anything else is a fault. */
+async function runAll(commands: readonly Command[], orders: readonly PlacedOrder[]): Promise<void> {
+  const outcomes = await Promise.allSettled(commands.map((each) => run(each, orders)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
+  }
+}
+
+test('promises 4 and 6: after any payments and refunds in parallel no more went back than came, and time is the ledger’s', async () => {
+  const { db } = here.database;
+  let refunded = 0;
+  await fc.assert(
+    fc.asyncProperty(plot, async (batches) => {
+      mood = 'gives';
+      const inviter = await insertCustomer(db);
+      const account = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
+      const orders: PlacedOrder[] = [];
+      for (const productId of ['vip-90', 'vip-90', 'svip-360'])
+        orders.push(await place(here, account, productId));
+      for (const batch of batches) {
+        mood = batch.mood as typeof mood;
+        await runAll(batch.commands, orders);
+        await expectSound(orders, [account, inviter]);
+        time.advance(batch.pauseMs / 1000);
+      }
+      mood = 'gives';
+      time.advance(60);
+      await here.refunds.resume();
+      for (const order of orders) {
+        const { refunds, succeededCents, farEndCents } = await soundOrder(order);
+        expect(refunds.filter(({ state }) => state === 'requested')).toEqual([]);
+        // Once all is answered, both sides' books agree.
+        expect(succeededCents).toBe(farEndCents);
+        refunded += succeededCents;
+      }
+      await expectSound(orders, [account, inviter]);
+      await expectReceiptsUnbroken(db);
+    }),
+    { numRuns: 40 },
+  );
+  expect(refunded).toBeGreaterThan(0);
+});
+
+async function soundOrder({ orderId, cents, event }: PlacedOrder) {
+  const state = await refundState(here.database.db, orderId);
+  const farEndCents = [...given.values()]
+    .filter(({ reference }) => reference === event.reference)
+    .reduce((total, each) => total + each.cents, 0);
+  expect(state.givenCents).toBeLessThanOrEqual(cents);
+  expect(farEndCents).toBeLessThanOrEqual(cents);
+  // What the product says went back has.
+  expect(state.succeededCents).toBeLessThanOrEqual(farEndCents);
+  if (['open', 'expired', 'cancelled'].includes(state.status)) expect(state.refunds).toEqual([]);
+  else {
+    expect(state.status).toBe(
+      state.succeededCents === 0 ? 'paid' : state.succeededCents === cents ? 'refunded' : 'partly_refunded',
+    );
+  }
+  expect(state.mails).toBe(state.refunds.filter(({ state: end }) => end === 'succeeded').length);
+  const takers = state.refunds.filter((refund) => refund.takes_days && refund.state === 'succeeded');
+  const back = state.ledger.filter(({ source }) => source === 'refund');
+  expect(back.length > 0).toBe(takers.length > 0);
+  return { ...state, farEndCents };
+}
+
+async function expectSound(orders: readonly PlacedOrder[], accounts: readonly string[]): Promise<void> {
+  const { db } = here.database;
+  for (const order of orders) await soundOrder(order);
+  for (const account of accounts) {
+    await expectStoredTimeIsReplayed(db, account, time.clock());
+    const entries = await listEntries(db, account);
+    const { lots, grantedDays } = replayLedger(entries, time.clock());
+    expect(grantedDays).toBeGreaterThanOrEqual(0);
+    for (const { entry, leftMs } of lots) {
+      expect(leftMs).toBeGreaterThan(0);
+      // A refund has taken from its own order's row and from no other: one that was not refunded ran whole.
+      expect(entries.some(({ takesBack }) => takesBack === entry.id)).toBe(false);
+    }
+    for (const { days, takesBack } of entries) {
+      if (days > 0) continue;
+      const taken = entries.find(({ id }) => id === takesBack);
+      expect(taken?.days).toBe(-days);
+    }
+  }
+}

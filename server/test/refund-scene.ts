@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { PAY_METHODS } from '@causeway/contract/packages';
+import type { Db } from '../src/database/tx.ts';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import type { MoneyParts } from './money-parts.ts';
+
+export const ACTOR = 'operator:of the tests';
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly cents: number;
+  /** By which its provider says that all of it was paid. */
+  readonly event: ProviderEvent;
+}
+
+/** Orders a package, without paying it. */
+export async function place(
+  { database: { db }, checkout }: MoneyParts,
+  accountId: string,
+  productId = 'vip-90',
+): Promise<PlacedOrder> {
+  const { orderId } = await checkout.createOrder({
+    accountId,
+    productId,
+    mId: PAY_METHODS.alipay,
+    payType: 'alipay',
+    source: undefined,
+    channelId: undefined,
+    pv: undefined,
+    language: 'en',
+  });
+  const { reference, amount_cents: cents } = await db
+    .selectFrom('payments')
+    .select(['reference', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const event: ProviderEvent = {
+    provider: SANDBOX,
+    eventId: `${reference}.paid`,
+    reference,
+    kind: 'succeeded',
+    amountCents: cents,
+    currency: 'USD',
+    occurredAt: new Date(),
+  };
+  return { orderId, cents, event };
+}
+
+export async function placePaid(parts: MoneyParts, accountId: string, productId?: string) {
+  const order = await place(parts, accountId, productId);
+  await parts.settlement.settle(order.event);
+  return order;
+}
+
+/** What an operator sends for a refund, with a form of its own. */
+export const asked = (orderId: string, cents: number, key: string = randomUUID()) => ({
+  orderId,
+  cents,
+  reason: 'It did not work',
+  key,
+  actor: ACTOR,
+});
+
+export const granted = (orderId: string, cents: number, key?: string) => ({
+  ...asked(orderId, cents, key),
+  unusable: true,
+  notAbused: true,
+});
+
+/** All that refunds have left behind for an order. */
+export async function refundState(db: Db, orderId: string) {
+  const [order, refunds, farEnd, ledger, audit, mails] = await Promise.all([
+    db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
+    db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
+    db
+      .selectFrom('sandbox_refunds as s')
+      .innerJoin('payments as p', 'p.reference', 's.reference')
+      .select(['s.refund_id', 's.cents'])
+      .where('p.order_id', '=', orderId)
+      .execute(),
+    db
+      .selectFrom('ledger_entries')
+      .select(['days', 'source', 'takes_back'])
+      .where('reference', 'in', [orderId, `order:${orderId}`, `referral:${orderId}`])
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor', 'details'])
+      .where('subject', '=', orderId)
+      .where('action', 'like', 'order.refund%')
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('mails').select('dedupe_key').where('template', '=', 'order-refunded').execute(),
+  ]);
+  const sum = (rows: readonly { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
+  const ids = new Set(refunds.map(({ id }) => `order-refunded:${id}`));
+  return {
+    status: order.status,
+    refunds,
+    givenCents: sum(refunds.filter(({ state }) => state !== 'failed')),
+    succeededCents: sum(refunds.filter(({ state }) => state === 'succeeded')),
+    farEnd,
+    farEndCents: sum(farEnd),
+    ledger,
+    audit,
+    mails: mails.filter(({ dedupe_key: key }) => key !== null && ids.has(key)).length,
+  };
+}

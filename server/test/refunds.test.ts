@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefundAnswer } from '../src/features/payments/payment.ts';
+import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { ACTOR, asked, granted, placePaid, refundState } from './refund-scene.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const HOUR = 3600;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+/** Stands on the same database, with a provider that answers as a test says. */
+let slow: MoneyParts;
+let answer: () => Promise<RefundAnswer>;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock);
+  there = await openMoneyParts(own.url, time.clock);
+  slow = await openMoneyParts(own.url, time.clock, { refund: () => answer() });
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close(), slow.close()]);
+  await own.drop();
+});
+beforeEach(() => {
+  answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+});
+
+const state = (orderId: string) => refundState(here.database.db, orderId);
+
+describe('the policy’s refund', () => {
+  test('within 24 hours gives the whole, takes the days, and leaves one audit row and one mail', async () => {
+    const account = await insertCustomer(here.database.db);
+    const { orderId, cents } = await placePaid(here, account);
+    expect(await here.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
+    const after = await state(orderId);
+    expect(after).toMatchObject({ status: 'refunded', succeededCents: 1799, farEndCents: 1799, mails: 1 });
+    expect(after.ledger).toMatchObject([
+      { days: 90, source: 'order' },
+      { days: -90, source: 'refund' },
+    ]);
+    expect(after.audit).toMatchObject([{ action: 'order.refund', actor: ACTOR }]);
+    await expectStoredTimeIsReplayed(here.database.db, account, time.clock());
+  });
+
+  test('after that 70 %, to the cent: the order is partly refunded, and all its days go back', async () => {
+    const account = await insertCustomer(here.database.db);
+    const { orderId } = await placePaid(here, account);
+    time.advance(25 * HOUR);
+    await here.refunds.grant(granted(orderId, 1259));
+    expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', farEndCents: 1259 });
+    const stored = await here.database.db
+      .selectFrom('entitlements')
+      .select('access_until')
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    expect(stored.access_until.getTime()).toBeLessThanOrEqual(time.clock().getTime());
+  });
+
+  test('is refused at another figure than the policy’s by now, without both conditions, and for what it never covers', async () => {
+    const { db } = here.database;
+    const account = await insertCustomer(db);
+    const { orderId, cents } = await placePaid(here, account);
+    const week = await placePaid(here, account, 'vip-7');
+    for (const unmet of [{ unusable: false }, { notAbused: false }]) {
+      await expect(here.refunds.grant({ ...granted(orderId, cents), ...unmet })).rejects.toMatchObject({
+        reason: 'REFUND_CONDITIONS',
+      });
+    }
+    await expect(here.refunds.grant({ ...granted(orderId, cents), reason: '  ' })).rejects.toMatchObject({
+      reason: 'REASON_REQUIRED',
+    });
+    await expect(here.refunds.grant(granted(orderId, cents - 1))).rejects.toMatchObject({
+      reason: 'REFUND_FIGURE_CHANGED',
+    });
+    await expect(here.refunds.grant(granted(week.orderId, week.cents))).rejects.toMatchObject({
+      reason: 'REFUND_NOT_OFFERED',
+    });
+    time.advance(25 * HOUR);
+    await expect(here.refunds.grant(granted(orderId, cents))).rejects.toMatchObject({
+      reason: 'REFUND_FIGURE_CHANGED',
+    });
+    time.advance(7 * 24 * HOUR);
+    await expect(here.refunds.grant(granted(orderId, 1259))).rejects.toMatchObject({
+      reason: 'REFUND_NOT_OFFERED',
+    });
+    for (const id of ['none', randomUUID()]) {
+      await expect(here.refunds.grant(granted(id, 1))).rejects.toMatchObject({ reason: 'ORDER_NOT_FOUND' });
+    }
+    expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], farEnd: [], audit: [] });
+  });
+});
+
+describe('refunds outside the policy', () => {
+  test('parts leave the days; the one that gives the rest takes them, unless the operator says otherwise', async () => {
+    const { db } = here.database;
+    const account = await insertCustomer(db);
+    const kept = await placePaid(here, account);
+    const { orderId } = await placePaid(here, account);
+    await here.refunds.override({ ...asked(orderId, 500), takeDays: undefined });
+    expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', ledger: [{ days: 90 }] });
+    await here.refunds.override({ ...asked(orderId, 1299), takeDays: undefined });
+    const after = await state(orderId);
+    expect(after).toMatchObject({ status: 'refunded', succeededCents: 1799 });
+    expect(after.refunds.map(({ kind, takes_days }) => [kind, takes_days])).toEqual([
+      ['partial', false],
+      ['override', true],
+    ]);
+    expect(after.ledger).toMatchObject([{ days: 90 }, { days: -90, source: 'refund' }]);
+
+    await here.refunds.override({ ...asked(kept.orderId, 1799), takeDays: false });
+    expect(await state(kept.orderId)).toMatchObject({ status: 'refunded', ledger: [{ days: 90 }] });
+    await expectStoredTimeIsReplayed(db, account, time.clock());
+  });
+
+  test('never more than was captured, nor for an order that nobody paid', async () => {
+    const account = await insertCustomer(here.database.db);
+    const { orderId } = await placePaid(here, account);
+    const tooMuch = { ...asked(orderId, 1800), takeDays: undefined };
+    await expect(here.refunds.override(tooMuch)).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    await here.database.db
+      .updateTable('payments')
+      .set({ status: 'failed' })
+      .where('order_id', '=', orderId)
+      .execute();
+    await expect(here.refunds.override({ ...asked(orderId, 1), takeDays: undefined })).rejects.toMatchObject({
+      reason: 'REFUND_NOT_POSSIBLE',
+    });
+  });
+});
+
+test('an inviter’s days go back with a friend’s order, once, and not with a part of its money', async () => {
+  const { db } = here.database;
+  const inviter = await insertCustomer(db);
+  const friend = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
+  const { orderId, cents } = await placePaid(here, friend);
+  const days = async () =>
+    (
+      await db
+        .selectFrom('ledger_entries')
+        .select('days')
+        .where('account_id', '=', inviter)
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.days);
+  expect(await days()).toEqual([10]);
+  await here.refunds.override({ ...asked(orderId, 1), takeDays: undefined });
+  expect(await days()).toEqual([10]);
+  await here.refunds.override({ ...asked(orderId, cents - 1), takeDays: undefined });
+  expect(await days()).toEqual([10, -10]);
+  for (const account of [inviter, friend]) await expectStoredTimeIsReplayed(db, account, time.clock());
+});
+
+test('an account that was deleted gets its money back, without a mail and without time', async () => {
+  const { db } = here.database;
+  const account = await insertCustomer(db);
+  const { orderId, cents } = await placePaid(here, account);
+  await db.deleteFrom('entitlements').where('account_id', '=', account).execute();
+  await emptyAccount(db, account);
+  await here.refunds.grant(granted(orderId, cents));
+  expect(await state(orderId)).toMatchObject({ status: 'refunded', farEndCents: cents, mails: 0 });
+  expect(await db.selectFrom('entitlements').selectAll().where('account_id', '=', account).execute()).toEqual(
+    [],
+  );
+});
+
+describe('promise 6: two operators at once', () => {
+  test('50 refunds of the policy at the same moment give it once', async () => {
+    const account = await insertCustomer(here.database.db);
+    const { orderId, cents } = await placePaid(here, account);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).refunds.grant(granted(orderId, cents)),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const after = await state(orderId);
+    expect(after).toMatchObject({ status: 'refunded', givenCents: 1799, farEndCents: 1799, mails: 1 });
+    expect(after.audit).toHaveLength(1);
+    expect(after.ledger).toHaveLength(2);
+  });
+
+  test('50 parts at the same moment never pass what was captured', async () => {
+    const account = await insertCustomer(here.database.db);
+    const { orderId, cents } = await placePaid(here, account);
+    await Promise.allSettled(
+      Array.from({ length: 50 }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).refunds.override({ ...asked(orderId, 100), takeDays: false }),
+      ),
+    );
+    const after = await state(orderId);
+    expect(after.givenCents).toBe(1700);
+    expect(after.farEndCents).toBe(1700);
+    expect(after.farEndCents).toBeLessThanOrEqual(cents);
+    expect(after.audit).toHaveLength(17);
+  });
+
+  test('one form sent 20 times at once is one refund; for anything else its key is used', async () => {
+    const account = await insertCustomer(here.database.db);
+    const [one, other] = [await placePaid(here, account), await placePaid(here, account)];
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).refunds.override({
+          ...asked(one.orderId, 300, key),
+          takeDays: false,
+        }),
+      ),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await state(one.orderId)).toMatchObject({ givenCents: 300, farEndCents: 300, mails: 1 });
+    for (const misused of [asked(other.orderId, 300, key), asked(one.orderId, 301, key)]) {
+      await expect(here.refunds.override({ ...misused, takeDays: false })).rejects.toMatchObject({
+        reason: 'REFUND_KEY_USED',
+      });
+    }
+  });
+});
+
+describe('a provider that does not answer at once', () => {
+  test('is asked again until it does; what was asked for is not given away meanwhile', async () => {
+    const account = await insertCustomer(slow.database.db);
+    const { orderId } = await placePaid(slow, account);
+    answer = async () => ({ state: 'pending', reference: 'theirs' });
+    expect(await slow.refunds.override({ ...asked(orderId, 1000), takeDays: true })).toMatchObject({
+      state: 'requested',
+    });
+    expect(await state(orderId)).toMatchObject({ status: 'paid', givenCents: 1000, mails: 0 });
+    await expect(slow.refunds.override({ ...asked(orderId, 800), takeDays: false })).rejects.toMatchObject({
+      reason: 'REFUND_TOO_MUCH',
+    });
+
+    answer = () => Promise.reject(new Error('away'));
+    time.advance(60);
+    await slow.refunds.resume();
+    answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+    await slow.refunds.resume();
+    await slow.refunds.resume();
+    const after = await state(orderId);
+    expect(after).toMatchObject({ status: 'partly_refunded', succeededCents: 1000, mails: 1 });
+    expect(after.audit.map(({ action, actor }) => [action, actor])).toEqual([
+      ['order.refund_override', ACTOR],
+      ['order.refund_settle', 'provider:sandbox'],
+    ]);
+  });
+
+  test('one that refuses leaves everything as it was, and the money can be asked for again', async () => {
+    const account = await insertCustomer(slow.database.db);
+    const { orderId, cents } = await placePaid(slow, account);
+    answer = async () => ({ state: 'failed', reference: null });
+    expect(await slow.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'failed' });
+    expect(await state(orderId)).toMatchObject({
+      status: 'paid',
+      givenCents: 0,
+      mails: 0,
+      ledger: [{ days: 90 }],
+    });
+    expect(await here.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
+    expect(await state(orderId)).toMatchObject({ status: 'refunded', farEndCents: cents, mails: 1 });
+  });
+});
+
+test.each(['refunds', 'orders', 'ledger_entries', 'entitlements', 'audit_entries', 'mails', 'pgboss.job'])(
+  'promise 5: where %s cannot be written, a refund leaves nothing half done, and a second ask ends it without paying twice',
+  async (table) => {
+    const { db } = here.database;
+    const account = await insertCustomer(db);
+    const { orderId, cents } = await placePaid(here, account);
+    const key = randomUUID();
+    const before = await state(orderId);
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+      db,
+    );
+    const when = table === 'refunds' ? 'update' : 'insert or update';
+    await sql`create trigger fail_here before ${sql.raw(when)} on ${sql.table(table)} for each row execute function fail_here()`.execute(
+      db,
+    );
+    await expect(here.refunds.grant(granted(orderId, cents, key))).rejects.toThrow('full');
+    await sql`drop function fail_here() cascade`.execute(db);
+    expect(await state(orderId)).toMatchObject({
+      status: 'paid',
+      refunds: [{ state: 'requested' }],
+      ledger: before.ledger,
+      audit: [],
+      mails: 0,
+    });
+    time.advance(60);
+    await Promise.all([here.refunds.resume(), there.refunds.grant(granted(orderId, cents, key))]);
+    const after = await state(orderId);
+    expect(after).toMatchObject({ status: 'refunded', farEndCents: cents, mails: 1 });
+    expect(after.audit).toHaveLength(1);
+    expect(after.ledger).toHaveLength(2);
+  },
+);
