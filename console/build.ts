@@ -8,6 +8,10 @@ import { precompress } from '../scripts/precompress.ts';
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|@mantine\/(?:core|hooks|notifications)|@floating-ui)\/|vite\/preload-helper|rolldown\/runtime/;
 
+/** What only the pages with plots need. */
+const CHARTS =
+  /node_modules\/(?:recharts|@mantine\/charts|d3-[a-z]+|victory-vendor|internmap|@reduxjs|react-redux|redux|immer|reselect|es-toolkit|decimal\.js-light|eventemitter3)\//;
+
 /** Stands in the built `index.html` where the server puts a nonce of each answer's own. */
 const NONCE_PLACE = '{{nonce}}';
 
@@ -26,7 +30,16 @@ export async function buildConsole(): Promise<void> {
       emptyOutDir: true,
       // Mantine comes whole, once, and is then kept for good.
       chunkSizeWarningLimit: 800,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: LIBRARIES }] } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'libraries', test: LIBRARIES },
+              { name: 'charts', test: CHARTS },
+            ],
+          },
+        },
+      },
     },
   });
   // Not the page itself, which is another one with each answer.

@@ -232,3 +232,26 @@ test('a sign-in that the server has ended leads back to the sign-in, which says 
   await expect(page.getByRole('heading', { level: 1, name: ownEn.signInTitle })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(/\S/);
 });
+
+test('a page opened beside a signed-in one needs no sign-in of its own, and ends with it', async ({
+  page,
+  context,
+}) => {
+  await signInToConsole(page);
+  const beside = await context.newPage();
+  await beside.goto('/console/#/operators');
+  await expect(beside.getByRole('heading', { level: 1, name: operatorsEn.title })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`^${frameEn.account}`) }).click();
+  await page.getByRole('menuitem', { name: frameEn.signOut }).click();
+  await expect(beside.getByRole('heading', { level: 1, name: ownEn.signInTitle })).toBeVisible();
+});
+
+test('the console can be used on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInToConsole(page);
+  await page.getByRole('button', { name: frameEn.openMenu }).click();
+  await page.getByRole('link', { name: frameEn.groups.operators }).click();
+  await expect(page.getByRole('heading', { level: 1, name: operatorsEn.title })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: OWNER.email })).toBeVisible();
+  await lookAt(page, 'operators-390-en');
+});

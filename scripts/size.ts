@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { consoleRows, type SizeRow } from './console-size.ts';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
  * Holds the built site to its budgets: what a browser downloads, brotli-compressed, for the landing page, for any page
- * opened first after it, and for any page opened once the account page has been. Run after `npm run build`.
+ * opened first after it, and for any page opened once the account page has been; and the console to its own. Run after
+ * `npm run build`.
  */
 const KILO = 1000;
 const BUDGETS = {
@@ -81,14 +83,8 @@ function landingFiles(language: Language): Set<string> {
 /** The heaviest of the three languages. */
 const heaviest = (measure: (language: Language) => number) => Math.max(...LANGUAGES.map(measure));
 
-interface Row {
-  readonly what: string;
-  readonly bytes: number;
-  readonly budget: number;
-}
-
 const ofType = (files: Set<string>, ending: string) => [...files].filter((file) => file.endsWith(ending));
-const rows: Row[] = [
+const rows: SizeRow[] = [
   {
     what: 'landing page, scripts',
     bytes: heaviest((language) => weigh(ofType(landingFiles(language), '.js'))),
@@ -117,6 +113,8 @@ for (const page of pages.filter(({ module }) => module !== LANDING.module)) {
     });
   }
 }
+
+rows.push(...consoleRows());
 
 const kilobytes = (bytes: number) => (bytes / KILO).toFixed(1).padStart(6);
 process.stdout.write('Brotli sizes in kB                          is     may\n');

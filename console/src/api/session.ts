@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { askOtherTabs, tellOtherTabs } from './other-tabs.ts';
 
-/** The console's sign-in lives as long as its tab, apart from the site's own. */
+/** The console's sign-in lives as long as a tab of it, apart from the site's own. */
 const KEY = 'consoleToken';
 
 export interface Session {
@@ -23,8 +24,21 @@ export const readToken = (): string | undefined => session.token;
 
 export const startSession = (token: string): void => change({ token, ended: undefined });
 
-/** Forgets the token; `why` is what the server said when it ended the sign-in. */
-export const endSession = (why?: string): void => change({ token: undefined, ended: why });
+/** Forgets the token, in every tab that has it; `why` is what the server said when it ended the sign-in. */
+export function endSession(why?: string): void {
+  if (session.token !== undefined) tellOtherTabs(session.token, why);
+  change({ token: undefined, ended: why });
+}
+
+/** Takes over the sign-in of another tab of this browser, so that a link opened beside a list needs none of its own. */
+export async function joinSession(): Promise<void> {
+  const asked = askOtherTabs(readToken, (token, why) => {
+    if (token === session.token) change({ token: undefined, ended: why });
+  });
+  if (session.token !== undefined) return;
+  const token = await asked;
+  if (token !== undefined) startSession(token);
+}
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);

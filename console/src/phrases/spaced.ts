@@ -2,7 +2,7 @@ const HAN = /\p{Script=Han}/u;
 const LATIN = /[A-Za-z0-9]/;
 
 /** The space that belongs between two neighbours: one where Han and Latin meet, none elsewhere. */
-export function gapBetween(left: string, right: string): string {
+function gapBetween(left: string, right: string): string {
   return (HAN.test(left) && LATIN.test(right)) || (LATIN.test(left) && HAN.test(right)) ? ' ' : '';
 }
 

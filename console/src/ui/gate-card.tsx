@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { arrive } from './arrival.ts';
 import styles from './gate-card.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -21,6 +22,7 @@ export function GateCard({ title, lead, wide = false, children }: GateCardProps)
     document.title = `${title} · ${t.console}`;
   }, [title, t]);
   useEffect(() => {
+    arrive();
     const first = card.current?.querySelector<HTMLElement>('input:not([type=checkbox])');
     (first ?? card.current?.querySelector('h1'))?.focus();
   }, []);

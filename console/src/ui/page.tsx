@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { arrive } from './arrival.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -15,9 +16,6 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Whether a page was shown before: the very first one leaves the focus where the browser put it. */
-let hasShown = false;
-
 /** The frame of every page: names the window, and takes the focus to its heading after a navigation. */
 export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
   const t = usePhrases(framePhrases);
@@ -26,8 +24,7 @@ export function Page({ title, lead, actions, narrow = false, children }: PagePro
     document.title = `${title} · ${t.console}`;
   }, [title, t]);
   useEffect(() => {
-    if (hasShown) heading.current?.focus({ preventScroll: true });
-    hasShown = true;
+    if (arrive()) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>

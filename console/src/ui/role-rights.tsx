@@ -12,7 +12,7 @@ export function RoleRights({ role }: { readonly role: Role }) {
       {RIGHTS_OF[role].map((right) => (
         <li key={right}>
           <CheckIcon size={14} />
-          {rights[right]}
+          <span>{rights[right]}</span>
         </li>
       ))}
     </ul>

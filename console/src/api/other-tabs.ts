@@ -1,0 +1,37 @@
+/** What tabs of the console say to one another; it never leaves this browser, nor this origin. */
+type Message =
+  | { readonly kind: 'ask' }
+  | { readonly kind: 'answer'; readonly token: string }
+  | { readonly kind: 'ended'; readonly token: string; readonly why: string | undefined };
+
+/** A tab that is there answers in a few milliseconds; a page that waits for longer would look slow. */
+const WAIT_MS = 150;
+
+const channel = new BroadcastChannel('causeway-console');
+// A channel reaches this origin only; it has no other to name.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+const say = (message: Message) => channel.postMessage(message);
+
+/**
+ * Listens to the other tabs from now on: answers with the token that this one has, and hears of a sign-in that another
+ * tab has ended. Resolves to a token that another tab has, undefined where none answers.
+ */
+export function askOtherTabs(
+  readToken: () => string | undefined,
+  onEnded: (token: string, why: string | undefined) => void,
+): Promise<string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const token = readToken();
+    if (data.kind === 'ask' && token !== undefined) say({ kind: 'answer', token });
+    if (data.kind === 'answer') resolve(data.token);
+    if (data.kind === 'ended') onEnded(data.token, data.why);
+  });
+  say({ kind: 'ask' });
+  setTimeout(resolve, WAIT_MS);
+  return promise;
+}
+
+/** Says that a sign-in has ended. */
+export const tellOtherTabs = (token: string, why: string | undefined): void =>
+  say({ kind: 'ended', token, why });

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { hasHan, missingSpaces, notSimplified } from '../../../site/test/han.ts';
+
+/** Every text of a phrase module, functions called with a few figures and names. */
+function texts(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function')
+    return [0, 1, 60, 'Ada'].map((word) => [`${path}(${word})`, String(value(word, word, word))]);
+  return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+}
+
+const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh}/*.ts', { eager: true });
+const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^.*\/|\.ts$/g, '')))];
+const textsOf = (language: string, area: string) =>
+  texts(modules[`./${language}/${area}.ts`]?.phrases ?? {}, area);
+const offenders = (all: [string, string][], isWrong: (text: string) => boolean) =>
+  all.filter(([, text]) => isWrong(text));
+
+describe.each(areas)('phrases of %s', (area) => {
+  test.each(['en', 'zh'])('have a text for every key in %s', (language) => {
+    const all = textsOf(language, area);
+    expect(all.length).toBeGreaterThan(0);
+    expect(offenders(all, (text) => text.trim() === '' || /undefined|\[object|NaN/.test(text))).toEqual([]);
+  });
+
+  test('are written in the characters of their own script, with a space between Han and Latin', () => {
+    expect(offenders(textsOf('en', area), hasHan)).toEqual([]);
+    expect(offenders(textsOf('zh', area), (text) => notSimplified(text).length > 0)).toEqual([]);
+    expect(offenders(textsOf('zh', area), (text) => missingSpaces(text).length > 0)).toEqual([]);
+  });
+});

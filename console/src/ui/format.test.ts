@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Format } from './format.ts';
+
+// 24 November 2026, 05:07 in Shanghai.
+const AT = Date.UTC(2026, 10, 23, 21, 7) / 1000;
+
+let en: Format;
+let zh: Format;
+beforeAll(async () => {
+  // The language of the page is looked up when its module loads.
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('document', { documentElement: {} });
+  const { createFormat } = await import('./format.ts');
+  en = createFormat('en', 'Asia/Shanghai');
+  zh = createFormat('zh', 'Asia/Shanghai');
+});
+
+describe('figures and times', () => {
+  test('money has its cents, counts their groups, shares at most one decimal', () => {
+    expect([en.usd(17.9), en.count(1_234_567), en.percent(0.1234)]).toEqual(['$17.90', '1,234,567', '12.3%']);
+    expect(zh.usd(-5)).toBe('-US$5.00');
+  });
+
+  test('a time has day, hour and zone', () => {
+    expect(en.time(AT)).toBe('Nov 24, 2026, 05:07 GMT+8');
+    expect(zh.time(AT)).toMatch(/^2026年11月24日 GMT\+8 05:07$/);
+    expect(zh.date(AT)).toBe('2026年11月24日');
+  });
+
+  test('a distance is told in its largest whole unit, both ways', () => {
+    const from = (seconds: number) => [en.relative(AT + seconds, AT), zh.relative(AT + seconds, AT)];
+    expect(from(-59)).toEqual(['59 sec. ago', '59秒前']);
+    expect(from(-60)).toEqual(['1 min. ago', '1分钟前']);
+    expect(from(7199)).toEqual(['in 1 hr.', '1小时后']);
+    expect(from(-86_400)).toEqual(['yesterday', '昨天']);
+    expect(from(86_400 * 400)).toEqual(['next yr.', '明年']);
+  });
+});
