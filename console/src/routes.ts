@@ -2,7 +2,7 @@ import type { Right } from '@causeway/contract/console/rights';
 import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
-import { HomeIcon, PeopleIcon, type Icon } from './ui/icons.tsx';
+import { HomeIcon, PeopleIcon, TicketIcon, type Icon } from './ui/icons.tsx';
 
 /** What a page's module gives: the page as its default. */
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
@@ -33,6 +33,22 @@ export const ROUTES: readonly ConsoleRoute[] = [
   // Orders & payments
 
   // Tickets
+  {
+    path: '/tickets',
+    right: 'tickets.read',
+    page: () => import('./features/tickets/tickets-page.tsx'),
+    nav: { group: 'tickets', label: { en: 'Tickets', zh: '工单' }, icon: TicketIcon },
+  },
+  {
+    path: '/tickets/:id',
+    right: 'tickets.read',
+    page: () => import('./features/tickets/ticket-page.tsx'),
+  },
+  {
+    path: '/canned-replies',
+    right: 'tickets.read',
+    page: () => import('./features/tickets/canned-replies-page.tsx'),
+  },
 
   // Catalogue
 

@@ -36,6 +36,7 @@ export const UserIcon = line('M10 10a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4M3.5
 export const PeopleIcon = line(
   'M7.5 9.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6M2 16.5a5.5 5.5 0 0 1 11 0M13 4.2a2.8 2.8 0 0 1 0 5.1M14.5 11.6a5.5 5.5 0 0 1 3.5 4.9',
 );
+export const TicketIcon = line('M3 4h14v9.5H9L5.5 17v-3.5H3zM6.5 7.5h7M6.5 10h4.5');
 export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');
 export const MoreIcon = line(
   'M4 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M10 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M16 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6',

@@ -103,6 +103,7 @@ const beside = z.object({
     tier: z.nullable(z.enum(['vip', 'svip'])),
     /** When access ends or ended; null if there never was any. */
     accessUntil: z.nullable(epochSeconds),
+    ended: z.boolean(),
     devices: z.array(
       z.object({ id: z.string(), name: z.string(), type: z.string(), linkedAt: epochSeconds }),
     ),

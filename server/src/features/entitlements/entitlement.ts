@@ -137,7 +137,7 @@ export function vipTypeOf({
   return accessUntil > svipUntil ? 1 : 2;
 }
 
-export function isExpired({ at, accessUntil }: Entitlement): boolean {
+export function isExpired({ at, accessUntil }: Pick<Entitlement, 'at' | 'accessUntil'>): boolean {
   return accessUntil !== null && accessUntil <= at;
 }
 

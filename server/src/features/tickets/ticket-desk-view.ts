@@ -9,7 +9,7 @@ import type {
 } from '@causeway/contract/console/tickets';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../clock.ts';
-import { vipTypeOf } from '../entitlements/entitlement.ts';
+import { isExpired, vipTypeOf } from '../entitlements/entitlement.ts';
 import { dueTime } from './desk-queue.ts';
 import { purgeTime } from './ticket.ts';
 import type { TicketDetail } from './ticket-detail-service.ts';
@@ -94,6 +94,7 @@ function viewBeside({ account, devices, orders }: NonNullable<TicketDetail['cust
       createdAt: toEpoch(account.created_at),
       tier: TIERS[vipTypeOf({ at, svipUntil, accessUntil })],
       accessUntil: orNull(accessUntil),
+      ended: isExpired({ at, accessUntil }),
       devices: devices.map(({ id, name, type, linkedAt }) => ({
         id,
         name,

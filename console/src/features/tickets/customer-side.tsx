@@ -1,0 +1,106 @@
+import type { Beside, DeskDetail } from '@causeway/contract/console/tickets';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../phrases/language.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { ticketsPhrases } from '../../phrases/tickets.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Section } from '../../ui/section.tsx';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './customer-side.module.css';
+import { STATE_TONES } from './ticket-texts.ts';
+
+/** The customer beside the conversation: what they have, and what else they have asked. */
+export function CustomerSide({ detail: { customer, others } }: { readonly detail: DeskDetail }) {
+  const t = usePhrases(ticketsPhrases);
+  return (
+    <div className={styles.side}>
+      {customer !== null && <Account account={customer.account} />}
+      {customer?.orders && <Orders orders={customer.orders} />}
+      {customer !== null && (
+        <List title={t.devices} none={t.noDevices}>
+          {customer.account.devices.map(({ id, name, type, linkedAt }) => (
+            <li key={id}>
+              <span>
+                {name} <small>{type}</small>
+              </span>
+              <Time at={linkedAt} relative />
+            </li>
+          ))}
+        </List>
+      )}
+      <List title={t.others} none={t.noOthers}>
+        {others.map(({ id, title, state, writtenAt }) => (
+          <li key={id}>
+            <Link to={`/tickets/${id}`}>{title}</Link>
+            <span>
+              <Status tone={STATE_TONES[state]}>{t.states[state]}</Status> <Time at={writtenAt} relative />
+            </span>
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function Account({ account }: { readonly account: Beside['account'] }) {
+  const t = usePhrases(ticketsPhrases);
+  const { id, email, kind, tier, accessUntil, ended } = account;
+  return (
+    <Section title={t.beside}>
+      <div className={styles.account}>
+        <span className={styles.email}>
+          <Link to={`/customers/${id}`}>{email ?? t.deletedAccount}</Link>
+          {email !== null && <CopyButton text={email} label={email} />}
+        </span>
+        {tier === null || accessUntil === null ? (
+          <span>{t.noTier}</span>
+        ) : (
+          <span>
+            <Status tone={ended ? 'bad' : 'good'}>{t.tiers[tier]}</Status> {ended ? t.ended : t.until}{' '}
+            <Time at={accessUntil} />
+          </span>
+        )}
+        {kind === 'team' && <span>{t.team}</span>}
+        <span>{t.languages[account.language]}</span>
+        <span>
+          {t.registered} <Time at={account.createdAt} relative />
+        </span>
+      </div>
+    </Section>
+  );
+}
+
+function Orders({ orders }: { readonly orders: NonNullable<Beside['orders']> }) {
+  const t = usePhrases(ticketsPhrases);
+  const language = useLanguage();
+  const { usd } = useFormat();
+  return (
+    <List title={t.orders} none={t.noOrders}>
+      {orders.map(({ id, plan, status, usd: amount, createdAt }) => (
+        <li key={id}>
+          <Link to={`/orders/${id}`}>{plan[language]}</Link>
+          <span>
+            {usd(amount)} · {t.orderStates[status]} · <Time at={createdAt} relative />
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}
+
+function List({ title, none, children }: ListProps) {
+  return (
+    <Section title={title}>
+      {children.length === 0 ? none : <ul className={styles.list}>{children}</ul>}
+    </Section>
+  );
+}

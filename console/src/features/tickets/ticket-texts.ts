@@ -1,0 +1,14 @@
+import type { phrases } from '../../phrases/en/tickets.ts';
+import type { Tone } from '../../ui/status.tsx';
+
+type Phrases = typeof phrases;
+
+/** What a ticket is about; a type that is newer than this page has no name. */
+export function labelOfType(t: Phrases, type: number): string {
+  return (t.types as Readonly<Record<number, string>>)[type] ?? t.otherType;
+}
+
+export const STATE_TONES = { pending: 'warn', answered: 'info', resolved: 'good' } as const satisfies Record<
+  string,
+  Tone
+>;
