@@ -25,6 +25,10 @@ import { mountOperators } from './features/operators/operator-routes.ts';
 import { createOperatorSecurityService } from './features/operators/operator-security-service.ts';
 import { createOperatorSignInService } from './features/operators/operator-sign-in-service.ts';
 import { passkeyPlace } from './features/passkeys/passkey-place.ts';
+import { createFiguresService } from './features/overview/figures-service.ts';
+import { defineOverviewJobs } from './features/overview/overview-jobs.ts';
+import { mountOverview } from './features/overview/overview-routes.ts';
+import { createOverviewService } from './features/overview/overview-service.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
 import { secondStepStore } from './features/second-step/second-step-store.ts';
 import { mountTicketDesk } from './features/tickets/ticket-desk-routes.ts';
@@ -79,6 +83,8 @@ export function composeConsole(parts: ConsoleParts) {
     place: passkeyPlace(config.publicUrl),
   });
   const money = composeMoney(parts.money);
+  const { timeZone } = config;
+  const figures = createFiguresService({ db, clock, timeZone });
 
   return {
     authenticate: signIns.authenticate,
@@ -94,10 +100,12 @@ export function composeConsole(parts: ConsoleParts) {
       mountCustomers(mount, customers);
       mountOperatorPasskeys(mount, passkeys, settings);
       money.mountAll(mount);
+      mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });
       await money.defineJobs(jobs);
+      await defineOverviewJobs(jobs, figures);
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
-import * as operators from './operators.ts';
 import * as tickets from './tickets.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -10,6 +9,8 @@ import * as refunds from './refunds.ts';
 import * as acts from './customer-acts.ts';
 import { readCustomerTimeline } from './customer-timeline.ts';
 import * as customers from './customers.ts';
+import * as operators from './operators.ts';
+import * as overview from './overview.ts';
 import { searchConsole } from './search.ts';
 
 /** All that is mounted for the console. */
@@ -80,4 +81,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   payments.resolvePaymentCase,
   payments.recheckOrder,
   payments.markOfflinePayment,
+  overview.readOverview,
+  overview.exportOverview,
+  overview.refreshOverview,
 ];

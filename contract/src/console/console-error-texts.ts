@@ -162,4 +162,8 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '这个付款凭证号已经用于另一笔订单。',
     en: 'This reference has been used for another order.',
   },
+  OVERVIEW_RANGE_WRONG: {
+    cn: '日期范围无效：请检查起止日期。按天最多 400 天，按月最多约 10 年。',
+    en: 'This range of days does not work. Check both days; by day it may span 400 days, by month about ten years.',
+  },
 };

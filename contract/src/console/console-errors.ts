@@ -57,6 +57,8 @@ export const CONSOLE_CODES = {
   ORDER_ACCOUNT_GONE: 7210,
   OFFLINE_REFERENCE_REQUIRED: 7211,
   OFFLINE_REFERENCE_USED: 7212,
+  /** No days, ends before it begins, or is longer than one answer holds. */
+  OVERVIEW_RANGE_WRONG: 7501,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
+import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
@@ -304,7 +305,7 @@ interface AuditEntriesTable {
   details: Json<Record<string, unknown>>;
 }
 
-export interface Schema extends TicketTables, GatewayTables, OperatorTables, MoneyTables {
+export interface Schema extends TicketTables, GatewayTables, OperatorTables, MoneyTables, FigureTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

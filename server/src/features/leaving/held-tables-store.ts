@@ -289,4 +289,9 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   operator_second_steps: null,
   operator_recovery_codes: null,
   canned_replies: null,
+  daily_figures: null,
+  daily_channels: null,
+  figures_state: null,
+  figure_changes: null,
+  figure_events: null,
 };

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
+import { CSV_TYPE } from './console-schema.ts';
+
+/** Days that one answer may span: day by day, and month by month. */
+export const OVERVIEW_MAX_DAYS = { day: 400, month: 3700 } as const;
+
+/** Both days count; they are the provider's, as `YYYY-MM-DD`. */
+const range = z.object({ from: text(10), to: text(10), by: z.enum(['day', 'month']) });
+export type OverviewRange = z.output<typeof range>;
+
+export const figures = z.object({
+  /** Paid, before anything was given back. */
+  revenue: usd,
+  /** Given back in that time, whenever it was paid. */
+  refunds: usd,
+  orders: z.int(),
+  /** First paid orders of their accounts. */
+  firstOrders: z.int(),
+  /** Paid orders of accounts that had paid before. */
+  renewals: z.int(),
+  /** First paid orders within 30 days of registering. */
+  conversions: z.int(),
+  newAccounts: z.int(),
+  /** Trials that ended before their account had paid anything. */
+  trialsExpired: z.int(),
+  ticketsOpened: z.int(),
+  firstReplies: z.int(),
+  /** Seconds from a ticket's opening to its first reply, on average; null without one. */
+  firstReplySeconds: z.nullable(z.int()),
+  /** Of the mails written in that time, those that were sent, and those that failed for good. */
+  mailsSent: z.int(),
+  mailsFailed: z.int(),
+});
+export type Figures = z.output<typeof figures>;
+
+const period = z.extend(figures, {
+  /** `YYYY-MM-DD`, or `YYYY-MM` by month. */
+  period: z.string(),
+});
+export type FiguresOfPeriod = z.output<typeof period>;
+
+const channel = z.object({
+  /** `link` has a source or a channel; `direct` neither; of a deleted account nothing is known; `other` is all further ones. */
+  kind: z.enum(['direct', 'link', 'deleted', 'other']),
+  source: z.nullable(z.string()),
+  channelId: z.nullable(z.string()),
+  /** The customer came by somebody's invitation; null for all others together. */
+  invited: z.nullable(z.boolean()),
+  orders: z.int(),
+  revenue: usd,
+});
+export type OverviewChannel = z.output<typeof channel>;
+
+export const readOverview = endpoint({
+  name: 'readOverview',
+  methods: ['POST'],
+  path: '/Console/overview',
+  access: 'operator:overview.read',
+  summary:
+    'Figures by day or month, their totals beside those of as many days before, and how things stand now.',
+  input: range,
+  output: z.object({
+    timeZone: z.string(),
+    /** When the figures were last brought up to date; null before the first time. */
+    asOf: z.nullable(epochSeconds),
+    /** Every period of the range, the oldest first; also those in which nothing happened. */
+    series: z.array(period),
+    totals: figures,
+    before: z.object({ from: z.string(), to: z.string(), totals: figures }),
+    /** By revenue, the largest first. */
+    channels: z.array(channel),
+    now: z.object({
+      /** Whose access runs, by tier; a trial is time of VIP that was never bought. */
+      trial: z.int(),
+      vip: z.int(),
+      svip: z.int(),
+      expiringIn7Days: z.int(),
+      ticketsWaiting: z.int(),
+      /** Since when the one that has waited longest does. */
+      oldestWaitingSince: z.nullable(epochSeconds),
+      mailsWaiting: z.int(),
+      mailsFailedIn7Days: z.int(),
+      jobsFailed: z.int(),
+    }),
+  }),
+  errors: ['OVERVIEW_RANGE_WRONG'],
+});
+
+export const exportOverview = endpoint({
+  name: 'exportOverview',
+  methods: ['POST'],
+  path: '/Console/overviewCsv',
+  access: 'operator:overview.read',
+  summary: 'The figures of every period of the range as CSV.',
+  input: range,
+  answer: 'file',
+  fileType: CSV_TYPE,
+  output: z.file(),
+  errors: ['OVERVIEW_RANGE_WRONG'],
+});
+
+export const refreshOverview = endpoint({
+  name: 'refreshOverview',
+  methods: ['POST'],
+  path: '/Console/overviewRefresh',
+  access: 'operator:overview.read',
+  summary: 'Brings the figures up to date now, unless that was done within the last ten seconds.',
+  input: nothing,
+  output: noBean,
+  errors: [],
+});

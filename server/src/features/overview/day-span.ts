@@ -1,0 +1,53 @@
+/** Days as `YYYY-MM-DD`, both counted. */
+export interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY_MS = 86_400_000;
+const EARLIEST = '2000-01-01';
+const LATEST = '2999-12-31';
+
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** A day of the calendar that figures can be of. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST || text > LATEST) return false;
+  const ms = msOf(text);
+  return !Number.isNaN(ms) && dayOf(ms) === text;
+}
+
+export function addDays(day: string, days: number): string {
+  return dayOf(msOf(day) + days * DAY_MS);
+}
+
+export function lengthOf({ from, to }: DaySpan): number {
+  return Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
+}
+
+/** As many days right before. */
+export function spanBefore(span: DaySpan): DaySpan {
+  return { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) };
+}
+
+/** The day of a moment where the clocks show a time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  // Swedish writes days as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+}
+
+/** Days, in whatever order and number, as spans of at most `longest` days. */
+export function spansOf(days: Iterable<string>, longest: number): DaySpan[] {
+  const spans: { from: string; to: string }[] = [];
+  for (const day of [...new Set(days)].toSorted()) {
+    const last = spans.at(-1);
+    if (last !== undefined && addDays(last.to, 1) === day && lengthOf(last) < longest) last.to = day;
+    else spans.push({ from: day, to: day });
+  }
+  return spans;
+}
+
+export function daysOf({ from, to }: DaySpan): string[] {
+  return Array.from({ length: lengthOf({ from, to }) }, (_, index) => addDays(from, index));
+}

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import { inTransaction } from '../src/database/tx.ts';
+import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
+import { createFiguresService } from '../src/features/overview/figures-service.ts';
+import { createLog } from '../src/log.ts';
+import { insertCustomer } from './money-parts.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const HOUR_MS = 3_600_000;
+const time = createTestClock();
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const figuresIn = (timeZone: string) =>
+  createFiguresService({ db: database.db, clock: time.clock, timeZone });
+const hoursAgo = (hours: number) => new Date(time.clock().getTime() - hours * HOUR_MS);
+
+async function account(hours: number, invitedBy: string | null = null): Promise<string> {
+  return insertCustomer(database.db, { createdAt: hoursAgo(hours), invitedBy });
+}
+
+async function trial(accountId: string, hours: number, days: number): Promise<void> {
+  await database.db
+    .insertInto('ledger_entries')
+    .values({
+      account_id: accountId,
+      tier: 'vip',
+      days,
+      source: 'trial',
+      reference: randomUUID(),
+      at: hoursAgo(hours),
+    })
+    .execute();
+}
+
+async function paidOrder(
+  accountId: string,
+  hours: number,
+  cents: number,
+  source: string | null = null,
+): Promise<void> {
+  const at = hoursAgo(hours);
+  const order = {
+    id: randomUUID(),
+    number: randomUUID(),
+    account_id: accountId,
+    plan_key: 'vip-7',
+    plan_name: JSON.stringify({ zh: '', tw: '', en: '' }),
+    tier: 'vip' as const,
+    days: 7,
+    device_num: 1,
+    device_mode: 1 as const,
+    list_cents: cents,
+    discount_cents: 0,
+    total_cents: cents,
+    currency: 'USD',
+    pay_method: 'alipay' as const,
+    source,
+    channel_id: null,
+    status: 'open' as const,
+    created_at: at,
+    expires_at: at,
+  };
+  await database.db.insertInto('orders').values(order).execute();
+  await database.db
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: at })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+/** Money that comes back for the account's newest order, in the two steps in which it does. */
+async function refund(accountId: string, hours: number, cents: number): Promise<void> {
+  const { db } = database;
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('paid_at', 'desc')
+    .executeTakeFirst();
+  if (order === undefined) return;
+  const at = hoursAgo(hours);
+  const payment = { id: randomUUID(), order_id: order.id, provider: 'sandbox', reference: randomUUID() };
+  await db
+    .insertInto('payments')
+    .values({
+      ...payment,
+      amount_cents: cents,
+      currency: 'USD',
+      status: 'succeeded',
+      oddity: 'second_payment',
+      created_at: at,
+      settled_at: at,
+    })
+    .execute();
+  const id = randomUUID();
+  await db
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: order.id,
+      payment_id: payment.id,
+      cents,
+      currency: 'USD',
+      state: 'requested',
+      kind: 'partial',
+      takes_days: false,
+      reason: 'asked',
+      requested_by: 'operator:none',
+      requested_at: at,
+      pending_since: null,
+      settled_at: null,
+      provider_reference: null,
+      idempotency_key: id,
+    })
+    .execute();
+  await db.updateTable('refunds').set({ state: 'succeeded', settled_at: at }).where('id', '=', id).execute();
+}
+
+async function ticket(accountId: string, hours: number): Promise<string> {
+  const [id, at] = [randomUUID(), hoursAgo(hours)];
+  const row = { id, account_id: accountId, type: 1, title: '', state: 'pending' as const, unread: false };
+  await database.db
+    .insertInto('tickets')
+    .values({ ...row, language: 'en', state_since: at, created_at: at, written_at: at, resolved_at: null })
+    .execute();
+  return id;
+}
+
+async function message(ticketId: string, hours: number, author: 'customer' | 'staff'): Promise<void> {
+  await database.db
+    .insertInto('ticket_messages')
+    .values({ id: randomUUID(), ticket_id: ticketId, author, content: '', written_at: hoursAgo(hours) })
+    .execute();
+}
+
+async function mail(accountId: string, hours: number, status: 'sent' | 'failed'): Promise<void> {
+  const id = randomUUID();
+  const row = {
+    id,
+    account_id: accountId,
+    template: 't',
+    language: 'en' as const,
+    created_at: hoursAgo(hours),
+  };
+  await database.db
+    .insertInto('mails')
+    .values({ ...row, sealed: null, status: 'waiting', dedupe_key: null, sent_at: null })
+    .execute();
+  await database.db.updateTable('mails').set({ status }).where('id', '=', id).execute();
+}
+
+async function leave(accountId: string): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    const leaver = await lockLeaver(tx, accountId);
+    if (leaver === undefined) return;
+    const removal = {
+      actor: 'customer',
+      action: 'account.delete',
+      now: time.clock(),
+      unusableHash: 'none',
+    } as const;
+    await removeAccount(tx, leaver, removal);
+  });
+}
+
+async function stored() {
+  const { db } = database;
+  return {
+    days: await db.selectFrom('daily_figures').selectAll().orderBy('day').execute(),
+    channels: await db
+      .selectFrom('daily_channels')
+      .selectAll()
+      .orderBy('day')
+      .orderBy('source')
+      .orderBy('invited')
+      .orderBy('deleted')
+      .execute(),
+  };
+}
+
+/** All that the books give, with nothing known from before. */
+async function fromScratch(figures: ReturnType<typeof figuresIn>) {
+  await database.db.updateTable('figures_state').set({ computed_at: null }).execute();
+  await figures.refresh();
+  return stored();
+}
+
+const hours = fc.integer({ min: 0, max: 60 * 24 });
+const index = fc.nat(50);
+const step = fc.oneof(
+  fc.record({ what: fc.constant('account' as const), hours, index, invited: fc.boolean() }),
+  fc.record({ what: fc.constant('trial' as const), index, hours, days: fc.integer({ min: 1, max: 5 }) }),
+  fc.record({
+    what: fc.constant('order' as const),
+    index,
+    hours,
+    cents: fc.integer({ min: 0, max: 20_000 }),
+    source: fc.constantFrom(null, 'blog', 'video'),
+  }),
+  fc.record({ what: fc.constant('refund' as const), index, hours, cents: fc.integer({ min: 1, max: 999 }) }),
+  fc.record({ what: fc.constant('ticket' as const), index, hours }),
+  fc.record({
+    what: fc.constant('message' as const),
+    index,
+    hours,
+    author: fc.constantFrom('customer' as const, 'staff' as const),
+  }),
+  fc.record({
+    what: fc.constant('mail' as const),
+    index,
+    hours,
+    status: fc.constantFrom('sent' as const, 'failed' as const),
+  }),
+  fc.record({ what: fc.constant('purge' as const), index }),
+  fc.record({ what: fc.constant('leave' as const), index }),
+  fc.record({ what: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 200 }) }),
+  fc.record({ what: fc.constant('refresh' as const) }),
+);
+
+test('figures kept up with late money, tickets that are purged and people who leave are those of counting it all anew', async () => {
+  const { db } = database;
+  const zone = fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), zone, async (steps, timeZone) => {
+      const figures = figuresIn(timeZone);
+      await figures.refresh();
+      const accounts = [await account(24 * 50)];
+      const tickets: string[] = [];
+      const one = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
+      for (const each of steps) {
+        if (each.what === 'account') {
+          accounts.push(await account(each.hours, each.invited ? one(accounts, each.index) : null));
+        } else if (each.what === 'trial') await trial(one(accounts, each.index), each.hours, each.days);
+        else if (each.what === 'order') {
+          const id = one(accounts, each.index);
+          const { email } = await db
+            .selectFrom('accounts')
+            .select('email')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          if (email !== null) await paidOrder(id, each.hours, each.cents, each.source);
+        } else if (each.what === 'refund') {
+          await refund(one(accounts, each.index), each.hours, each.cents);
+        } else if (each.what === 'ticket') {
+          const id = one(accounts, each.index);
+          const { email } = await db
+            .selectFrom('accounts')
+            .select('email')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow();
+          if (email !== null) tickets.push(await ticket(id, each.hours));
+        } else if (each.what === 'message' && tickets.length > 0) {
+          const id = one(tickets, each.index);
+          const found = await db.selectFrom('tickets').select('id').where('id', '=', id).executeTakeFirst();
+          if (found) await message(id, each.hours, each.author);
+        } else if (each.what === 'mail') await mail(one(accounts, each.index), each.hours, each.status);
+        else if (each.what === 'purge' && tickets.length > 0) {
+          await db.deleteFrom('tickets').where('id', '=', one(tickets, each.index)).execute();
+        } else if (each.what === 'leave') await leave(one(accounts, each.index));
+        else if (each.what === 'pass') time.advance(each.hours * 3600);
+        else if (each.what === 'refresh') await figures.refresh();
+      }
+      await figures.refresh();
+      const kept = await stored();
+      expect(kept).toEqual(await fromScratch(figures));
+
+      const { rows } = await sql<Record<string, number>>`
+        select coalesce(sum(total_cents), 0)::bigint as gross_cents, count(*) as orders,
+          count(distinct account_id) as first_orders, (select count(*) from accounts) as new_accounts,
+          (select count(*) from mails where status = 'failed') as mails_failed,
+          (select coalesce(sum(cents), 0)::bigint from refunds) as refund_cents
+        from orders where paid_at is not null`.execute(db);
+      for (const [name, total] of Object.entries(rows[0] ?? {})) {
+        const sum = kept.days.reduce((all, day) => all + Number(day[name as 'orders']), 0);
+        expect({ name, sum }).toEqual({ name, sum: total });
+      }
+      expect(kept.channels.reduce((all, { orders }) => all + orders, 0)).toBe(rows[0]?.['orders']);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('an account’s first order, a renewal, a conversion, a trial that expired and the time to a first reply each count once', async () => {
+  const figures = figuresIn('UTC');
+  await figures.refresh();
+  const before = await stored();
+  const at = (day: string, hour: number) =>
+    (time.clock().getTime() - Date.parse(`${day}T00:00:00Z`)) / HOUR_MS - hour;
+  const [early, late] = [await account(at('2025-01-01', 5)), await account(at('2025-01-01', 6))];
+  await trial(early, at('2025-01-01', 5), 3);
+  await trial(late, at('2025-01-01', 6), 3);
+  await paidOrder(early, at('2025-01-03', 5), 1000);
+  await paidOrder(early, at('2025-02-03', 5), 2000, 'blog');
+  await paidOrder(late, at('2025-02-03', 7), 4000);
+  const asked = await ticket(late, at('2025-01-05', 23));
+  await message(asked, at('2025-01-06', 1), 'staff');
+  await message(asked, at('2025-01-06', 2), 'staff');
+  await figures.refresh();
+  const of = async (day: string) =>
+    database.db.selectFrom('daily_figures').selectAll().where('day', '=', day).executeTakeFirst();
+  expect(await of('2025-01-01')).toMatchObject({ new_accounts: 2, orders: 0 });
+  expect(await of('2025-01-03')).toMatchObject({
+    gross_cents: 1000,
+    orders: 1,
+    first_orders: 1,
+    conversions: 1,
+  });
+  expect(await of('2025-01-04')).toMatchObject({ trials_expired: 1 });
+  expect(await of('2025-01-05')).toMatchObject({ tickets_opened: 1, first_replies: 0 });
+  expect(await of('2025-01-06')).toMatchObject({ first_replies: 1, first_reply_seconds: 2 * 3600 });
+  expect(await of('2025-02-03')).toMatchObject({
+    gross_cents: 6000,
+    orders: 2,
+    first_orders: 1,
+    renewals: 1,
+    conversions: 0,
+  });
+  expect((await stored()).days).toHaveLength(before.days.length + 6);
+
+  // Nothing tells of what an operator changed by hand; counting the day again puts it right.
+  await database.db
+    .updateTable('daily_figures')
+    .set({ orders: 99 })
+    .where('day', '=', '2025-02-03')
+    .execute();
+  await figures.recompute({ from: '2025-02-03', to: '2025-02-03' });
+  expect(await of('2025-02-03')).toMatchObject({ orders: 2 });
+});
+
+test('two processes that reckon at once, while orders are paid, leave what counting anew gives', async () => {
+  const figures = figuresIn('Asia/Shanghai');
+  const id = await account(24 * 40);
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, turn) => {
+      await paidOrder(id, turn * 30, 100);
+      await figures.refresh();
+    }),
+  );
+  await figures.refresh();
+  const kept = await stored();
+  expect(kept).toEqual(await fromScratch(figures));
+});
