@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as operatorsEn } from '../console/src/phrases/en/operators.ts';
+import { phrases as overviewEn } from '../console/src/phrases/en/overview.ts';
 import { phrases as ownEn } from '../console/src/phrases/en/own-account.ts';
 import { phrases as rightsEn } from '../console/src/phrases/en/rights.ts';
 import { phrases as startEn } from '../console/src/phrases/en/start.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as operatorsZh } from '../console/src/phrases/zh/operators.ts';
+import { phrases as overviewZh } from '../console/src/phrases/zh/overview.ts';
 import { phrases as ownZh } from '../console/src/phrases/zh/own-account.ts';
 import { phrases as rightsZh } from '../console/src/phrases/zh/rights.ts';
 import { phrases as startZh } from '../console/src/phrases/zh/start.ts';
@@ -19,8 +21,22 @@ import { OWNER } from './owner.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { frame: frameEn, operators: operatorsEn, own: ownEn, rights: rightsEn, start: startEn },
-  zh: { frame: frameZh, operators: operatorsZh, own: ownZh, rights: rightsZh, start: startZh },
+  en: {
+    frame: frameEn,
+    operators: operatorsEn,
+    own: ownEn,
+    overview: overviewEn,
+    rights: rightsEn,
+    start: startEn,
+  },
+  zh: {
+    frame: frameZh,
+    operators: operatorsZh,
+    own: ownZh,
+    overview: overviewZh,
+    rights: rightsZh,
+    start: startZh,
+  },
 } as const;
 const WIDTHS = { en: 1280, zh: 768 } as const;
 
@@ -187,14 +203,14 @@ for (const language of ['en', 'zh'] as const) {
       await page.getByRole('button', { name: new RegExp(`^${frame.language}`) }).click();
       const other = language === 'en' ? 'zh' : 'en';
       await page.getByRole('menuitem', { name: other === 'en' ? 'English' : '简体中文' }).click();
-      await expect(page.getByText(TEXTS[other].start.tracked)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: TEXTS[other].overview.title })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', other === 'en' ? 'en' : 'zh-Hans');
       const texts = TEXTS[other].frame;
       await page.getByRole('button', { name: new RegExp(`^${texts.theme}`) }).click();
       await page.getByRole('menuitem', { name: texts.themeDark }).click();
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-      await expect(page.getByText(TEXTS[other].start.tracked)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: TEXTS[other].overview.title })).toBeVisible();
     });
   });
 }

@@ -14,6 +14,8 @@ export interface ConsoleRoute {
   readonly right: Right | null;
   /** Loaded only when somebody opens it. */
   readonly page: LoadPage;
+  /** What stands there for those whose role does not hold the right. */
+  readonly otherwise?: LoadPage;
   /** Its place in the menu; pages that others lead to have none. */
   readonly nav?: { readonly group: NavGroup; readonly label: Both; readonly icon: Icon };
 }
@@ -23,8 +25,9 @@ export const ROUTES: readonly ConsoleRoute[] = [
   // Overview
   {
     path: '/',
-    right: null,
-    page: () => import('./features/start/start-page.tsx'),
+    right: 'overview.read',
+    page: () => import('./features/overview/overview-page.tsx'),
+    otherwise: () => import('./features/start/start-page.tsx'),
     nav: { group: 'overview', label: { en: 'Start', zh: '首页' }, icon: HomeIcon },
   },
 

@@ -285,7 +285,7 @@ test('figures kept up with late money, tickets that are purged and people who le
           (select coalesce(sum(cents), 0)::bigint from refunds) as refund_cents
         from orders where paid_at is not null`.execute(db);
       for (const [name, total] of Object.entries(rows[0] ?? {})) {
-        const sum = kept.days.reduce((all, day) => all + Number(day[name as 'orders']), 0);
+        const sum = kept.days.reduce((all, day) => all + day[name as 'orders'], 0);
         expect({ name, sum }).toEqual({ name, sum: total });
       }
       expect(kept.channels.reduce((all, { orders }) => all + orders, 0)).toBe(rows[0]?.['orders']);

@@ -9,7 +9,11 @@ import { ROUTES } from '../routes.ts';
 import { Page } from '../ui/page.tsx';
 import { PageGuard } from './page-guard.tsx';
 
-const PAGES = ROUTES.map((route) => ({ ...route, LazyPage: lazy(route.page) }));
+const PAGES = ROUTES.map((route) => ({
+  ...route,
+  LazyPage: lazy(route.page),
+  OtherPage: route.otherwise === undefined ? NotAllowed : lazy(route.otherwise),
+}));
 
 /** The page at the address, for those whose role may see it. */
 export function Pages() {
@@ -21,8 +25,8 @@ export function Pages() {
     <PageGuard key={pathname}>
       <Suspense fallback={<Waiting />}>
         <Routes>
-          {PAGES.map(({ path, right, LazyPage }) => (
-            <Route key={path} path={path} element={mayOpen(right) ? <LazyPage /> : <NotAllowed />} />
+          {PAGES.map(({ path, right, LazyPage, OtherPage }) => (
+            <Route key={path} path={path} element={mayOpen(right) ? <LazyPage /> : <OtherPage />} />
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>

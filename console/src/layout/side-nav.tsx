@@ -12,7 +12,9 @@ export function SideNav({ onNavigate }: { readonly onNavigate: () => void }) {
   const t = usePhrases(framePhrases);
   const language = useLanguage();
   const may = useRights();
-  const open = ROUTES.filter(({ right }) => right === null || may(right));
+  const open = ROUTES.filter(
+    ({ right, otherwise }) => right === null || otherwise !== undefined || may(right),
+  );
   return NAV_GROUPS.map((group) => {
     const routes = open.filter(({ nav }) => nav?.group === group);
     if (routes.length === 0) return null;

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page.tsx';
 import { RoleRights } from '../../ui/role-rights.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** Where every role arrives: who one is here, and what that allows. */
+/** Where those arrive who see no figures: who one is here, and what that allows. */
 export default function StartPage() {
   const t = usePhrases(startPhrases);
   const { roles } = usePhrases(framePhrases);

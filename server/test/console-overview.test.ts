@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CSV_START } from '../src/csv.ts';
+import { addDays, dayIn } from '../src/features/overview/day-span.ts';
+import { buy, registerCustomer } from './customers.ts';
+import { joinOperator, type TestOperator } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { openTicket } from './tickets.ts';
+
+const TIME_ZONE = 'Asia/Shanghai';
+let app: TestApp;
+let finance: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp({ config: { timeZone: TIME_ZONE } });
+  finance = await joinOperator(app, 'finance');
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const today = () => dayIn(TIME_ZONE, app.time.clock());
+const read = async (from: string, to = today(), by = 'day') =>
+  app.call('/Console/overview', { from, to, by }, { token: finance.token });
+const refresh = async () => app.call('/Console/overviewRefresh', {}, { token: finance.token });
+
+test('what customers did today stands in the overview, beside how things stand and where it came from', async () => {
+  const buyer = await registerCustomer(app);
+  await registerCustomer(app);
+  const paid = await buy(app, buyer, 'vip-7');
+  await openTicket(app, buyer);
+  const { db } = app.database;
+  await db
+    .updateTable('orders')
+    .set({ source: 'blog', channel_id: '=7' })
+    .where('id', '=', paid.orderId)
+    .execute();
+  const [{ total_cents: cents }] = (await db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', paid.orderId)
+    .execute()) as [{ total_cents: number }];
+
+  await refresh();
+  const { bean: overview, name } = await read(addDays(today(), -6));
+  expect(name).toBe('OK');
+  expect(overview.timeZone).toBe(TIME_ZONE);
+  expect(overview.asOf).toBeGreaterThan(0);
+  expect(overview.series.map(({ period }: { period: string }) => period)).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((days) => addDays(today(), -days)),
+  );
+  const { period, ...figures } = overview.series.at(-1);
+  expect(period).toBe(today());
+  expect(figures).toEqual(overview.totals);
+  expect(figures).toMatchObject({
+    revenue: cents / 100,
+    refunds: 0,
+    orders: 1,
+    firstOrders: 1,
+    renewals: 0,
+    conversions: 1,
+    newAccounts: 2,
+    ticketsOpened: 1,
+    firstReplySeconds: null,
+  });
+  expect(overview.before).toMatchObject({
+    from: addDays(today(), -13),
+    to: addDays(today(), -7),
+    totals: { revenue: 0, orders: 0 },
+  });
+  expect(overview.channels).toEqual([
+    { kind: 'link', source: 'blog', channelId: '=7', invited: false, orders: 1, revenue: cents / 100 },
+  ]);
+  expect(overview.now).toMatchObject({
+    trial: 1,
+    vip: 1,
+    svip: 0,
+    expiringIn7Days: 1,
+    ticketsWaiting: 1,
+    oldestWaitingSince: expect.any(Number),
+    jobsFailed: 0,
+  });
+});
+
+test('by month, each month has its days within the range', async () => {
+  const { bean } = await read('2025-12-30', '2026-02-01', 'month');
+  expect(bean.series.map(({ period }: { period: string }) => period)).toEqual([
+    '2025-12',
+    '2026-01',
+    '2026-02',
+  ]);
+});
+
+test('a day that an order paid later belongs to is counted anew with the next refresh', async () => {
+  const before = (await read(today())).bean.totals;
+  app.time.advance(3 * 86_400);
+  // Nobody stays signed in that long.
+  finance = await joinOperator(app, 'finance');
+  await buy(app, await registerCustomer(app), 'vip-7');
+  await refresh();
+  expect((await read(today())).bean.totals).toMatchObject({ orders: 1, newAccounts: 1 });
+  const earlier = addDays(today(), -3);
+  expect((await read(earlier, earlier)).bean.totals).toEqual(before);
+});
+
+test.each([
+  ['2026-02-30', '2026-03-01', 'day'],
+  ['2026-03-02', '2026-03-01', 'day'],
+  ['yesterday', 'today', 'day'],
+  ['2024-01-01', '2026-01-01', 'day'],
+  ['2001-01-01', '2026-01-01', 'month'],
+])('a range that does not work is refused: %s to %s by %s', async (from, to, by) => {
+  for (const path of ['/Console/overview', '/Console/overviewCsv']) {
+    const { name } = await app.call(path, { from, to, by }, { token: finance.token });
+    expect({ path, name }).toEqual({ path, name: 'OVERVIEW_RANGE_WRONG' });
+  }
+});
+
+test('the file has a line for each period with the same figures', async () => {
+  const from = addDays(today(), -3);
+  const answer = await fetch(`${app.url}/Console/overviewCsv`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: finance.token },
+    body: JSON.stringify({ from, to: today(), by: 'day' }),
+  });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  expect(text.startsWith(CSV_START)).toBe(true);
+  const [head, ...lines] = text
+    .slice(CSV_START.length)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const { bean } = await read(from);
+  expect(lines).toHaveLength(4);
+  expect(lines.map(([period]) => period)).toEqual(bean.series.map((row: { period: string }) => row.period));
+  expect(lines.map((cells) => Number(cells[head?.indexOf('orders') ?? 0]))).toEqual(
+    bean.series.map((row: { orders: number }) => row.orders),
+  );
+});
