@@ -1,5 +1,5 @@
 import { AppShell, Burger } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
@@ -14,6 +14,8 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx';
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = usePhrases(framePhrases);
   const [menuOpen, menu] = useDisclosure(false);
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  useHotkeys([['Escape', menu.close]]);
   const skip = () => document.querySelector<HTMLElement>('main')?.focus();
   return (
     <AppShell
@@ -51,7 +53,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <ThemeSwitch />
         <AccountMenu />
       </AppShell.Header>
-      <AppShell.Navbar className={styles.nav} aria-label={t.mainMenu}>
+      {/* Closed it is only out of sight, and Tab would still go there. */}
+      <AppShell.Navbar className={styles.nav} aria-label={t.mainMenu} inert={!isWide && !menuOpen}>
         <SideNav onNavigate={menu.close} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>

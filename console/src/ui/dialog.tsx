@@ -30,7 +30,7 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   return (
     <Modal.Root opened size={size} onClose={onClose}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={styles.content}>
         {/* Not Modal.Header: that one is a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>

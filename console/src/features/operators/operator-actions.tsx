@@ -23,7 +23,7 @@ export function OperatorActions({ operator, self }: OperatorActionsProps) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={t.actionsFor(operator.name)}>
+          <ActionIcon size="sm" variant="subtle" aria-label={t.actionsFor(operator.name)}>
             <MoreIcon />
           </ActionIcon>
         </Menu.Target>
