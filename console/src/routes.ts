@@ -2,7 +2,7 @@ import type { Right } from '@causeway/contract/console/rights';
 import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
-import { HomeIcon, PeopleIcon, TicketIcon, type Icon } from './ui/icons.tsx';
+import { HomeIcon, JobsIcon, LogIcon, MailIcon, PeopleIcon, TicketIcon, type Icon } from './ui/icons.tsx';
 
 /** What a page's module gives: the page as its default. */
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
@@ -58,8 +58,26 @@ export const ROUTES: readonly ConsoleRoute[] = [
   // Content & settings
 
   // Mail & jobs
+  {
+    path: '/deliveries',
+    right: 'deliveries.read',
+    page: () => import('./features/deliveries/deliveries-page.tsx'),
+    nav: { group: 'machinery', label: { en: 'Mail', zh: '邮件' }, icon: MailIcon },
+  },
+  {
+    path: '/jobs',
+    right: 'deliveries.read',
+    page: () => import('./features/deliveries/jobs-page.tsx'),
+    nav: { group: 'machinery', label: { en: 'Jobs', zh: '任务' }, icon: JobsIcon },
+  },
 
   // Audit
+  {
+    path: '/audit',
+    right: 'audit.read',
+    page: () => import('./features/audit/audit-page.tsx'),
+    nav: { group: 'audit', label: { en: 'Audit log', zh: '审计日志' }, icon: LogIcon },
+  },
 
   // Operators
   {

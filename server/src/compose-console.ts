@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import { composeMoney, type MoneyParts } from './compose-money.ts';
 import type { Operated } from './compose-operated.ts';
+import { composeRecords, type RecordsParts } from './compose-records.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
 import type { Db } from './database/tx.ts';
@@ -55,6 +56,7 @@ export interface ConsoleParts extends CustomerSide {
   readonly limits: Limits;
   readonly operated: Operated;
   readonly money: MoneyParts;
+  readonly jobs: RecordsParts['jobs'];
 }
 
 /** The console's own part of the wiring: who gets in, and what its endpoints stand on. */
@@ -101,6 +103,7 @@ export function composeConsole(parts: ConsoleParts) {
       mountOperatorPasskeys(mount, passkeys, settings);
       money.mountAll(mount);
       mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
+      composeRecords(parts).mountAll(mount);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });

@@ -210,6 +210,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     devices,
     entitlements,
     tickets,
+    jobs,
     money: { db, clock, log, outbox, entitlements, invites, settlement, checkout, providers },
   });
 

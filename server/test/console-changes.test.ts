@@ -3,6 +3,7 @@ import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
 import { customerChanges } from './console-changes/customer-changes.ts';
 import { moneyChanges } from './console-changes/money-changes.ts';
 import { operatorChanges } from './console-changes/operator-changes.ts';
+import { recordsChanges } from './console-changes/records-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
@@ -13,6 +14,7 @@ const CHANGES: ConsoleChanges = {
   ...ticketChanges,
   ...customerChanges,
   ...moneyChanges,
+  ...recordsChanges,
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 

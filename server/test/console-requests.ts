@@ -1,4 +1,5 @@
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
+import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
 import type { StandingCustomer } from './many-accounts.ts';
 
 export interface ConsoleRequest {
@@ -53,4 +54,5 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
     input: ({ ticketId }) => ({ id: ticketId, doing: 'typing' }),
   },
   ...CUSTOMER_REQUESTS,
+  ...RECORDS_REQUESTS,
 ];

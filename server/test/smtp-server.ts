@@ -21,6 +21,8 @@ export interface Refusal {
   readonly code: number;
   /** How many mails to refuse; all from now on if not said. */
   readonly times?: number;
+  /** The words after the code. */
+  readonly says?: string;
 }
 
 export interface SmtpServer {
@@ -48,7 +50,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refused = 0;
-  let refusal: { code: number; times: number } | undefined;
+  let refusal: { code: number; times: number; says: string } | undefined;
   let release: (() => void) | undefined;
   let held: Promise<void> = Promise.resolve();
 
@@ -64,7 +66,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         if (refusal !== undefined && refusal.times > 0) {
           refusal.times--;
           refused++;
-          answer(Object.assign(new Error('Refused by the test'), { responseCode: refusal.code }));
+          answer(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
           return;
         }
         const to = session.envelope.rcptTo.map(({ address }) => address);
@@ -107,8 +109,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         look();
       });
     },
-    refuse({ code, times = Infinity }) {
-      refusal = { code, times };
+    refuse({ code, times = Infinity, says = 'Refused by the test' }) {
+      refusal = { code, times, says };
     },
     acceptAgain() {
       refusal = undefined;

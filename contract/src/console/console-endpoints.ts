@@ -1,6 +1,10 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
+import * as audit from './audit.ts';
+import * as deliveries from './deliveries.ts';
+import * as jobs from './jobs.ts';
+import * as operators from './operators.ts';
 import * as tickets from './tickets.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -84,4 +88,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   overview.readOverview,
   overview.exportOverview,
   overview.refreshOverview,
+  audit.listAudit,
+  audit.exportAudit,
+  deliveries.listDeliveries,
+  deliveries.readDeliveryCounts,
+  deliveries.retryDelivery,
+  jobs.readJobs,
+  jobs.listFailedJobs,
+  jobs.retryJob,
 ];

@@ -59,6 +59,17 @@ export const CONSOLE_CODES = {
   OFFLINE_REFERENCE_USED: 7212,
   /** No days, ends before it begins, or is longer than one answer holds. */
   OVERVIEW_RANGE_WRONG: 7501,
+
+  MAIL_NOT_FOUND: 7551,
+  MAIL_NOT_FAILED: 7552,
+  /** Too old to be of use, such as one with a code. */
+  MAIL_EXPIRED: 7553,
+  MAIL_ACCOUNT_GONE: 7554,
+  /** Nothing is left of whom it was for and what it said. */
+  MAIL_EMPTIED: 7555,
+  JOB_NOT_FOUND: 7556,
+  /** The kind runs one job at a time, and one waits or runs. */
+  JOB_WAITS_ALREADY: 7557,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

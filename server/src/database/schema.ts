@@ -293,6 +293,11 @@ interface MailsTable {
   dedupe_key: string | null;
   created_at: Date;
   sent_at: Date | null;
+  /** How often a mail server was asked to take it. */
+  tries: Generated<number>;
+  /** What the mail server last said, without addresses; the code is null where it was not reached. */
+  answer_code: Generated<number | null>;
+  answer_text: Generated<string | null>;
 }
 
 interface AuditEntriesTable {

@@ -1,4 +1,7 @@
-import type { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { Tx } from '../database/tx.ts';
+import type { JobKind } from './job-kind.ts';
 
 /** Jobs that failed for good are moved here; nothing works on this queue. */
 export const DEAD_LETTERS = 'dead-letters';
@@ -31,9 +34,21 @@ export async function listDeadJobs(boss: PgBoss): Promise<DeadJob[]> {
     .toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
 }
 
-/** Puts one back where it failed, with all its tries anew; false when it is not there any more. */
-export async function retryDeadJob(boss: PgBoss, id: string): Promise<boolean> {
-  return (await boss.redrive(DEAD_LETTERS, { ids: [id] })) > 0;
+/**
+ * Puts one back where it failed, with all its tries anew; false when it is not there any more, or its kind runs alone and
+ * one waits or runs already.
+ */
+export async function retryDeadJob(boss: PgBoss, id: string, tx?: Tx): Promise<boolean> {
+  const db = tx === undefined ? {} : { db: fromKysely(tx) };
+  return (await boss.redrive(DEAD_LETTERS, { ids: [id], ...db })) > 0;
+}
+
+/** Takes the dead jobs of a kind with this data away: another job does their work. */
+export async function dropDead<Data extends object>(tx: Tx, kind: JobKind<Data>, data: Data): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where name = ${DEAD_LETTERS} and state = 'created' and source_name = ${kind.name}
+      and data @> ${JSON.stringify(data)}::jsonb`.execute(tx);
 }
 
 function messageOf(output: object | null): string {

@@ -51,8 +51,13 @@ export interface Jobs {
   /** Enqueues a job of the kind by a cron expression, in UTC; one run makes up for all that were missed. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
   listDead(): Promise<DeadJob[]>;
-  /** Gives a dead job all its tries anew; false when it is not there any more. */
-  retryDead(id: string): Promise<boolean>;
+  /** When a cron expression, in UTC, comes due next; null where it never does. */
+  nextRun(cron: string): Date | null;
+  /**
+   * Gives a dead job all its tries anew; false when it is not there any more, or its kind runs alone and one waits or runs
+   * already: the caller's transaction must then not commit, or the dead job is taken for settled.
+   */
+  retryDead(id: string, tx?: Tx): Promise<boolean>;
   /** Takes no more jobs and waits up to `patience` milliseconds (20,000) for those that run; the rest is retried. */
   stop(patience?: number): Promise<void>;
 }
@@ -139,7 +144,8 @@ export async function startJobs({
 
     schedule: (kind, cron) => boss.schedule(kind.name, cron, {}, { missed: 'once' }),
     listDead: () => listDeadJobs(boss),
-    retryDead: (id) => retryDeadJob(boss, id),
+    nextRun: (cron) => boss.previewSchedule(cron, { count: 1 })[0] ?? null,
+    retryDead: (id, tx) => retryDeadJob(boss, id, tx),
     stop: (patience = 20_000) => {
       stopping = true;
       return boss.stop({ graceful: true, timeout: patience });

@@ -6,7 +6,7 @@ import { HopelessJob } from '../jobs/hopeless-job.ts';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
 import { renderMail } from './mail-render.ts';
-import { finishMail, findMail, type StoredMail } from './mail-store.ts';
+import { findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
 import type { AnyMailTemplate, MailSite } from './mail-template.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { SmtpFailure, type SmtpTransport } from './smtp-transport.ts';
@@ -45,34 +45,35 @@ export function createMailSender(parts: MailSenderParts) {
     const mail = await findMail(db, mailId);
     if (mail === undefined || mail.status === 'sent') return;
     try {
-      const isDelivered = await deliver(mail);
-      await finishMail(
-        db,
-        mailId,
-        isDelivered
+      const sent = await deliver(mail);
+      await noteMail(db, mailId, {
+        answer: sent?.answer ?? null,
+        end: sent
           ? { status: 'sent', at: clock(), keepSealed: keepSent }
           : { status: 'failed', at: null, keepSealed: false },
-      );
+      });
     } catch (error) {
       const isFinal = error instanceof HopelessJob || (error instanceof SmtpFailure && error.isFinal);
-      if (isLastTry || isFinal)
-        await finishMail(db, mailId, { status: 'failed', at: null, keepSealed: true });
+      await noteMail(db, mailId, {
+        answer: error instanceof SmtpFailure ? error.answer : null,
+        end: isLastTry || isFinal ? { status: 'failed', at: null, keepSealed: true } : null,
+      });
       throw isFinal ? new HopelessJob(error.message) : error;
     }
   };
 
-  /** False if there is nobody any more to whom the mail would be of use. */
-  async function deliver(mail: StoredMail): Promise<boolean> {
+  /** Null if there is nobody any more to whom the mail would be of use. */
+  async function deliver(mail: StoredMail): Promise<{ answer: MailAnswer | null } | null> {
     const template = templates.get(mail.template);
     if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
     const age = (clock().getTime() - mail.created_at.getTime()) / 1000;
-    if (age > (template.goodFor ?? Infinity)) return false;
+    if (age > (template.goodFor ?? Infinity)) return null;
     const key = keyOfMail(parts, mail.account_id, mail.data_key);
-    if (key === null || mail.sealed === null) return false;
-    if (transport === null) return true;
+    if (key === null || mail.sealed === null) return null;
+    if (transport === null) return { answer: null };
     const { to, values } = openEnvelope(key, mail.sealed);
     const site = await siteTexts(mail.language);
-    await transport.send({
+    const answer = await transport.send({
       ...renderMail(template, mail.language, values, site),
       to,
       fromName: site.brand,
@@ -80,7 +81,7 @@ export function createMailSender(parts: MailSenderParts) {
       messageId: messageIdOf(mail.id, site.publicUrl),
       languageTag: LANGUAGE_TAGS[mail.language],
     });
-    return true;
+    return { answer };
   }
 }
 

@@ -61,15 +61,33 @@ function mailsWithKeys(db: Db) {
     ]);
 }
 
-/** Ends a mail; `keepSealed` false also forgets to whom it went and what it said. */
-export async function finishMail(
+/** What a mail server said; `code` is null where it was not reached. */
+export interface MailAnswer {
+  readonly code: number | null;
+  /** Without addresses. */
+  readonly text: string;
+}
+
+/** How a mail ends; `keepSealed` false also forgets to whom it went and what it said. */
+export interface MailEnd {
+  readonly status: Exclude<MailStatus, 'waiting'>;
+  readonly at: Date | null;
+  readonly keepSealed: boolean;
+}
+
+/** Notes what came of working on a mail: the answer, if a mail server was asked, and the end, if it is one. */
+export async function noteMail(
   db: Db,
   id: string,
-  end: { status: Exclude<MailStatus, 'waiting'>; at: Date | null; keepSealed: boolean },
+  { answer, end }: { answer: MailAnswer | null; end: MailEnd | null },
 ): Promise<void> {
+  if (answer === null && end === null) return;
   await db
     .updateTable('mails')
-    .set({ status: end.status, sent_at: end.at, ...(end.keepSealed ? {} : { sealed: null }) })
+    .set((eb) => ({
+      ...(answer && { tries: eb('tries', '+', 1), answer_code: answer.code, answer_text: answer.text }),
+      ...(end && { status: end.status, sent_at: end.at, ...(end.keepSealed ? {} : { sealed: null }) }),
+    }))
     .where('id', '=', id)
     .execute();
 }

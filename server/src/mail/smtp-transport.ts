@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { withoutAddresses } from '../without-addresses.ts';
 import type { RenderedMail } from './mail-render.ts';
+import type { MailAnswer } from './mail-store.ts';
 
 export interface SmtpOptions {
   readonly smtpUrl: string;
@@ -24,16 +26,18 @@ export class SmtpFailure extends Error {
 
   /** The relay will never take this mail. */
   readonly isFinal: boolean;
+  readonly answer: MailAnswer;
 
-  constructor(message: string, isFinal: boolean) {
+  constructor(message: string, isFinal: boolean, answer: MailAnswer) {
     super(message);
     this.isFinal = isFinal;
+    this.answer = answer;
   }
 }
 
 export interface SmtpTransport {
-  /** Resolves when the relay has taken the mail; rejects with {@link SmtpFailure}. */
-  send(mail: SmtpMail): Promise<void>;
+  /** Resolves with its answer when the relay has taken the mail; rejects with {@link SmtpFailure}. */
+  send(mail: SmtpMail): Promise<MailAnswer>;
   close(): void;
 }
 
@@ -53,7 +57,7 @@ export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTra
   return {
     async send(mail) {
       try {
-        await transport.sendMail({
+        const { response } = await transport.sendMail({
           // An object is taken as one address; a string would be parsed, commas and all.
           to: { name: '', address: mail.to },
           from: mailFrom.includes('<') ? mailFrom : { name: mail.fromName, address: mailFrom },
@@ -64,22 +68,37 @@ export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTra
           messageId: mail.messageId,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.languageTag },
         });
+        return answerOf(response, undefined, mail.to);
       } catch (error) {
-        throw failureOf(error);
+        throw failureOf(error, mail.to);
       }
     },
     close: () => transport.close(),
   };
 }
 
-function failureOf(error: unknown): SmtpFailure {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+const ANSWER_MAX = 300;
+
+function answerOf(said: string, code: number | undefined, to: string): MailAnswer {
+  const known = code ?? Number(/^\d{3}\b/.exec(said)?.[0] ?? Number.NaN);
+  return { code: Number.isNaN(known) ? null : known, text: withoutAddresses(said, ANSWER_MAX, to) };
+}
+
+function failureOf(error: unknown, to: string): SmtpFailure {
+  const { code, command, response, responseCode } = error as {
+    code?: string;
+    command?: string;
+    response?: string;
+    responseCode?: number;
+  };
   const reply = responseCode === undefined ? '' : `, reply ${responseCode}`;
+  const place = `${code ?? 'unknown'} at ${command ?? 'unknown'}`;
   // A 5xx to a greeting, a login or our own address is about us and passes once it is mended.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   const isFinal = isAboutMail && responseCode !== undefined && responseCode >= 500;
   return new SmtpFailure(
-    `The mail relay failed: ${code ?? 'unknown'} at ${command ?? 'unknown'}${reply}`,
+    `The mail relay failed: ${place}${reply}`,
     isFinal,
+    answerOf(response ?? place, responseCode, to),
   );
 }

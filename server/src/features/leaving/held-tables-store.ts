@@ -259,7 +259,17 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   },
   mails: {
     of: own,
-    shown: ['id', 'template', 'language', 'status', 'created_at', 'sent_at'],
+    shown: [
+      'id',
+      'template',
+      'language',
+      'status',
+      'created_at',
+      'sent_at',
+      'tries',
+      'answer_code',
+      'answer_text',
+    ],
     // Sealed are address and values, codes among them.
     withheld: ['account_id', 'sealed', 'dedupe_key'],
     onDeletion: 'keep',

@@ -86,6 +86,8 @@ export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
     .updateTable('mails')
     .set({
       sealed: null,
+      // Addresses are taken out of it, but who knows what else a mail server says.
+      answer_text: null,
       status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
     })
     .where('account_id', '=', accountId)

@@ -1,0 +1,10 @@
+import type { AuditEntry } from '@causeway/contract/console/audit';
+import { auditPhrases } from '../../phrases/audit.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+
+/** Who did it, in words. */
+export function ActorName({ actor: { kind, id, name } }: Pick<AuditEntry, 'actor'>) {
+  const { actors } = usePhrases(auditPhrases);
+  if (kind === 'operator') return name ?? id ?? actors.operator;
+  return kind === 'provider' ? `${actors.provider} · ${id}` : actors[kind];
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { phrases } from '../../phrases/en/jobs.ts';
+import { cronWords } from './cron-words.ts';
+
+test.each([
+  ['* * * * *', 'every minute'],
+  ['*/5 * * * *', 'every 5 minutes'],
+  ['3 * * * *', 'hourly at :03'],
+  ['0 4 * * 1', '0 4 * * 1'],
+])('%s is %s', (cron, words) => {
+  expect(cronWords(cron, phrases)).toBe(words);
+});

@@ -1,0 +1,12 @@
+import type { phrases } from '../../phrases/en/jobs.ts';
+
+type Words = Pick<typeof phrases, 'everyMinute' | 'everyMinutes' | 'hourlyAt'>;
+
+/** The cron expressions that we use, in words; any other as it is. */
+export function cronWords(cron: string, words: Words): string {
+  if (cron === '* * * * *') return words.everyMinute;
+  const [, step] = /^\*\/(\d+) \* \* \* \*$/.exec(cron) ?? [];
+  if (step !== undefined) return words.everyMinutes(step);
+  const [, minute] = /^(\d+) \* \* \* \*$/.exec(cron) ?? [];
+  return minute === undefined ? cron : words.hourlyAt(minute.padStart(2, '0'));
+}

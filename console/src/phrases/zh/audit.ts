@@ -1,0 +1,28 @@
+import type { phrases as en } from '../en/audit.ts';
+import { spaced } from '../spaced.ts';
+
+export const phrases: typeof en = {
+  title: '审计日志',
+  lead: '记录每一项更改、操作人和时间。任何记录都无法修改或删除，其中的人只以 ID 出现。',
+  time: '时间',
+  actor: '操作人',
+  action: '操作',
+  actionHint: '开头',
+  account: '账号',
+  subject: '对象',
+  from: '开始日期',
+  until: '结束日期',
+  actors: {
+    operator: '管理人员',
+    command: '服务器命令',
+    customer: '客户本人',
+    provider: '支付渠道',
+    system: '系统',
+  },
+  anyOperator: '所有管理人员',
+  anyProvider: '所有支付渠道',
+  copyId: '复制 ID',
+  reason: '原因',
+  entryTitle: (action) => spaced`记录：${action}`,
+  open: (action, time) => `${action}，${time}`,
+};

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import type { Right } from '@causeway/contract/console/rights';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '../api/use-self.ts';
+
+/** Pages of things that others lead to: where they stand, and what it takes to open them. */
+const PAGES = {
+  customer: { path: '/customers', right: 'customers.read' },
+} as const satisfies Record<string, { path: string; right: Right }>;
+
+export type LinkedThing = keyof typeof PAGES;
+
+interface PageLinkProps {
+  readonly to: LinkedThing;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** A link to the page of something, for those whose role may open it; its text alone for the others. */
+export function PageLink({ to, id, children }: PageLinkProps) {
+  const may = useRights();
+  const { path, right } = PAGES[to];
+  if (!may(right)) return children;
+  return (
+    <Anchor component={Link} to={`${path}/${encodeURIComponent(id)}`} size="sm">
+      {children}
+    </Anchor>
+  );
+}

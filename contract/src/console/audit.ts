@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { epochSeconds, text } from '../schema.ts';
+import { cursor, CSV_TYPE, pageOf } from './console-schema.ts';
+
+/** To the end of the year 9999. */
+const moment = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799)));
+
+const filters = {
+  /**
+   * As it stands in the log: `operator:{id}`, `operator:command`, `provider:{name}`, `customer` or `system`; `operator` and
+   * `provider` stand for all of theirs.
+   */
+  actor: z.optional(text(100)),
+  /** What the action begins with, such as `order.` or `ticket.reply`. */
+  action: z.optional(text(100)),
+  accountId: z.optional(text(100)),
+  subject: z.optional(text(200)),
+  /** From the first of the two on, and before the second. */
+  from: moment,
+  before: moment,
+};
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: epochSeconds,
+  /** `command` is the operator command on the server's own machine. */
+  actor: z.object({
+    kind: z.enum(['operator', 'command', 'customer', 'provider', 'system']),
+    /** The operator's id or the provider's name. */
+    id: z.nullable(z.string()),
+    /** The operator's. */
+    name: z.nullable(z.string()),
+  }),
+  /** `{thing}.{verb}`. */
+  action: z.string(),
+  accountId: z.nullable(z.string()),
+  /** The id of what it was done to. */
+  subject: z.string(),
+  /** An operator's change has `before`, `after` and `reason` in it. No personal values. */
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  methods: ['POST'],
+  path: '/Console/audit',
+  access: 'operator:audit.read',
+  summary: 'What was done, by whom and to what, the newest first.',
+  input: z.object({ ...filters, cursor }),
+  output: pageOf(auditEntry),
+  errors: [],
+});
+
+export const exportAudit = endpoint({
+  name: 'exportAudit',
+  methods: ['POST'],
+  path: '/Console/auditExport',
+  access: 'operator:audit.read',
+  audit: 'audit.export',
+  summary: 'The whole of such a list as CSV.',
+  input: z.object(filters),
+  answer: 'file',
+  fileType: CSV_TYPE,
+  output: z.file(),
+  errors: [],
+});

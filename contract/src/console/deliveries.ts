@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { LANGUAGES } from '../language.ts';
+import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
+import { cursor, pageOf } from './console-schema.ts';
+
+export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
+const state = z.enum(DELIVERY_STATES);
+
+/** Why a failed mail cannot be sent any more. */
+const obstacle = z.enum(['expired', 'account_gone', 'emptied']);
+
+export const delivery = z.object({
+  id: z.string(),
+  template: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Null for a mail to somebody without an account. */
+  accountId: z.nullable(z.string()),
+  /** The account's address as it is now, for those who may read customers; never the recipient that the mail was sealed with. */
+  email: z.nullable(z.string()),
+  state,
+  createdAt: epochSeconds,
+  sentAt: z.nullable(epochSeconds),
+  /** How often a mail server was asked to take it. */
+  tries: z.int(),
+  /** What the mail server last said. Addresses are taken out; `code` is null where it was not reached. */
+  answer: z.nullable(z.object({ code: z.nullable(z.int()), text: z.string() })),
+  obstacle: z.nullable(obstacle),
+});
+export type Delivery = z.output<typeof delivery>;
+
+export const listDeliveries = endpoint({
+  name: 'listDeliveries',
+  methods: ['POST'],
+  path: '/Console/deliveries',
+  access: 'operator:deliveries.read',
+  summary: 'Mails and what became of them, the newest first.',
+  input: z.object({
+    state: z.optional(state),
+    template: z.optional(text(100)),
+    accountId: z.optional(text(100)),
+    cursor,
+  }),
+  output: pageOf(delivery),
+  errors: [],
+});
+
+/** Counts go no further than this. */
+export const DELIVERY_COUNT_MAX = 10_000;
+
+export const readDeliveryCounts = endpoint({
+  name: 'readDeliveryCounts',
+  methods: ['POST'],
+  path: '/Console/deliveryCounts',
+  access: 'operator:deliveries.read',
+  summary:
+    'How many mails wait and have failed, how many of the last day’s are sent, and which kinds there are.',
+  input: nothing,
+  output: z.object({
+    waiting: z.int(),
+    failed: z.int(),
+    sentLastDay: z.int(),
+    oldestWaiting: z.nullable(epochSeconds),
+    templates: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const retryDelivery = endpoint({
+  name: 'retryDelivery',
+  methods: ['POST'],
+  path: '/Console/deliveryRetry',
+  access: 'operator:deliveries.retry',
+  audit: 'mail.retry',
+  summary: 'Sends a failed mail after all, with all its tries anew.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['MAIL_NOT_FOUND', 'MAIL_NOT_FAILED', 'MAIL_EXPIRED', 'MAIL_ACCOUNT_GONE', 'MAIL_EMPTIED'],
+});

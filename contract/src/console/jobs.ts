@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, noBean, nothing } from '../schema.ts';
+import { cursor, pageOf } from './console-schema.ts';
+
+export const scheduledJob = z.object({
+  name: z.string(),
+  /** A cron expression, in UTC. */
+  cron: z.string(),
+  /** Null where none began in the last day. */
+  lastRun: z.nullable(epochSeconds),
+  /** `retrying`: it failed and is tried again. */
+  lastOutcome: z.nullable(z.enum(['running', 'done', 'retrying', 'failed'])),
+  /** How long it took. */
+  lastSeconds: z.nullable(z.number()),
+  next: z.nullable(epochSeconds),
+});
+export type ScheduledJob = z.output<typeof scheduledJob>;
+
+export const jobQueue = z.object({
+  name: z.string(),
+  /** Whose time has come. */
+  waiting: z.int(),
+  /** Whose next try, or time, is still to come. */
+  later: z.int(),
+  running: z.int(),
+  /** Given up. */
+  failed: z.int(),
+  /** Since when the oldest of those waiting could have begun. */
+  oldestWaiting: z.nullable(epochSeconds),
+});
+export type JobQueue = z.output<typeof jobQueue>;
+
+export const readJobs = endpoint({
+  name: 'readJobs',
+  methods: ['POST'],
+  path: '/Console/jobs',
+  access: 'operator:deliveries.read',
+  summary: 'What runs on a schedule and how it last went, and how much waits.',
+  input: nothing,
+  output: z.object({ schedules: z.array(scheduledJob), queues: z.array(jobQueue) }),
+  errors: [],
+});
+
+export const failedJob = z.object({
+  id: z.string(),
+  /** Of its kind. */
+  name: z.string(),
+  /** What the last try's error said, cut short; addresses are taken out. */
+  error: z.string(),
+  tries: z.int(),
+  enqueuedAt: epochSeconds,
+  failedAt: epochSeconds,
+});
+export type FailedJob = z.output<typeof failedJob>;
+
+export const listFailedJobs = endpoint({
+  name: 'listFailedJobs',
+  methods: ['POST'],
+  path: '/Console/failedJobs',
+  access: 'operator:deliveries.read',
+  summary: 'Jobs that were given up in the last 90 days, the newest first.',
+  input: z.object({ cursor }),
+  output: pageOf(failedJob),
+  errors: [],
+});
+
+export const retryJob = endpoint({
+  name: 'retryJob',
+  methods: ['POST'],
+  path: '/Console/jobRetry',
+  access: 'operator:deliveries.retry',
+  audit: 'job.retry',
+  summary: 'Puts a failed job back where it failed, with all its tries anew.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: [
+    'JOB_NOT_FOUND',
+    'JOB_WAITS_ALREADY',
+    'MAIL_NOT_FOUND',
+    'MAIL_NOT_FAILED',
+    'MAIL_EXPIRED',
+    'MAIL_ACCOUNT_GONE',
+    'MAIL_EMPTIED',
+  ],
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { obstacleOf } from './delivery.ts';
+
+const createdAt = new Date('2026-11-21T08:00:00Z');
+const failed = { state: 'failed', createdAt, isEmptied: false, isAccountGone: false } as const;
+const after = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
+
+test.each([
+  ['may be sent after all', failed, undefined, 86_400, null],
+  ['while its code is good', failed, 600, 600, null],
+  ['not once its code has expired', { ...failed, isEmptied: true }, 600, 601, 'expired'],
+  ['not to an account that is gone', { ...failed, isAccountGone: true }, 600, 601, 'account_gone'],
+  ['not once it was emptied', { ...failed, isEmptied: true }, undefined, 1, 'emptied'],
+  ['has nothing to overcome that waits', { ...failed, state: 'waiting' }, 600, 601, null],
+  ['has nothing to overcome that was sent', { ...failed, state: 'sent', isEmptied: true }, 600, 601, null],
+] as const)('%s', (_case, mail, goodFor, age, obstacle) => {
+  expect(obstacleOf(mail, goodFor, after(age))).toBe(obstacle);
+});
