@@ -37,6 +37,7 @@ export const phrases = {
     'deletion-code': 'Deletion code',
     'no-account': 'No account here',
     'order-paid': 'Order paid',
+    'order-refunded': 'Order refunded',
     'invite-rewarded': 'Invitation rewarded',
     'renewal-reminder': 'Renewal reminder',
     expired: 'Access has ended',

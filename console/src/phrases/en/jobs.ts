@@ -33,6 +33,7 @@ export const phrases = {
   jobs: {
     'send-mail': 'Send mail',
     'expire-orders': 'Let unpaid orders expire',
+    'resume-refunds': 'Finish refunds that were begun',
     'remind-of-expiry': 'Remind of the end of access',
     'clear-accounts': 'Clear accounts that ended long ago',
     'purge-tickets': 'Remove old tickets and images',

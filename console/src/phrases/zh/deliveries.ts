@@ -39,6 +39,7 @@ export const phrases: typeof en = {
     'deletion-code': '注销验证码',
     'no-account': '账号不存在提示',
     'order-paid': '订单已支付',
+    'order-refunded': '订单已退款',
     'invite-rewarded': '邀请奖励',
     'renewal-reminder': '续费提醒',
     expired: '服务已到期',

@@ -36,6 +36,7 @@ export const phrases: typeof en = {
   jobs: {
     'send-mail': '发送邮件',
     'expire-orders': '关闭过期未付的订单',
+    'resume-refunds': '继续未完成的退款',
     'remind-of-expiry': '到期提醒',
     'clear-accounts': '清理长期过期的账号',
     'purge-tickets': '删除旧工单和图片',
