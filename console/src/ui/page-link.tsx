@@ -7,6 +7,7 @@ import { useRights } from '../api/use-self.ts';
 /** Pages of things that others lead to: where they stand, and what it takes to open them. */
 const PAGES = {
   customer: { path: '/customers', right: 'customers.read' },
+  ticket: { path: '/tickets', right: 'tickets.read' },
 } as const satisfies Record<string, { path: string; right: Right }>;
 
 export type LinkedThing = keyof typeof PAGES;

@@ -4,7 +4,6 @@ import * as passkeys from './operator-passkeys.ts';
 import * as audit from './audit.ts';
 import * as deliveries from './deliveries.ts';
 import * as jobs from './jobs.ts';
-import * as operators from './operators.ts';
 import * as tickets from './tickets.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';

@@ -4,6 +4,7 @@ import type { LinkedThing } from '../../ui/page-link.tsx';
 const THINGS: Readonly<Record<string, LinkedThing>> = {
   account: 'customer',
   customer: 'customer',
+  ticket: 'ticket',
 };
 
 /** Whose page an action's subject leads to. */
