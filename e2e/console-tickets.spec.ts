@@ -85,7 +85,7 @@ test('an operator takes a ticket, notes, answers with a canned reply, merges and
   await dialog.getByLabel(en.languages.en).fill(`${REPLY}\n{supportName}`);
   await lookAt(page, 'canned-reply-1280');
   await dialog.getByRole('button', { name: frameEn.save }).click();
-  await expect(page.getByRole('cell', { name: 'Another server' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Another server', exact: true })).toBeVisible();
   await page.goBack();
 
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -111,7 +111,7 @@ test('an operator takes a ticket, notes, answers with a canned reply, merges and
 
   // The customer's language is chosen already; a reload leaves the draft; the keyboard sends.
   await page.getByRole('tab', { name: en.answerTab }).click();
-  await page.getByLabel(en.canned, { exact: true }).click();
+  await page.getByRole('combobox', { name: en.canned, exact: true }).click();
   await page.getByRole('option', { name: 'Another server' }).click();
   const field = page.getByRole('textbox', { name: en.yourReply });
   await expect(field).toHaveValue(`${REPLY}\nCauseway support team`);
@@ -188,7 +188,7 @@ test('two operators at one ticket see one another, and filters narrow the queue 
 
   await page.goto('/console/#/tickets?type=9');
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Wu');
-  await page.getByLabel(en.assignee).click();
+  await page.getByRole('combobox', { name: en.assignee }).click();
   await page.getByRole('option', { name: new RegExp(`^${en.mine} \\(`) }).click();
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page).toHaveURL(/assignee=mine/);

@@ -1,4 +1,5 @@
 import type { Beside, DeskDetail } from '@causeway/contract/console/tickets';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '../../phrases/language.ts';
@@ -34,7 +35,9 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
       <List title={t.others} none={t.noOthers}>
         {others.map(({ id, title, state, writtenAt }) => (
           <li key={id}>
-            <Link to={`/tickets/${id}`}>{title}</Link>
+            <Anchor component={Link} to={`/tickets/${id}`} size="sm">
+              {title}
+            </Anchor>
             <span>
               <Status tone={STATE_TONES[state]}>{t.states[state]}</Status> <Time at={writtenAt} relative />
             </span>
@@ -52,7 +55,9 @@ function Account({ account }: { readonly account: Beside['account'] }) {
     <Section title={t.beside}>
       <div className={styles.account}>
         <span className={styles.email}>
-          <Link to={`/customers/${id}`}>{email ?? t.deletedAccount}</Link>
+          <Anchor component={Link} to={`/customers/${id}`} size="sm">
+            {email ?? t.deletedAccount}
+          </Anchor>
           {email !== null && <CopyButton text={email} label={email} />}
         </span>
         {tier === null || accessUntil === null ? (
@@ -66,7 +71,8 @@ function Account({ account }: { readonly account: Beside['account'] }) {
         {kind === 'team' && <span>{t.team}</span>}
         <span>{t.languages[account.language]}</span>
         <span>
-          {t.registered} <Time at={account.createdAt} relative />
+          {t.fact(t.registered)}
+          <Time at={account.createdAt} relative />
         </span>
       </div>
     </Section>
@@ -81,7 +87,9 @@ function Orders({ orders }: { readonly orders: NonNullable<Beside['orders']> }) 
     <List title={t.orders} none={t.noOrders}>
       {orders.map(({ id, plan, status, usd: amount, createdAt }) => (
         <li key={id}>
-          <Link to={`/orders/${id}`}>{plan[language]}</Link>
+          <Anchor component={Link} to={`/orders/${id}`} size="sm">
+            {plan[language]}
+          </Anchor>
           <span>
             {usd(amount)} · {t.orderStates[status]} · <Time at={createdAt} relative />
           </span>

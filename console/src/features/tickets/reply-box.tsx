@@ -11,6 +11,7 @@ import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { readAgain } from '../../api/use-read.ts';
+import { useSelf } from '../../api/use-self.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { Section } from '../../ui/section.tsx';
@@ -29,7 +30,7 @@ interface ReplyBoxProps {
 export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxProps) {
   const t = usePhrases(ticketsPhrases);
   const [kind, setKind] = useState<Kind>('reply');
-  const [draft, setDraft] = useDraft(`${kind}:${ticket.id}`);
+  const [draft, setDraft] = useDraft(`${kind}:${ticket.id}:${useSelf().data?.operator.id}`);
   const [overtaken, setOvertaken] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const done = () => {
@@ -60,7 +61,7 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
     field.current?.focus();
   };
   return (
-    <Section title={kind === 'reply' ? t.answerTab : t.noteTab}>
+    <Section title={t.write}>
       <Tabs value={kind} onChange={(next) => setKind(next === 'note' ? 'note' : 'reply')}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="reply">{t.answerTab}</Tabs.Tab>

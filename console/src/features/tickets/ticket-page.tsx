@@ -1,4 +1,5 @@
 import { readDeskTicket, type DeskDetail } from '@causeway/contract/console/tickets';
+import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
@@ -36,9 +37,7 @@ export default function TicketPage() {
   return (
     <Page
       title={read.data?.ticket.title ?? t.title}
-      lead={
-        read.data === undefined ? <Link to="/tickets">{t.backToQueue}</Link> : <Facts detail={read.data} />
-      }
+      lead={read.data === undefined ? <ToQueue /> : <Facts detail={read.data} />}
       actions={read.data && <TicketActions detail={read.data} />}
     >
       <Loaded read={read} lines={8}>
@@ -71,18 +70,20 @@ function Facts({ detail: { ticket } }: { readonly detail: DeskDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (
     <div className={styles.facts}>
-      <Link to="/tickets">{t.backToQueue}</Link>
+      <ToQueue />
       <Status tone={STATE_TONES[ticket.state]}>{t.states[ticket.state]}</Status>
       {ticket.due !== null && <DueTime due={ticket.due} />}
       <span>{labelOfType(t, ticket.type)}</span>
       <span>
-        {t.assignee}: {ticket.assignee?.name ?? t.nobody}
+        {t.fact(t.assignee)}
+        {ticket.assignee?.name ?? t.nobody}
       </span>
       <span>
-        {t.opened}: <Time at={ticket.createdAt} relative />
+        {t.fact(t.opened)}
+        <Time at={ticket.createdAt} relative />
       </span>
       <span>
-        {t.firstReply}:{' '}
+        {t.fact(t.firstReply)}
         {ticket.firstReplyAt === null ? t.noReplyYet : <Time at={ticket.firstReplyAt} relative />}
       </span>
       {ticket.unread && <span>{t.unread}</span>}
@@ -93,5 +94,14 @@ function Facts({ detail: { ticket } }: { readonly detail: DeskDetail }) {
         </span>
       )}
     </div>
+  );
+}
+
+function ToQueue() {
+  const t = usePhrases(ticketsPhrases);
+  return (
+    <Anchor component={Link} to="/tickets" size="sm">
+      {t.backToQueue}
+    </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { countTicketQueue, listTicketQueue, type QueueRow } from '@causeway/contract/console/tickets';
 import { LANGUAGES } from '@causeway/contract/language';
 import { TICKET_TYPES, type TicketState } from '@causeway/contract/tickets';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../api/use-pages.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -79,42 +79,44 @@ export default function TicketsPage() {
           })}
         </Tabs.List>
         <Tabs.Panel value={state} pt="md">
-          <FilterBar filters={filters}>
-            <SelectFilter
-              filters={filters}
-              name="assignee"
-              label={t.assignee}
-              options={options(
-                counts?.assignees.filter(({ key }) => key !== 'anyone'),
-                (key) => (key === 'mine' ? t.mine : t.unassigned),
-              )}
+          <Stack gap="md">
+            <FilterBar filters={filters}>
+              <SelectFilter
+                filters={filters}
+                name="assignee"
+                label={t.assignee}
+                options={options(
+                  counts?.assignees.filter(({ key }) => key !== 'anyone'),
+                  (key) => (key === 'mine' ? t.mine : t.unassigned),
+                )}
+              />
+              <SelectFilter
+                filters={filters}
+                name="type"
+                label={t.type}
+                options={options(
+                  TICKET_TYPES.map(
+                    (type) => counts?.types.find(({ key }) => key === type) ?? { key: type, count: 0 },
+                  ),
+                  (type) => labelOfType(t, type),
+                )}
+              />
+              <SelectFilter
+                filters={filters}
+                name="language"
+                label={t.language}
+                options={options(counts?.languages, (language) => t.languages[language])}
+              />
+            </FilterBar>
+            <DataTable<QueueRow>
+              label={t.states[state]}
+              columns={columns}
+              source={source}
+              keyOf={({ id }) => id}
+              linkOf={({ id }) => `/tickets/${id}`}
+              empty={state === 'pending' && !filters.any ? t.emptyPending : t.empty}
             />
-            <SelectFilter
-              filters={filters}
-              name="type"
-              label={t.type}
-              options={options(
-                TICKET_TYPES.map(
-                  (type) => counts?.types.find(({ key }) => key === type) ?? { key: type, count: 0 },
-                ),
-                (type) => labelOfType(t, type),
-              )}
-            />
-            <SelectFilter
-              filters={filters}
-              name="language"
-              label={t.language}
-              options={options(counts?.languages, (language) => t.languages[language])}
-            />
-          </FilterBar>
-          <DataTable<QueueRow>
-            label={t.states[state]}
-            columns={columns}
-            source={source}
-            keyOf={({ id }) => id}
-            linkOf={({ id }) => `/tickets/${id}`}
-            empty={state === 'pending' && !filters.any ? t.emptyPending : t.empty}
-          />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </Page>

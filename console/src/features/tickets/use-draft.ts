@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const START = 'ticketDraft:';
 
-/** A text that outlives a reload and another page, but neither its tab nor the sign-in, which lives there too. */
+/** A text that outlives a reload and another page, but not its tab. */
 export function useDraft(key: string): readonly [string, (text: string) => void] {
   const [held, setHeld] = useState({ key, text: read(key) });
   // Another key is another draft.

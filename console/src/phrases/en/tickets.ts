@@ -58,6 +58,9 @@ export const phrases = {
   present: (names: string) => `${names} also has this ticket open.`,
   typing: (names: string) => `${names} is typing a reply.`,
 
+  fact: (label: string) => `${label}: `,
+
+  write: 'Reply or note',
   answerTab: 'Reply to the customer',
   noteTab: 'Internal note',
   yourReply: 'Your reply',

@@ -60,6 +60,9 @@ export const phrases: typeof en = {
   present: (names) => spaced`${names} 也在查看这张工单。`,
   typing: (names) => spaced`${names} 正在输入回复。`,
 
+  fact: (label) => `${label}：`,
+
+  write: '回复或备注',
   answerTab: '回复客户',
   noteTab: '内部备注',
   yourReply: '回复内容',
@@ -99,8 +102,8 @@ export const phrases: typeof en = {
   beside: '客户',
   tiers: { vip: 'VIP', svip: 'SVIP' },
   noTier: '从未有过使用时间',
-  until: '到期',
-  ended: '已到期',
+  until: '有效期至',
+  ended: '到期时间：',
   registered: '注册时间',
   team: '团队',
   orders: '最近的订单',
