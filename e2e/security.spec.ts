@@ -10,6 +10,7 @@ import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as securityZh } from '../site/src/phrases/zh/account-security.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { addAuthenticator } from './authenticator.ts';
 import { callApi, registerCustomer, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { expect, LANGUAGES, test } from './test.ts';
@@ -21,22 +22,6 @@ const TEXTS = {
 } as const;
 
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
-
-/** A phone's or computer's own authenticator, whose user always says yes. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 for (const language of LANGUAGES) {
   const { security: t, forms, frame } = TEXTS[language];

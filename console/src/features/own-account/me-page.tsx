@@ -8,11 +8,12 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RoleRights } from '../../ui/role-rights.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondStepSection } from './second-step-section.tsx';
 import { SessionSection } from './session-section.tsx';
 
-/** What operators set for themselves: password, second step, sign-ins. */
+/** What operators set for themselves: password, second step, passkeys, sign-ins. */
 export default function MePage() {
   const t = usePhrases(ownAccountPhrases);
   const { roles } = usePhrases(framePhrases);
@@ -34,6 +35,7 @@ export default function MePage() {
             </Section>
             <PasswordSection withCode={secondStep.on} />
             <SecondStepSection {...secondStep} email={operator.email} />
+            <PasskeySection withCode={secondStep.on} />
           </>
         )}
       </Loaded>

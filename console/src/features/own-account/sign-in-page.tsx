@@ -10,6 +10,7 @@ import { GateCard } from '../../ui/gate-card.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { plainCode } from './plain-code.ts';
 
 /** E-mail and password, then the second step's code where it is set up. */
@@ -84,6 +85,7 @@ export default function SignInPage() {
         <Button type="submit" fullWidth loading={busy}>
           {t.signIn}
         </Button>
+        <PasskeyButton />
         <Text size="xs" c="dimmed">
           {t.forgotten}
         </Text>
