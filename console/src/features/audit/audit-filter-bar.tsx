@@ -32,7 +32,7 @@ export function AuditFilterBar({ filters }: { readonly filters: QueryFilters<Aud
   return (
     <FilterBar filters={filters}>
       <SelectFilter filters={filters} name="actor" label={t.actor} options={actors} />
-      <TextFilter filters={filters} name="action" label={`${t.action} (${t.actionHint})`} />
+      <TextFilter filters={filters} name="action" label={t.actionBegins} />
       <TextFilter filters={filters} name="account" label={t.account} />
       <TextFilter filters={filters} name="subject" label={t.subject} />
       {day('from')}

@@ -4,7 +4,7 @@ export const phrases = {
   time: 'Time',
   actor: 'Who',
   action: 'Action',
-  actionHint: 'Begins with',
+  actionBegins: 'Action begins with',
   account: 'Account',
   subject: 'Subject',
   from: 'From',

@@ -35,6 +35,7 @@ export const phrases = {
     'expire-orders': 'Let unpaid orders expire',
     'resume-refunds': 'Finish refunds that were begun',
     'remind-of-expiry': 'Remind of the end of access',
+    'reckon-figures': 'Reckon the overview’s figures',
     'clear-accounts': 'Clear accounts that ended long ago',
     'purge-tickets': 'Remove old tickets and images',
     'forget-limits': 'Forget counted requests',

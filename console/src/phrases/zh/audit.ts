@@ -7,7 +7,7 @@ export const phrases: typeof en = {
   time: '时间',
   actor: '操作人',
   action: '操作',
-  actionHint: '开头',
+  actionBegins: '操作开头为',
   account: '账号',
   subject: '对象',
   from: '开始日期',

@@ -38,6 +38,7 @@ export const phrases: typeof en = {
     'expire-orders': '关闭过期未付的订单',
     'resume-refunds': '继续未完成的退款',
     'remind-of-expiry': '到期提醒',
+    'reckon-figures': '统计概览数据',
     'clear-accounts': '清理长期过期的账号',
     'purge-tickets': '删除旧工单和图片',
     'forget-limits': '清除请求计数',

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { phrases as auditEn } from '../console/src/phrases/en/audit.ts';
+import { phrases as deliveriesEn } from '../console/src/phrases/en/deliveries.ts';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as jobsEn } from '../console/src/phrases/en/jobs.ts';
+import { phrases as auditZh } from '../console/src/phrases/zh/audit.ts';
+import { phrases as deliveriesZh } from '../console/src/phrases/zh/deliveries.ts';
+import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as jobsZh } from '../console/src/phrases/zh/jobs.ts';
+import { freshEmail } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { readMail } from './mailbox.ts';
+import { signInToConsole } from './operator.ts';
+import { OWNER } from './owner.ts';
+import { expect, test } from './test.ts';
+
+const TEXTS = {
+  en: { audit: auditEn, deliveries: deliveriesEn, frame: frameEn, jobs: jobsEn },
+  zh: { audit: auditZh, deliveries: deliveriesZh, frame: frameZh, jobs: jobsZh },
+} as const;
+const WIDTHS = { en: 1280, zh: 768 } as const;
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${import.meta.dirname}/pictures/console-records-${name}.png` });
+  await expectNoViolations(page);
+  await expectToFit(page);
+}
+
+/** An invitation leaves a mail, and an entry in the log. */
+async function inviteSomebody(page: Page): Promise<string> {
+  const post = async (path: string, data: object, headers: Record<string, string> = {}) => {
+    const answer = await page.request.post(`/Console/${path}`, { data, headers });
+    return (await answer.json()).bean;
+  };
+  const { data: token } = await post('login', OWNER);
+  const email = freshEmail();
+  const { id } = await post(
+    'operatorInvite',
+    { email, name: 'Ada Marsh', role: 'auditor' },
+    { authorization: token },
+  );
+  await readMail(email);
+  return id;
+}
+
+for (const language of ['en', 'zh'] as const) {
+  const { audit, deliveries, frame, jobs } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: WIDTHS[language], height: 900 }, reducedMotion: 'reduce' });
+    const picture = (name: string) => `${name}-${WIDTHS[language]}-${language}`;
+    const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+    test('an owner narrows the audit log, opens an entry, takes it along, and sees what mails and jobs do', async ({
+      page,
+    }) => {
+      const id = await inviteSomebody(page);
+      await signInToConsole(page);
+      await page.goto('/console/#/audit');
+      await expect(heading(page, audit.title)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^operator\.sign_in/ }).first()).toBeVisible();
+      await lookAt(page, picture('audit'));
+      await page.getByLabel(audit.subject, { exact: true }).fill(id);
+      await page.getByRole('combobox', { name: audit.actor }).click();
+      await page.getByRole('option', { name: audit.anyOperator }).click();
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expect(page).toHaveURL(/actor=operator/);
+
+      const opener = page.getByRole('button', { name: /^operator\.invite/ });
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: audit.entryTitle('operator.invite') });
+      await expect(dialog.getByText(id, { exact: true })).toBeVisible();
+      const change = dialog.getByRole('row').filter({ hasText: 'role' });
+      await expect(change).toContainText('auditor');
+      await expect(change).toContainText(frame.none);
+      await lookAt(page, picture('entry'));
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: frame.exportCsv }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+      expect(await readFile(await saved.path(), 'utf8')).toMatch(
+        new RegExp(`operator\\.invite,,${id},,,.*auditor`),
+      );
+
+      const shown = deliveries.templates['operator-invited'];
+      await page.goto('/console/#/deliveries');
+      await expect(heading(page, deliveries.title)).toBeVisible();
+      await page.getByRole('combobox', { name: deliveries.state }).click();
+      await page.getByRole('option', { name: deliveries.states.sent }).click();
+      await page.getByRole('combobox', { name: deliveries.kind }).click();
+      await page.getByRole('option', { name: shown }).click();
+      const row = page.getByRole('row').filter({ hasText: shown }).first();
+      await expect(row).toContainText(deliveries.states.sent);
+      await expect(row).toContainText('250');
+      await expect(row).toContainText(deliveries.noAccount);
+      await lookAt(page, picture('deliveries'));
+
+      await page.goto('/console/#/jobs');
+      await expect(heading(page, jobs.title)).toBeVisible();
+      await expect(page.getByText(jobs.noneFailed)).toBeVisible();
+      const schedules = page.getByRole('table', { name: jobs.schedulesTitle });
+      await expect(schedules.getByRole('row', { name: jobs.jobs['expire-orders'] })).toContainText(
+        jobs.everyMinute,
+      );
+      await lookAt(page, picture('jobs'));
+    });
+  });
+}
