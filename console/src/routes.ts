@@ -2,7 +2,16 @@ import type { Right } from '@causeway/contract/console/rights';
 import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
-import { HomeIcon, JobsIcon, LogIcon, MailIcon, PeopleIcon, TicketIcon, type Icon } from './ui/icons.tsx';
+import {
+  HomeIcon,
+  JobsIcon,
+  LogIcon,
+  MailIcon,
+  PeopleIcon,
+  TicketIcon,
+  UserIcon,
+  type Icon,
+} from './ui/icons.tsx';
 
 /** What a page's module gives: the page as its default. */
 type LoadPage = () => Promise<{ readonly default: ComponentType }>;
@@ -32,6 +41,22 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
 
   // Customers
+  {
+    path: '/customers',
+    right: 'customers.read',
+    page: () => import('./features/customers/customers-page.tsx'),
+    nav: { group: 'customers', label: { en: 'Customers', zh: '客户' }, icon: UserIcon },
+  },
+  {
+    path: '/customers/:id',
+    right: 'customers.read',
+    page: () => import('./features/customers/customer-page.tsx'),
+  },
+  {
+    path: '/customers/:id/see',
+    right: 'customers.read',
+    page: () => import('./features/customers/see-page.tsx'),
+  },
 
   // Orders & payments
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { SearchBox } from '../features/search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import styles from './shell.module.css';
@@ -35,7 +36,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {t.skipToContent}
       </a>
-      <AppShell.Header className={styles.header}>
+      {/* Above the menu, which what the search finds hangs over. */}
+      <AppShell.Header className={styles.header} zIndex={110}>
         <Burger
           opened={menuOpen}
           onClick={menu.toggle}
@@ -48,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Link to="/" className={styles.brand}>
           Causeway <span>{t.console}</span>
         </Link>
+        <SearchBox />
         <div className={styles.space} />
         <LanguageSwitch />
         <ThemeSwitch />

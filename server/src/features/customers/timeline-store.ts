@@ -33,7 +33,7 @@ export type TimelineRow = {
 
 type Select = (accountId: string) => RawBuilder<unknown>;
 
-/** Each answers id, time and what it tells, from what is held of one account: an index by account serves it. */
+/** What a provider did is told by its payment. Each answers id, time and what it tells, from what is held of one account: an index by account serves it. */
 const SELECTS: Readonly<Record<TimelineKind, Select>> = {
   time: (id) => sql`
     select 'time' as kind, id::text, at, jsonb_build_object('tier', tier, 'days', days, 'source', source,
@@ -64,7 +64,8 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
   audit: (id) => sql`
     select 'audit', e.id::text, e.at, jsonb_build_object('action', e.action, 'by', coalesce(o.name, e.actor),
       'reason', e.details->>'reason')
-    from audit_entries e left join operators o on e.actor = 'operator:' || o.id where e.account_id = ${id}::uuid`,
+    from audit_entries e left join operators o on e.actor = 'operator:' || o.id
+    where e.account_id = ${id}::uuid and e.actor not like 'provider:%'`,
 };
 
 /** Events of an account behind a place, the newest first; an event's own place is `{kind}:{id}` at its time. */

@@ -1,0 +1,19 @@
+import type { phrases as en } from '../en/search.ts';
+import { spaced } from '../spaced.ts';
+
+export const phrases: typeof en = {
+  label: '全局搜索',
+  placeholder: '邮箱、订单号、交易号、工单、设备、邀请码',
+  shortcut: '按 / 开始搜索',
+  nothing: '没有完全匹配的内容，也没有以此开头的邮箱或设备。',
+  searching: '正在搜索…',
+  found: (count) => spaced`找到 ${count} 条`,
+  deleted: '已注销的账号',
+  kinds: {
+    customer: '客户',
+    device: '设备',
+    order: '订单',
+    payment: '支付',
+    ticket: '工单',
+  },
+};
