@@ -79,5 +79,7 @@ export function clientAssets(manifest: Manifest) {
   const documentStyles = Object.fromEntries(
     documents.map((route) => [route.title, stylesOf([...entryKeys, ...modulesOf(route, 'en')])]),
   );
-  return { script: fileOf(ENTRY), styles: landingStyles, preloads, pageFiles, documentStyles };
+  const packages = ROUTES.find(({ path }) => path === '/Packages');
+  const cardStyles = packages === undefined ? [] : stylesOf([...entryKeys, ...modulesOf(packages, 'en')]);
+  return { script: fileOf(ENTRY), styles: landingStyles, preloads, pageFiles, documentStyles, cardStyles };
 }

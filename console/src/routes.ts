@@ -7,7 +7,11 @@ import {
   JobsIcon,
   LogIcon,
   MailIcon,
+  MailTextIcon,
+  MegaphoneIcon,
   PeopleIcon,
+  SlidersIcon,
+  TagIcon,
   TicketIcon,
   UserIcon,
   type Icon,
@@ -79,8 +83,47 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
 
   // Catalogue
+  {
+    path: '/catalogue',
+    right: 'catalogue.read',
+    page: () => import('./features/catalogue/catalogue-page.tsx'),
+    nav: { group: 'catalogue', label: { en: 'Plans', zh: '套餐' }, icon: TagIcon },
+  },
+  {
+    path: '/catalogue/:key',
+    right: 'catalogue.read',
+    page: () => import('./features/catalogue/plan-page.tsx'),
+  },
+  {
+    path: '/new-plan',
+    right: 'catalogue.change',
+    page: () => import('./features/catalogue/new-plan-page.tsx'),
+  },
 
   // Content & settings
+  {
+    path: '/announcements',
+    right: 'content.read',
+    page: () => import('./features/announcements/announcements-page.tsx'),
+    nav: { group: 'content', label: { en: 'Announcements', zh: '公告' }, icon: MegaphoneIcon },
+  },
+  {
+    path: '/mail-texts',
+    right: 'content.read',
+    page: () => import('./features/mail-texts/mail-texts-page.tsx'),
+    nav: { group: 'content', label: { en: 'Mail texts', zh: '邮件文字' }, icon: MailTextIcon },
+  },
+  {
+    path: '/mail-texts/:template',
+    right: 'content.read',
+    page: () => import('./features/mail-texts/mail-text-page.tsx'),
+  },
+  {
+    path: '/settings',
+    right: 'content.read',
+    page: () => import('./features/settings/settings-page.tsx'),
+    nav: { group: 'content', label: { en: 'Settings', zh: '设置' }, icon: SlidersIcon },
+  },
 
   // Mail & jobs
   {

@@ -47,11 +47,27 @@ export interface SiteSettings {
   readonly downloads: Readonly<Record<DownloadName, Download>>;
 }
 
+/** A warning stands out and goes before what only informs. */
+export const ANNOUNCEMENT_LEVELS = ['info', 'warning'] as const;
+
+/** What the site announces above every page, in the page's language. */
+export interface Announcement {
+  /** Another one, or another wording, has another key: dismissing one does not hide the next. */
+  readonly key: string;
+  readonly level: (typeof ANNOUNCEMENT_LEVELS)[number];
+  readonly text: string;
+  /** A page of the site; null for none. */
+  readonly link: string | null;
+  /** Epoch seconds. */
+  readonly endsAt: number;
+}
+
 /** The data that the server renders the first HTML from; the page reads the same from its JSON block. */
 export interface FirstPage {
   readonly language: Language;
   readonly settings: SiteSettings;
   readonly goods: readonly Goods[];
+  readonly announcement: Announcement | null;
   /** The origin that people see, without a slash at its end. */
   readonly publicUrl: string;
   /** Demo mode: pages say so. */
@@ -71,6 +87,8 @@ export interface RenderModule {
   renderDocument(first: FirstPage, address: string): Promise<string>;
   /** The whole HTML for a path that nothing stands at, with ways on. */
   renderNotFound(first: FirstPage): Promise<string>;
+  /** The whole HTML of a page with the cards of `first.goods` as buyers see them, without scripts, for operators to look at. */
+  renderCards(first: FirstPage): Promise<string>;
   /** The addresses of all documents that search engines should know. */
   readonly documentAddresses: readonly string[];
   /** CSP sources such as `'sha256-…'` of the inline scripts that the document contains. */

@@ -2,7 +2,11 @@
 export class ChangeRefused extends Error {
   override readonly name = 'ChangeRefused';
 
+  /** What was to be changed, such as a setting's path. */
+  readonly what: string;
+
   constructor(what: string, wanted: string) {
     super(`${what}: ${wanted}`);
+    this.what = what;
   }
 }

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts';
 import { composeMoney, type MoneyParts } from './compose-money.ts';
+import { composeContent, type ContentSide } from './compose-content.ts';
 import type { Operated } from './compose-operated.ts';
 import { composeRecords, type RecordsParts } from './compose-records.ts';
 import type { Config } from './config/config.ts';
@@ -55,6 +56,7 @@ export interface ConsoleParts extends CustomerSide {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly operated: Operated;
+  readonly content: ContentSide;
   readonly money: MoneyParts;
   readonly jobs: RecordsParts['jobs'];
 }
@@ -87,6 +89,7 @@ export function composeConsole(parts: ConsoleParts) {
   const money = composeMoney(parts.money);
   const { timeZone } = config;
   const figures = createFiguresService({ db, clock, timeZone });
+  const mountContent = composeContent({ db, clock, operated, ...parts.content });
 
   return {
     authenticate: signIns.authenticate,
@@ -104,6 +107,7 @@ export function composeConsole(parts: ConsoleParts) {
       money.mountAll(mount);
       mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
       composeRecords(parts).mountAll(mount);
+      mountContent(mount);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineOperatorJobs(jobs, { db, clock });

@@ -1,9 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
-import type { RenderModule } from '@causeway/contract/site-settings';
+import type { Language } from '@causeway/contract/language';
+import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import type { Clock } from './clock.ts';
 import { composeConsole } from './compose-console.ts';
+import { composeMails } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
@@ -19,6 +21,7 @@ import { createAccountService } from './features/accounts/account-service.ts';
 import { createHolderService } from './features/accounts/holder-service.ts';
 import { createMailCodeService } from './features/accounts/mail-code-service.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
+import { createAnnouncementService } from './features/announcements/announcement-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
 import { mountCatalogue } from './features/catalogue/catalogue-routes.ts';
 import { createCatalogueService } from './features/catalogue/catalogue-service.ts';
@@ -57,7 +60,6 @@ import { createSecurityNotices } from './features/security-events/security-notic
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
 import { createTicketService } from './features/tickets/ticket-service.ts';
-import { ALL_MAILS } from './features/all-mails.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
 import { defineLimitJobs } from './http/limit-jobs.ts';
@@ -67,9 +69,8 @@ import { networkName } from './http/network.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { defineMailSender, type MailSenderParts } from './mail/mail-sender.ts';
+import { defineMailSender } from './mail/mail-sender.ts';
 import { installOutboxPage } from './mail/outbox-routes.ts';
-import { createSmtpTransport } from './mail/smtp-transport.ts';
 
 export interface ComposeParts {
   readonly config: Config & { readonly appSecret: string };
@@ -177,26 +178,16 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     notices,
     place: passkeyPlace(config.publicUrl),
   });
-  const { smtpUrl, mailFrom } = config;
-  const transport = smtpUrl === undefined ? null : createSmtpTransport({ smtpUrl, mailFrom });
-  const mailSender: MailSenderParts = {
-    db,
-    clock,
-    ...mailKeys,
-    templates: ALL_MAILS,
-    siteTexts: async (language) => {
-      const { brand, supportName, supportEmail } = await settings.read();
-      return {
-        brand: brand[language],
-        supportName: supportName[language],
-        supportEmail,
-        publicUrl: config.publicUrl,
-        timeZone: config.timeZone,
-      };
-    },
-    transport,
-    keepSent: isDemo,
-  };
+  const announcements = createAnnouncementService({ db, clock });
+  const readFirstPage = async (language: Language): Promise<FirstPage> => ({
+    language,
+    settings: await settings.read(),
+    goods: (await catalogue.list(language)).plans.map(viewGoods),
+    announcement: await announcements.readAnnouncement(language),
+    publicUrl: config.publicUrl,
+    demo: isDemo,
+  });
+  const mailSender = composeMails({ config, db, clock, mailKeys, settings });
   const accountInfo = createAccountInfoService({ db, clock, entitlements });
   const orders = createOrderService({ db });
   const tickets = createTicketService({ db, clock, limits });
@@ -212,6 +203,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     tickets,
     jobs,
     money: { db, clock, log, outbox, entitlements, invites, settlement, checkout, providers },
+    content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
   await catalogue.seed();
@@ -277,13 +269,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     await installPages(http, {
       ...parts.site,
       secure: config.publicUrl.startsWith('https:'),
-      readFirstPage: async (language) => ({
-        language,
-        settings: await settings.read(),
-        goods: (await catalogue.list(language)).plans.map(viewGoods),
-        publicUrl: config.publicUrl,
-        demo: isDemo,
-      }),
+      readFirstPage,
     });
   }
 
@@ -308,7 +294,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
       stopping = true;
       await http.close();
       await jobs.stop();
-      transport?.close();
+      mailSender.transport?.close();
     },
   };
 }

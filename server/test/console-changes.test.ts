@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
 import { customerChanges } from './console-changes/customer-changes.ts';
 import { moneyChanges } from './console-changes/money-changes.ts';
+import { catalogueChanges } from './console-changes/catalogue-changes.ts';
+import { contentChanges } from './console-changes/content-changes.ts';
 import { operatorChanges } from './console-changes/operator-changes.ts';
 import { recordsChanges } from './console-changes/records-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
@@ -15,6 +17,8 @@ const CHANGES: ConsoleChanges = {
   ...customerChanges,
   ...moneyChanges,
   ...recordsChanges,
+  ...catalogueChanges,
+  ...contentChanges,
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 

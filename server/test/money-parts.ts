@@ -72,6 +72,7 @@ export async function openMoneyParts(
     ...KEYS,
     templates: [orderPaidMail, orderRefundedMail, inviteRewardedMail],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
+    ownText: async () => undefined,
     transport: null,
     keepSent: false,
   });

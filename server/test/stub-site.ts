@@ -25,13 +25,15 @@ export async function createStubSite(): Promise<StubSite> {
       clientDir,
       consoleDir,
       render: {
-        renderFirstPage: async ({ settings, language }) =>
-          `<!doctype html><html lang="${language}"><title>${settings.brand[language]}</title></html>`,
+        renderFirstPage: async ({ settings, language, goods, announcement }) =>
+          `<!doctype html><html lang="${language}"><title>${settings.brand[language]}</title>${JSON.stringify({ goods, announcement })}</html>`,
         findDocument: (path) => (path === '/Terms' ? path : undefined),
         renderDocument: async ({ settings, language }, address) =>
           `<!doctype html><html lang="${language}"><title>${address} ${settings.brand[language]}</title></html>`,
         renderNotFound: async ({ language }) =>
           `<!doctype html><html lang="${language}"><title>Nothing here</title></html>`,
+        renderCards: async ({ language, goods }) =>
+          `<!doctype html><html lang="${language}">${JSON.stringify(goods)}</html>`,
         documentAddresses: ['/Terms'],
         inlineScriptHashes: [STUB_SCRIPT_HASH],
       },

@@ -67,5 +67,6 @@ export function sampleFirstPage(language: Language): FirstPage {
       plan(2, 90, 26.99, 40, 2),
       plan(2, 360, 71.99, 60, 4),
     ],
+    announcement: null,
   };
 }

@@ -14,4 +14,6 @@ declare const CLIENT_ASSETS: {
   readonly pageFiles: Readonly<Record<'en' | 'zh' | 'tw', Readonly<Record<string, readonly string[]>>>>;
   /** The style sheets of each document, by the name of its title. */
   readonly documentStyles: Readonly<Record<string, readonly string[]>>;
+  /** The style sheets that the packages' cards stand on. */
+  readonly cardStyles: readonly string[];
 };

@@ -1,9 +1,10 @@
 /**
  * Runs before the first paint, as it stands, so it is written for the browser and kept tiny. Its hash stands in the
- * content security policy. `r` reads what storage/browser-storage.ts keeps.
+ * content security policy. `r` reads what storage/browser-storage.ts keeps. An announcement that was dismissed in this tab is
+ * hidden by its key.
  */
 const READ =
-  "function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;";
+  "function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;try{if(JSON.parse(sessionStorage.getItem('announcement')).value==d.announcement)d.dismissed=''}catch(e){}";
 
 /**
  * For the first HTML: shows the chosen theme, says that somebody may be signed in, so that the visitor's buttons do not

@@ -11,6 +11,7 @@ vi.stubGlobal('CLIENT_ASSETS', {
     zh: {},
     tw: {},
   },
+  cardStyles: ['/assets/cards.css'],
   documentStyles: { terms: ['/assets/document.css'], help: [], helpDetail: [], fastGuide: [], notFound: [] },
   preloads: { en: ['/assets/en.js'], zh: ['/assets/zh.js'], tw: ['/assets/tw.js'] },
 });
@@ -18,6 +19,7 @@ const {
   documentAddresses,
   findDocument,
   inlineScriptHashes,
+  renderCards,
   renderDocument,
   renderFirstPage,
   renderNotFound,
@@ -166,5 +168,50 @@ describe('documents at their real paths', () => {
     const html = await renderNotFound(sampleFirstPage('tw'));
     expect(html).toContain('href="/#/Packages"');
     expect(html).toContain('href="/Contact"');
+  });
+});
+
+describe('an announcement', () => {
+  const announcement = {
+    key: 'a.1',
+    level: 'warning',
+    text: 'Maintenance <tonight>',
+    link: '/Help',
+    endsAt: 4_000_000_000,
+  } as const;
+
+  it.each(LANGUAGES)(
+    'stands in the first HTML and in documents, under the header, in %s',
+    async (language) => {
+      const first = { ...sampleFirstPage(language), announcement };
+      for (const html of [await renderFirstPage(first), await renderDocument(first, '/Terms')]) {
+        expect(html).toContain('data-announcement="a.1"');
+        expect(html).toMatch(/<\/header><aside[^>]*data-level="warning"/);
+        expect(html).toContain('<a href="/Help">Maintenance &lt;tonight&gt;</a>');
+      }
+    },
+  );
+
+  it('can be dismissed where scripts run, and is not there when there is none', async () => {
+    const first = { ...sampleFirstPage('en'), announcement };
+    const bar = (html: string) => /<aside[^>]*data-level.*?<\/aside>/s.exec(html)?.[0];
+    expect(bar(await renderFirstPage(first))).toContain('<button');
+    expect(bar(await renderDocument(first, '/Terms'))).not.toContain('<button');
+    expect(bar(await renderFirstPage(sampleFirstPage('en')))).toBeUndefined();
+  });
+});
+
+describe('cards for operators', () => {
+  it.each(LANGUAGES)('are the packages page’s own, of both tiers, in %s', async (language) => {
+    const first = sampleFirstPage(language);
+    const [plan] = first.goods;
+    if (plan === undefined) throw new Error('There are no goods');
+    const offered = { ...plan, key: 'offered', name: { zh: '甲', tw: '乙', en: 'Third' }, lastTime: 90_000 };
+    const html = await renderCards({ ...first, goods: [...first.goods, offered] });
+    expect(html).toContain('href="/assets/cards.css"');
+    for (const { name } of [...first.goods, offered]) expect(html).toContain(name[language]);
+    expect(html).toContain('role="timer"');
+    expect(html.match(/type="radio"/g)).toHaveLength(first.goods.length + 1);
+    expect(html).not.toMatch(/<script(?! type)[^>]* src=/);
   });
 });

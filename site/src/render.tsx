@@ -11,6 +11,7 @@ import { HASH_LINKS, renderAt } from './render/static-router.tsx';
 import { findRoute } from './routes.ts';
 
 export { documentAddresses, findDocument } from './render/document-address.ts';
+export { renderCards } from './render/render-cards.tsx';
 export { renderDocument, renderNotFound } from './render/render-document.tsx';
 
 function inlineScript(language: Language): string {

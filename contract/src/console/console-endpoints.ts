@@ -14,6 +14,10 @@ import { readCustomerTimeline } from './customer-timeline.ts';
 import * as customers from './customers.ts';
 import * as operators from './operators.ts';
 import * as overview from './overview.ts';
+import * as announcements from './announcements.ts';
+import * as catalogue from './catalogue.ts';
+import * as settings from './console-settings.ts';
+import * as mailTexts from './mail-texts.ts';
 import { searchConsole } from './search.ts';
 
 /** All that is mounted for the console. */
@@ -95,4 +99,28 @@ export const consoleEndpoints: readonly Endpoint[] = [
   jobs.readJobs,
   jobs.listFailedJobs,
   jobs.retryJob,
+  catalogue.readCatalogue,
+  catalogue.addPlan,
+  catalogue.changePlan,
+  catalogue.switchPlanSale,
+  catalogue.orderPlans,
+  catalogue.switchPayMethod,
+  catalogue.listPlanChanges,
+  catalogue.previewCards,
+  announcements.listAnnouncements,
+  announcements.addAnnouncement,
+  announcements.changeAnnouncement,
+  announcements.endAnnouncement,
+  settings.readSettings,
+  settings.changeSettings,
+  settings.changeDownloads,
+  settings.readAppleState,
+  settings.setAppleAccount,
+  settings.clearAppleAccount,
+  mailTexts.listMailTemplates,
+  mailTexts.readMailText,
+  mailTexts.previewMail,
+  mailTexts.changeMailText,
+  mailTexts.resetMailText,
+  mailTexts.sendTestMail,
 ];

@@ -70,6 +70,35 @@ export const CONSOLE_CODES = {
   JOB_NOT_FOUND: 7556,
   /** The kind runs one job at a time, and one waits or runs. */
   JOB_WAITS_ALREADY: 7557,
+  /** Somebody else changed it after the operator had read it; the bean says what it is now. */
+  CHANGED_MEANWHILE: 7401,
+  NOTHING_CHANGED: 7402,
+  PLAN_NOT_FOUND: 7403,
+  PLAN_EXISTS: 7404,
+  PLAN_KEY_WRONG: 7405,
+  PLAN_NAME_WRONG: 7406,
+  PLAN_DAYS_WRONG: 7407,
+  PLAN_DEVICES_WRONG: 7408,
+  PLAN_PRICE_WRONG: 7409,
+  PLAN_SAVE_WRONG: 7410,
+  OFFER_PRICE_WRONG: 7411,
+  /** An offer may claim no more than it saves against the plan’s own list price. */
+  OFFER_SAVE_WRONG: 7412,
+  OFFER_END_WRONG: 7413,
+  ANNOUNCEMENT_NOT_FOUND: 7414,
+  ANNOUNCEMENT_OVER: 7415,
+  ANNOUNCEMENT_TEXT_WRONG: 7416,
+  ANNOUNCEMENT_LINK_WRONG: 7417,
+  ANNOUNCEMENT_END_WRONG: 7418,
+  SETTING_WRONG: 7419,
+  APPLE_ACCOUNT_WRONG: 7420,
+  MAIL_TEMPLATE_NOT_FOUND: 7421,
+  MAIL_TEXT_EMPTY: 7422,
+  MAIL_TEXT_LONG: 7423,
+  MAIL_TEXT_WORD_UNKNOWN: 7424,
+  MAIL_TEXT_WORD_MISSING: 7425,
+  /** A mail with a code holds no other number of six digits. */
+  MAIL_TEXT_DIGITS: 7426,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

@@ -3,6 +3,7 @@ import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Localized } from '@causeway/contract/site-settings';
+import type { ContentTables } from './content-tables.ts';
 import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
@@ -169,6 +170,8 @@ interface PlansTable {
   offer_price_cents: number | null;
   offer_save: number | null;
   offer_ends_at: Date | null;
+  /** Counts the operators’ changes. */
+  version: Generated<number>;
 }
 
 interface PayMethodsTable {
@@ -310,7 +313,8 @@ interface AuditEntriesTable {
   details: Json<Record<string, unknown>>;
 }
 
-export interface Schema extends TicketTables, GatewayTables, OperatorTables, MoneyTables, FigureTables {
+export interface Schema
+  extends TicketTables, GatewayTables, OperatorTables, MoneyTables, FigureTables, ContentTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

@@ -9,6 +9,8 @@ const HOSTILE = `<img src=x onerror="alert(1)">&'`;
 
 const fullMail = defineMail<{ text: string }>({
   name: 'full',
+  sample: { text: 'T' },
+  words: { text: { say: ({ text }) => text } },
   texts: { zh: content, tw: content, en: content },
 });
 function content({ text }: { text: string }): MailContent {
@@ -53,6 +55,41 @@ describe('renderMail', () => {
     expect(html).toContain(`<html lang="${{ zh: 'zh-Hans', tw: 'zh-Hant', en: 'en' }[language]}">`);
     expect(html).not.toMatch(/<(?:img|script|link|iframe|style)\b|url\(|\bsrc=/);
     expect(html).toContain('color-scheme');
+  });
+});
+
+describe('a text that operators worded', () => {
+  const own = { subject: 'Hello {text}', paragraphs: ['Yours, {brand} <b>{text}</b>', 'Bye'] };
+
+  test('stands in place of subject and paragraphs; code, facts and button stay', () => {
+    const { subject, text, html } = renderMail(fullMail, 'en', { text: 'T' }, testSite, own);
+    expect(subject).toBe('Hello T');
+    expect(text).toContain('Yours, Causeway <b>T</b>');
+    for (const gone of ['First T', 'Last T']) expect(text + html).not.toContain(gone);
+    for (const kept of ['492816', 'Label T', 'Value T', 'Go T', 'Bye']) {
+      expect(text).toContain(kept);
+      expect(html).toContain(kept);
+    }
+  });
+
+  test('cannot become markup, nor can a value in it, and no value names another', () => {
+    const { html, text } = renderMail(fullMail, 'en', { text: `${HOSTILE}{brand}` }, testSite, own);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain(
+      '&lt;b&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;&#39;{brand}&lt;/b&gt;',
+    );
+    expect(text).toContain('{brand}');
+  });
+
+  test('keeps the subject one line whatever a value holds', () => {
+    const { subject } = renderMail(fullMail, 'en', { text: 'a\r\nBcc: b@c.example' }, testSite, own);
+    expect(subject).toBe('Hello a Bcc: b@c.example');
+  });
+
+  test('that names what this version does not know gives way to the built-in one', () => {
+    const older = { subject: 'Hello', paragraphs: ['{gone}'] };
+    expect(renderMail(fullMail, 'en', { text: 'T' }, testSite, older).subject).toBe('Subject T');
   });
 });
 

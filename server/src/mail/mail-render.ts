@@ -1,7 +1,8 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { footerLines } from './mail-footer.ts';
 import { renderMailHtml } from './mail-html.ts';
-import type { AnyMailTemplate, MailContent, MailSite } from './mail-template.ts';
+import type { AnyMailTemplate, MailContent, MailSite, MailText } from './mail-template.ts';
+import { fillMailText, wordsOf } from './mail-words.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -9,14 +10,17 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Both parts of a mail. `values` are what the template was enqueued with. */
+/** Both parts of a mail. `values` are what the template was enqueued with, `text` what operators have worded of it. */
 export function renderMail(
   template: AnyMailTemplate,
   language: Language,
   values: object,
   site: MailSite,
+  text?: MailText,
 ): RenderedMail {
-  const content = template.texts[language](values as never, site);
+  const builtIn = template.texts[language](values as never, site);
+  const own = text && fillMailText(text, wordsOf(template, language, values, site));
+  const content = { ...builtIn, ...own };
   const footer = footerLines(language, site);
   const subject = oneLine(content.subject);
   return {

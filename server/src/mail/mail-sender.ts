@@ -7,7 +7,7 @@ import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
 import { renderMail } from './mail-render.ts';
 import { findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
-import type { AnyMailTemplate, MailSite } from './mail-template.ts';
+import type { AnyMailTemplate, MailSite, MailText } from './mail-template.ts';
 import { sendMailJob } from './send-mail-job.ts';
 import { SmtpFailure, type SmtpTransport } from './smtp-transport.ts';
 
@@ -18,6 +18,8 @@ export interface MailSenderParts extends MailKeys {
   readonly templates: readonly AnyMailTemplate[];
   /** The site's texts as they are now: asked for at each sending. */
   readonly siteTexts: (language: Language) => Promise<MailSite>;
+  /** What operators have worded of a template, as it is now; undefined leaves it its built-in text. */
+  readonly ownText: (template: string, language: Language) => Promise<MailText | undefined>;
   /** Null, in a demo without a relay: mails count as sent at once. */
   readonly transport: SmtpTransport | null;
   /** Keep recipient and values after sending, for the demo's outbox page. */
@@ -37,7 +39,7 @@ export async function defineMailSender(jobs: Pick<Jobs, 'define'>, parts: MailSe
  * the mail again, under the same Message-ID.
  */
 export function createMailSender(parts: MailSenderParts) {
-  const { db, clock, siteTexts, transport, keepSent } = parts;
+  const { db, clock, siteTexts, ownText, transport, keepSent } = parts;
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   if (templates.size !== parts.templates.length) throw new Error('Two mail templates have the same name');
 
@@ -74,7 +76,7 @@ export function createMailSender(parts: MailSenderParts) {
     const { to, values } = openEnvelope(key, mail.sealed);
     const site = await siteTexts(mail.language);
     const answer = await transport.send({
-      ...renderMail(template, mail.language, values, site),
+      ...renderMail(template, mail.language, values, site, await ownText(template.name, mail.language)),
       to,
       fromName: site.brand,
       replyTo: site.supportEmail,

@@ -23,6 +23,19 @@ export interface MailContent {
   readonly button?: { readonly label: string; readonly url: string };
 }
 
+/** What operators may word themselves; values stand in it as `{name}`. Plain, as all texts are. */
+export interface MailText {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** How a value reads in a text that operators worded. */
+export interface MailWord<Values extends object> {
+  readonly say: (values: Values, language: Language, site: MailSite) => string;
+  /** A text without it would not tell what the mail is for. */
+  readonly needed?: true;
+}
+
 /** A kind of mail. Its values are kept as JSON until it leaves: texts, numbers, no Dates. */
 export interface MailTemplate<Values extends object> {
   /** Stands in the `mails` table: never rename. */
@@ -30,9 +43,15 @@ export interface MailTemplate<Values extends object> {
   /** Seconds after which it is no longer worth sending, e.g. when its code has expired. */
   readonly goodFor?: number;
   readonly texts: Readonly<Record<Language, (values: Values, site: MailSite) => MailContent>>;
+  /** Made up, for previews and test sends; each value unlike all others, and unlike a part of any. */
+  readonly sample: Values;
+  /** The values that operators may name, beside the site's. */
+  readonly words?: Readonly<Record<string, MailWord<Values>>>;
 }
 
-export type AnyMailTemplate = MailTemplate<never>;
+export interface AnyMailTemplate extends Omit<MailTemplate<never>, 'sample'> {
+  readonly sample: object;
+}
 
 /** Types one; the record of languages refuses a mail that lacks one. */
 export function defineMail<Values extends object>(template: MailTemplate<Values>): MailTemplate<Values> {

@@ -28,6 +28,8 @@ export const testSite: MailSite = {
 
 export const noteMail = defineMail<{ note: string }>({
   name: 'note',
+  sample: { note: 'a sample' },
+  words: { note: { say: ({ note }) => note, needed: true } },
   texts: {
     zh: ({ note }, { brand }) => ({ subject: `${brand}便笺：${note}`, paragraphs: [note] }),
     tw: ({ note }, { brand }) => ({ subject: `${brand}便箋：${note}`, paragraphs: [note] }),
@@ -50,6 +52,7 @@ export async function startMailRig(options: {
   readonly clock?: Clock;
   readonly keepSent?: boolean;
   readonly siteTexts?: MailSenderParts['siteTexts'];
+  readonly ownText?: MailSenderParts['ownText'];
 }): Promise<MailRig> {
   const log = pino({ level: 'silent' });
   const { clock = systemClock, smtpUrl } = options;
@@ -63,6 +66,7 @@ export async function startMailRig(options: {
     clock,
     templates: [noteMail],
     siteTexts: options.siteTexts ?? (async () => testSite),
+    ownText: options.ownText ?? (async () => undefined),
     transport,
     keepSent: options.keepSent ?? false,
   };

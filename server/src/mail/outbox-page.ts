@@ -19,7 +19,7 @@ const SHOWN = 50;
 
 /** Demo only: the newest mails in clear, newest first, as they would be rendered now. */
 export async function listOutboxMails(
-  parts: Pick<MailSenderParts, 'db' | 'templates' | 'siteTexts' | 'mailKey' | 'accountKeysKey'>,
+  parts: Pick<MailSenderParts, 'db' | 'templates' | 'siteTexts' | 'ownText' | 'mailKey' | 'accountKeysKey'>,
 ): Promise<OutboxMail[]> {
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const mails: OutboxMail[] = [];
@@ -33,6 +33,7 @@ export async function listOutboxMails(
       mail.language,
       values,
       await parts.siteTexts(mail.language),
+      await parts.ownText(mail.template, mail.language),
     );
     mails.push({
       id: mail.id,

@@ -5,6 +5,7 @@ import { useFirstPage } from '../first-page.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { useSignedIn } from '../storage/session.ts';
 import { AccountBar } from './account-bar.tsx';
+import { AnnouncementBar } from './announcement-bar.tsx';
 import styles from './bar-layout.module.css';
 import { Footer } from './footer.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
@@ -39,6 +40,7 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
         </noscript>
       )}
       {signedIn ? <AccountBar /> : <VisitorBar />}
+      <AnnouncementBar />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

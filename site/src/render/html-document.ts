@@ -34,11 +34,12 @@ function addressIn(language: Language, address: string): string {
 /** The whole HTML of a page, with what browsers, search engines and messengers read in its head. */
 export function htmlDocument(parts: HtmlDocument): string {
   const { first, address, script, styles, head = [], body } = parts;
-  const { language, publicUrl, settings } = first;
+  const { language, publicUrl, settings, announcement } = first;
+  const announced = announcement === null ? '' : ` data-announcement="${escapeText(announcement.key)}"`;
   const [title, description] = [escapeText(parts.title), escapeText(parts.description)];
   const canonical = escapeText(publicUrl + addressIn(language, address));
   return `<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}" data-title="${title}">
+<html lang="${LANGUAGE_TAGS[language]}" data-title="${title}"${announced}>
 <head>
 ${[
   '<meta charset="utf-8">',

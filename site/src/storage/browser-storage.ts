@@ -65,6 +65,7 @@ export type SessionKey =
   | 'invite'
   | 'languageTried'
   | 'formSign'
+  | 'announcement'
   | `codeSent:${string}`;
 
 type Keyed<Key extends string> = {

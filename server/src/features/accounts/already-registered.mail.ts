@@ -3,6 +3,7 @@ import { defineMail } from '../../mail/mail-template.ts';
 /** In place of a sign-up code, to an address that has an account: the page must not tell strangers so. */
 export const alreadyRegisteredMail = defineMail<Record<string, never>>({
   name: 'already-registered',
+  sample: {},
   texts: {
     zh: (_values, { brand, publicUrl }) => ({
       subject: `您已经有${brand}账号了`,

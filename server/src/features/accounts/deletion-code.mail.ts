@@ -5,6 +5,7 @@ import { CODE_LIFE_SECONDS } from './mail-code.ts';
 export const deletionCodeMail = defineMail<{ code: string }>({
   name: 'deletion-code',
   goodFor: CODE_LIFE_SECONDS,
+  sample: { code: '038217' },
   texts: {
     zh: ({ code }, { brand, publicUrl }) => ({
       subject: `您的${brand}账号注销验证码`,

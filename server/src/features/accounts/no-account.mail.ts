@@ -3,6 +3,7 @@ import { defineMail } from '../../mail/mail-template.ts';
 /** In place of a reset code, to an address without an account: the page must not tell strangers so. */
 export const noAccountMail = defineMail<Record<string, never>>({
   name: 'no-account',
+  sample: {},
   texts: {
     zh: (_values, { brand, publicUrl }) => ({
       subject: `这个邮箱还没有${brand}账号`,

@@ -5,6 +5,7 @@ import { CODE_LIFE_SECONDS } from './mail-code.ts';
 export const registrationCodeMail = defineMail<{ code: string }>({
   name: 'registration-code',
   goodFor: CODE_LIFE_SECONDS,
+  sample: { code: '038217' },
   texts: {
     zh: ({ code }, { brand }) => ({
       subject: `您的${brand}注册验证码`,

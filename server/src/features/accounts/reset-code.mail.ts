@@ -5,6 +5,7 @@ import { CODE_LIFE_SECONDS } from './mail-code.ts';
 export const resetCodeMail = defineMail<{ code: string }>({
   name: 'reset-code',
   goodFor: CODE_LIFE_SECONDS,
+  sample: { code: '038217' },
   texts: {
     zh: ({ code }, { brand }) => ({
       subject: `您的${brand}重置密码验证码`,

@@ -6,6 +6,7 @@ import { appendAudit } from '../audit/audit-store.ts';
 import { checkAppleAccount, NO_APPLE_ACCOUNT, type AppleAccount } from './apple-account.ts';
 import {
   deleteAppleAccount,
+  findAppleAccountDate,
   findSealedAppleAccount,
   writeSealedAppleAccount,
 } from './apple-account-store.ts';
@@ -34,6 +35,11 @@ export function createAppleAccountService({ db, clock, log, key }: AppleAccountP
     }
   }
 
+  /** Since when one is set; null where none is. */
+  async function readSetAt(): Promise<Date | null> {
+    return (await findAppleAccountDate(db)) ?? null;
+  }
+
   /** `actor` is as in the audit. Throws `ChangeRefused` for an empty or impossible id or password. */
   async function setAppleAccount(account: AppleAccount, actor: string): Promise<void> {
     const { id, password } = checkAppleAccount(account);
@@ -55,5 +61,5 @@ export function createAppleAccountService({ db, clock, log, key }: AppleAccountP
     await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject: 'shared', details: {} });
   }
 
-  return { readAppleAccount, setAppleAccount, clearAppleAccount };
+  return { readAppleAccount, readSetAt, setAppleAccount, clearAppleAccount };
 }

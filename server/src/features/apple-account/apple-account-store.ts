@@ -5,6 +5,11 @@ export async function findSealedAppleAccount(db: Db): Promise<Buffer | undefined
   return row?.sealed;
 }
 
+export async function findAppleAccountDate(db: Db): Promise<Date | undefined> {
+  const row = await db.selectFrom('shared_apple_account').select('updated_at').executeTakeFirst();
+  return row?.updated_at;
+}
+
 export async function writeSealedAppleAccount(tx: Tx, sealed: Buffer, now: Date): Promise<void> {
   const row = { sealed, updated_at: now };
   await tx

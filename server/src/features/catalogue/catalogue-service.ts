@@ -1,6 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { Clock } from '../../clock.ts';
+import { cached } from '../../cached.ts';
 import { inTransaction, type Db } from '../../database/tx.ts';
 import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
 import { findPlanOnSale, insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
@@ -13,9 +14,6 @@ export interface PricedPlan extends Plan {
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
-/** How long a process may show a catalogue that another has changed; orders always price afresh. */
-const CACHE_MS = 2000;
-
 /** `payable` are the methods that the configured providers can take. */
 export function createCatalogueService({
   db,
@@ -26,7 +24,7 @@ export function createCatalogueService({
   clock: Clock;
   payable: ReadonlySet<PayMethodName>;
 }) {
-  const rows = cached(() => Promise.all([listPlansOnSale(db), offeredMethods()]));
+  const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), offeredMethods()]));
 
   async function offeredMethods(): Promise<PayMethodName[]> {
     return (await listEnabledPayMethods(db)).filter((name) => payable.has(name));
@@ -57,21 +55,13 @@ export function createCatalogueService({
     await inTransaction(db, (tx) => insertMissing(tx, SEEDED_PLANS, SEEDED_PAY_METHODS));
   }
 
-  return { list, findPlan, findPayMethod, seed };
-}
-
-/** One load at a time, kept for a moment; a failed one is not kept. */
-function cached<T>(load: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | undefined;
-  let until = 0;
-  return () => {
-    if (value === undefined || performance.now() >= until) {
-      until = performance.now() + CACHE_MS;
-      value = load();
-      value.catch(() => {
-        value = undefined;
-      });
-    }
-    return value;
+  /** `forget` shows a change that was made here at once. */
+  return {
+    list,
+    findPlan,
+    findPayMethod,
+    seed,
+    forget,
+    isPayable: (name: PayMethodName) => payable.has(name),
   };
 }

@@ -1,10 +1,12 @@
 import { formatMoment } from '../../mail/mail-format.ts';
 import { defineMail } from '../../mail/mail-template.ts';
-import type { AccessUntil } from './renewal-reminder.mail.ts';
+import { ACCESS_UNTIL_SAMPLE, ACCESS_UNTIL_WORDS, type AccessUntil } from './renewal-reminder.mail.ts';
 
 /** Once access has ended. */
 export const expiredMail = defineMail<AccessUntil>({
   name: 'expired',
+  sample: ACCESS_UNTIL_SAMPLE,
+  words: ACCESS_UNTIL_WORDS,
   texts: {
     zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}会员已到期`,

@@ -1,14 +1,26 @@
 import { formatMoment } from '../../mail/mail-format.ts';
-import { defineMail } from '../../mail/mail-template.ts';
+import { defineMail, type MailWord } from '../../mail/mail-template.ts';
 
 export interface AccessUntil {
   /** Epoch seconds. */
   readonly accessUntil: number;
 }
 
+/** 14 March 2027. */
+export const ACCESS_UNTIL_SAMPLE: AccessUntil = { accessUntil: 1_805_034_300 };
+
+export const ACCESS_UNTIL_WORDS: Readonly<Record<string, MailWord<AccessUntil>>> = {
+  accessUntil: {
+    say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
+    needed: true,
+  },
+};
+
 /** A week before access ends. */
 export const renewalReminderMail = defineMail<AccessUntil>({
   name: 'renewal-reminder',
+  sample: ACCESS_UNTIL_SAMPLE,
+  words: ACCESS_UNTIL_WORDS,
   texts: {
     zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}会员即将到期`,

@@ -11,6 +11,13 @@ export interface InviteRewardedValues {
 /** Tells the inviter of their days; who the friend is and what they bought is nobody else's business. */
 export const inviteRewardedMail = defineMail<InviteRewardedValues>({
   name: 'invite-rewarded',
+  sample: { days: 40, accessUntil: 1_805_034_300 },
+  words: {
+    days: { say: ({ days }) => String(days) },
+    accessUntil: {
+      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
+    },
+  },
   texts: {
     zh: ({ days, accessUntil }, { brand, publicUrl, timeZone }) => ({
       subject: `邀请奖励：${days} 天 VIP 已到账`,

@@ -10,6 +10,16 @@ interface ClearingWarning {
 /** Two weeks before an account that stays expired is cleared. */
 export const clearingWarningMail = defineMail<ClearingWarning>({
   name: 'clearing-warning',
+  sample: { accessUntil: 1_805_034_300, clearedAt: 1_820_586_300 },
+  words: {
+    accessUntil: {
+      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
+    },
+    clearedAt: {
+      say: ({ clearedAt }, language, { timeZone }) => formatMoment(clearedAt, language, timeZone),
+      needed: true,
+    },
+  },
   texts: {
     zh: ({ accessUntil, clearedAt }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}账号即将被清除`,

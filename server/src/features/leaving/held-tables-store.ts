@@ -288,6 +288,8 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
   shared_apple_account: null,
   plans: null,
   pay_methods: null,
+  announcements: null,
+  mail_texts: null,
   receipt_series: null,
   gateway_keys: null,
   gateway_feed: null,

@@ -13,6 +13,11 @@ interface OperatorInvited {
 export const operatorInvitedMail = defineMail<OperatorInvited>({
   name: 'operator-invited',
   goodFor: KEY_LIFE_MS / 1000,
+  sample: { inviter: 'Mei-Hua Lin', name: 'Ada Wong', key: 'an-example-that-opens-nothing' },
+  words: {
+    inviter: { say: ({ inviter }) => inviter, needed: true },
+    name: { say: ({ name }) => name },
+  },
   texts: {
     zh: ({ inviter, name, key }, { brand, publicUrl }) => ({
       subject: `邀请您管理${brand}`,

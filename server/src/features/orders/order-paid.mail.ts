@@ -17,6 +17,23 @@ export interface OrderPaidValues {
 /** Thanks for a paid order and says what it gave. */
 export const orderPaidMail = defineMail<OrderPaidValues>({
   name: 'order-paid',
+  sample: {
+    orderId: '019aa000-0000-7000-8000-000000000000',
+    orderNumber: '20261121-4F7K2M9QXZ',
+    productName: 'VIP 90',
+    amountCents: 1799,
+    days: 95,
+    accessUntil: 1_805_034_300,
+  },
+  words: {
+    productName: { say: ({ productName }) => productName },
+    orderNumber: { say: ({ orderNumber }) => orderNumber },
+    amount: { say: ({ amountCents }, language) => formatUsd(amountCents, language) },
+    days: { say: ({ days }) => String(days) },
+    accessUntil: {
+      say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
+    },
+  },
   texts: {
     zh: (order, { brand, publicUrl, timeZone }) => ({
       subject: `支付成功：${order.productName}`,

@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import { formatMoment, formatUsd } from '../../mail/mail-format.ts';
 import { defineMail } from '../../mail/mail-template.ts';
 
@@ -15,18 +16,43 @@ export interface OrderRefundedValues {
   readonly accessUntil: number | null;
 }
 
+/** What becomes of the time. */
+const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
+  zh: ({ daysTaken }) =>
+    daysTaken
+      ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
+      : '该订单的时长不变，您可以继续使用。',
+  tw: ({ daysTaken }) =>
+    daysTaken
+      ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
+      : '這筆訂單的天數不變，您可以繼續使用。',
+  en: ({ daysTaken }) =>
+    daysTaken
+      ? 'The days of this order that were not used yet have been taken back, and with them what followed from it.'
+      : 'The days of this order stay on your account.',
+};
+
 /** Tells the customer that money is on its way back, and what that does to their time. */
 export const orderRefundedMail = defineMail<OrderRefundedValues>({
   name: 'order-refunded',
+  sample: {
+    orderId: '019aa000-0000-7000-8000-000000000000',
+    orderNumber: '20261121-4F7K2M9QXZ',
+    productName: 'VIP 90',
+    amountCents: 1259,
+    daysTaken: true,
+    accessUntil: 1_805_034_300,
+  },
+  words: {
+    time: { say: (order, language) => TIME[language](order), needed: true },
+    productName: { say: ({ productName }) => productName },
+    orderNumber: { say: ({ orderNumber }) => orderNumber },
+    amount: { say: ({ amountCents }, language) => formatUsd(amountCents, language) },
+  },
   texts: {
     zh: (order, { publicUrl, timeZone }) => ({
       subject: `退款成功：${order.productName}`,
-      paragraphs: [
-        '我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付渠道。',
-        order.daysTaken
-          ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
-          : '该订单的时长不变，您可以继续使用。',
-      ],
+      paragraphs: ['我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付渠道。', TIME.zh(order)],
       facts: [
         ['商品', order.productName],
         ['订单号', order.orderNumber],
@@ -39,12 +65,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     tw: (order, { publicUrl, timeZone }) => ({
       subject: `退款完成：${order.productName}`,
-      paragraphs: [
-        '我們已為您辦理退款，款項會依原付款方式退回。入帳時間視付款管道而定。',
-        order.daysTaken
-          ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
-          : '這筆訂單的天數不變，您可以繼續使用。',
-      ],
+      paragraphs: ['我們已為您辦理退款，款項會依原付款方式退回。入帳時間視付款管道而定。', TIME.tw(order)],
       facts: [
         ['商品', order.productName],
         ['訂單編號', order.orderNumber],
@@ -59,9 +80,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
       subject: `Refunded: ${order.productName}`,
       paragraphs: [
         'We have refunded your order. The money goes back the way it was paid; how soon it arrives depends on the payment provider.',
-        order.daysTaken
-          ? 'The days of this order that were not used yet have been taken back, and with them what followed from it.'
-          : 'The days of this order stay on your account.',
+        TIME.en(order),
       ],
       facts: [
         ['Product', order.productName],

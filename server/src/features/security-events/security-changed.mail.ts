@@ -33,6 +33,11 @@ const CHANGES = {
 /** After a change by which somebody else could get in, or keep the holder out. */
 export const securityChangedMail = defineMail<SecurityChanged>({
   name: 'security-changed',
+  sample: { change: 'passkey_added', at: 1_805_034_300 },
+  words: {
+    change: { say: ({ change }, language) => CHANGES[language][change] },
+    at: { say: ({ at }, language, { timeZone }) => formatMoment(at, language, timeZone) },
+  },
   texts: {
     zh: ({ change, at }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}账号：${CHANGES.zh[change]}`,

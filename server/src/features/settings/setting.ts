@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { EMAIL_PATTERN } from '@causeway/contract/accounts';
 import {
+  SETTING_KINDS,
+  type SettingGroup,
+  type SettingKind,
+} from '@causeway/contract/console/console-settings';
+import {
   DOWNLOADS,
   type Download,
   type DownloadName,
   type SiteSettings,
 } from '@causeway/contract/site-settings';
 import { ChangeRefused } from '../../change-refused.ts';
-import { findStrangeKey } from './setting-path.ts';
+import { findStrangeKey, withValueAt } from './setting-path.ts';
 
 export type SettingKey = keyof SiteSettings;
 
@@ -28,8 +33,10 @@ const WANTED = {
   downloads: 'wants every download with url, version, bytes and sha256',
 } as const;
 
-/** One message per setting, whatever does not fit: that of the type, of a length and of a pattern alike. */
-const line = (min: number, max: number, wanted: string) =>
+type Wanted = keyof typeof WANTED;
+
+/** One message per setting, whatever does not fit: that of the type, of a length and of a pattern alike. It is a key of `WANTED`. */
+const line = (min: number, max: number, wanted: Wanted) =>
   z.string(wanted).check(
     z.trim(),
     z.minLength(min, wanted),
@@ -37,37 +44,37 @@ const line = (min: number, max: number, wanted: string) =>
     // Names stand in mails' headers and in titles.
     z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), wanted),
   );
-const whole = (min: number, max: number, wanted: string) =>
+const whole = (min: number, max: number, wanted: Wanted) =>
   z.int(wanted).check(z.gte(min, wanted), z.lte(max, wanted));
 
-const name = line(1, 60, WANTED.name);
-const localized = z.object({ zh: name, tw: name, en: name }, WANTED.languages);
-const days = whole(0, MAX_DAYS, WANTED.days);
-const count = whole(0, Number.MAX_SAFE_INTEGER, WANTED.number);
+const name = line(1, 60, 'name');
+const localized = z.object({ zh: name, tw: name, en: name }, 'languages');
+const days = whole(0, MAX_DAYS, 'days');
+const count = whole(0, Number.MAX_SAFE_INTEGER, 'number');
 const download: z.ZodMiniType<Download> = z.object(
   {
-    url: z.string(WANTED.url).check(z.trim(), z.refine(isPublicAddress, WANTED.url)),
-    version: line(0, 40, WANTED.version),
-    bytes: whole(0, Number.MAX_SAFE_INTEGER, WANTED.bytes),
-    sha256: z.string(WANTED.sha256).check(z.trim(), z.regex(/^(?:[0-9a-f]{64})?$/, WANTED.sha256)),
+    url: z.string('url').check(z.trim(), z.refine(isPublicAddress, 'url')),
+    version: line(0, 40, 'version'),
+    bytes: whole(0, Number.MAX_SAFE_INTEGER, 'bytes'),
+    sha256: z.string('sha256').check(z.trim(), z.regex(/^(?:[0-9a-f]{64})?$/, 'sha256')),
   },
-  WANTED.download,
+  'download',
 );
 
 /** What each setting takes. Reading is lenient about keys that it does not know: a newer version may have written them. */
 const RULES: { readonly [K in SettingKey]: z.ZodMiniType<SiteSettings[K]> } = {
   brand: localized,
   supportName: localized,
-  supportEmail: z.string(WANTED.email).check(z.trim(), z.regex(EMAIL_PATTERN, WANTED.email)),
+  supportEmail: z.string('email').check(z.trim(), z.regex(EMAIL_PATTERN, 'email')),
   trialDays: days,
   clearDays: days,
   seat: localized,
   serverNum: count,
   countryNum: count,
-  factsConfirmed: z.boolean(WANTED.truth),
+  factsConfirmed: z.boolean('truth'),
   downloads: z.object(
     Object.fromEntries(DOWNLOADS.map((key) => [key, download])) as Record<DownloadName, typeof download>,
-    WANTED.downloads,
+    'downloads',
   ),
 };
 
@@ -94,8 +101,37 @@ export function checkSetting<K extends SettingKey>(
   const checked = RULES[key].safeParse(value);
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
-  throw new ChangeRefused([key, ...(issue?.path ?? [])].join('.'), issue?.message ?? 'does not fit');
+  throw new ChangeRefused([key, ...(issue?.path ?? [])].join('.'), WANTED[issue?.message as Wanted]);
 }
+
+/** What the value at a place in a setting takes. `known` is a whole value of the setting that fits. */
+export function kindAt<K extends SettingKey>(
+  key: K,
+  steps: readonly string[],
+  known: SiteSettings[K],
+): SettingKind {
+  // Nothing takes a null, so the rules themselves say what stands there.
+  const read = RULES[key].safeParse(withValueAt(known, steps, null));
+  const kind = read.error?.issues[0]?.message;
+  const found = SETTING_KINDS.find((one) => one === kind);
+  if (found === undefined) throw new Error(`No value of its own stands at ${[key, ...steps].join('.')}`);
+  return found;
+}
+
+const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
+  brand: 'brand',
+  supportName: 'brand',
+  supportEmail: 'brand',
+  trialDays: 'time',
+  clearDays: 'time',
+  seat: 'facts',
+  serverNum: 'facts',
+  countryNum: 'facts',
+  factsConfirmed: 'facts',
+  downloads: 'downloads',
+};
+
+export const groupOf = (key: SettingKey): SettingGroup => GROUP_OF[key];
 
 /** Empty, https, or plain http on this very machine, where a demo's files may lie. */
 function isPublicAddress(text: string): boolean {

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@causeway/contract/site-settings';
 import { ChangeRefused } from '../../change-refused.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
-import { appendAudit } from '../audit/audit-store.ts';
+import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
 import { checkSetting, isSettingKey, readStored, SETTING_KEYS, type SettingKey } from './setting.ts';
 import { valueAt, withValueAt } from './setting-path.ts';
 import {
@@ -26,6 +26,8 @@ interface SettingPlace {
   readonly key: SettingKey;
   readonly steps: readonly string[];
 }
+
+type ValuesByPath = Readonly<Record<string, unknown>>;
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -109,6 +111,45 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
     known = undefined;
   }
 
+  /**
+   * Sets what stands at several dotted paths, all or none, with one audit row. `examine` gets what stood and what will
+   * stand there, by path, while nobody else can change either; what it throws undoes all. Throws {@link ChangeRefused}.
+   */
+  async function changeTogether(
+    wanted: ReadonlyMap<string, unknown>,
+    { actor, subject }: { readonly actor: string; readonly subject: string },
+    examine: (before: ValuesByPath, after: ValuesByPath) => void,
+  ): Promise<void> {
+    const places = [...wanted].map(([path, value]) => ({ path, value, ...placeOf(path) }));
+    await inTransaction(db, async (tx) => {
+      await lockSettings(tx);
+      const values = new Map<SettingKey, unknown>();
+      for (const { key } of places) {
+        if (!values.has(key)) values.set(key, fitting(key, await findSettingValue(tx, key)));
+      }
+      const read = () =>
+        Object.fromEntries(places.map(({ path, key, steps }) => [path, valueAt(values.get(key), steps)]));
+      const before = read();
+      for (const { key, steps, value } of places) {
+        values.set(key, checkSetting(key, withValueAt(values.get(key), steps, value), defaults[key]));
+      }
+      const after = read();
+      examine(before, after);
+      for (const [key, value] of values) await writeSettingValue(tx, key, value, clock());
+      const details = { before, after } as AuditDetails;
+      await appendAudit(tx, {
+        at: clock(),
+        actor,
+        action: 'setting.change',
+        accountId: null,
+        subject,
+        details,
+      });
+    });
+    changes += 1;
+    known = undefined;
+  }
+
   function placeOf(path: string): SettingPlace {
     const [key = '', ...steps] = path.split('.');
     if (!isSettingKey(key) || valueAt(defaults[key], steps) === undefined) {
@@ -117,5 +158,5 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
     return { key, steps };
   }
 
-  return { read, changeSetting, resetSetting };
+  return { read, changeSetting, resetSetting, changeTogether, defaults };
 }

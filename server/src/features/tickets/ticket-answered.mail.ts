@@ -3,6 +3,7 @@ import { defineMail } from '../../mail/mail-template.ts';
 /** A reply of ours has come. What it says stays behind the login: mails lie about in other people's systems. */
 export const ticketAnsweredMail = defineMail<{ ticketId: string }>({
   name: 'ticket-answered',
+  sample: { ticketId: '019aa000-0000-7000-8000-000000000000' },
   texts: {
     zh: ({ ticketId }, { brand, publicUrl }) => ({
       subject: `${brand}客服回复了您的工单`,

@@ -51,6 +51,7 @@ export const phrases = {
   demo: 'Demo: nothing here is for sale and no payment is real.',
   noScript: 'Documents can be read without scripts. Logging in, buying and downloading need JavaScript.',
   demoShort: 'Demo',
+  announcement: 'Announcement',
   close: 'Close',
   show: 'Show password',
   hide: 'Hide password',

@@ -52,6 +52,7 @@ export const phrases: typeof en = {
   demo: '示範網站：不販售任何商品，付款皆為模擬。',
   noScript: '不啟用指令碼也能閱讀說明與條款。登入、購買與下載需要啟用 JavaScript。',
   demoShort: '示範',
+  announcement: '公告',
   close: '關閉',
   show: '顯示密碼',
   hide: '隱藏密碼',

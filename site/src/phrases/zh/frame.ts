@@ -52,6 +52,7 @@ export const phrases: typeof en = {
   demo: '演示站点：不出售任何商品，支付均为模拟。',
   noScript: '不启用脚本也可以阅读帮助和条款。登录、购买和下载需要启用 JavaScript。',
   demoShort: '演示',
+  announcement: '公告',
   close: '关闭',
   show: '显示密码',
   hide: '隐藏密码',

@@ -1,0 +1,38 @@
+import { readCatalogue, switchPayMethod, type ConsolePayMethod } from '@causeway/contract/console/catalogue';
+import { Switch } from '@mantine/core';
+import { useChange } from '../../api/use-change.ts';
+import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { showDone } from '../../ui/notices.ts';
+import { Section } from '../../ui/section.tsx';
+import styles from './catalogue.module.css';
+
+interface PayMethodSectionProps {
+  readonly methods: readonly ConsolePayMethod[];
+  readonly mayChange: boolean;
+}
+
+export function PayMethodSection({ methods, mayChange }: PayMethodSectionProps) {
+  const t = usePhrases(cataloguePhrases);
+  const { submit, busy } = useChange(switchPayMethod, {
+    onDone: (_answer, { name, enabled }) =>
+      showDone(enabled ? t.offered(t.methods[name]) : t.notOffered(t.methods[name])),
+    again: [readCatalogue],
+  });
+  return (
+    <Section title={t.payTitle} lead={t.payLead}>
+      <div className={styles.methods}>
+        {methods.map(({ name, enabled, payable }) => (
+          <Switch
+            key={name}
+            label={t.methods[name]}
+            description={payable ? undefined : t.noProvider}
+            checked={enabled}
+            disabled={!mayChange || busy}
+            onChange={(event) => void submit({ name, enabled: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

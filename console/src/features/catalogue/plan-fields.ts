@@ -1,0 +1,112 @@
+import type { PlanDraft } from '@causeway/contract/console/catalogue';
+import { fromLocalMoment, toLocalMoment } from '../../ui/local-moment.ts';
+
+/** The form's texts. */
+export const EMPTY_FIELDS = {
+  zh: '',
+  tw: '',
+  en: '',
+  days: '',
+  deviceNum: '',
+  price: '',
+  save: '0',
+  offerPrice: '',
+  offerSave: '',
+  offerEnd: '',
+};
+export type PlanField = keyof typeof EMPTY_FIELDS;
+export type PlanTexts = Readonly<Record<PlanField, string>>;
+
+/** What is chosen rather than typed. */
+export interface PlanChoices {
+  readonly tier: PlanDraft['tier'];
+  readonly deviceMode: PlanDraft['deviceMode'];
+  readonly currency: 'usd' | 'cny';
+  readonly recommend: boolean;
+  readonly withOffer: boolean;
+}
+
+export const FIRST_CHOICES: PlanChoices = {
+  tier: 'vip',
+  deviceMode: 1,
+  currency: 'usd',
+  recommend: false,
+  withOffer: false,
+};
+
+/** Cents or fen as they are typed: 1799 → 17.99. */
+export const amountText = (amount: number): string => (amount / 100).toFixed(2);
+
+/** 17.99 or 17,99 → 1799; undefined for what is no amount. */
+export function readAmount(text: string): number | undefined {
+  const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  return found === null ? undefined : Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
+}
+
+export function readWhole(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+}
+
+/** A plan as the form shows it. */
+export function fieldsOf(draft: PlanDraft): { texts: PlanTexts; choices: PlanChoices } {
+  const { name, offer, priceCents, priceFen } = draft;
+  return {
+    texts: {
+      ...name,
+      days: String(draft.days),
+      deviceNum: String(draft.deviceNum),
+      price: amountText(priceCents ?? priceFen ?? 0),
+      save: String(draft.save),
+      offerPrice: offer === null ? '' : amountText(offer.priceCents),
+      offerSave: offer === null ? '' : String(offer.save),
+      offerEnd: offer === null ? '' : toLocalMoment(offer.endsAt),
+    },
+    choices: {
+      tier: draft.tier,
+      deviceMode: draft.deviceMode,
+      currency: priceCents === null ? 'cny' : 'usd',
+      recommend: draft.recommend,
+      withOffer: offer !== null,
+    },
+  };
+}
+
+export type FieldFault = 'whole' | 'money' | 'endMissing';
+
+/** What the form says, or what is wrong with which field. An end that was not touched keeps its seconds. */
+export function readDraft(
+  texts: PlanTexts,
+  choices: PlanChoices,
+  before?: PlanDraft,
+): { draft: PlanDraft } | { faults: Partial<Record<PlanField, FieldFault>> } {
+  const faults: Partial<Record<PlanField, FieldFault>> = {};
+  const demand = <T>(field: PlanField, value: T | undefined, fault: FieldFault, none: T): T => {
+    if (value === undefined) faults[field] = fault;
+    return value ?? none;
+  };
+  const whole = (field: PlanField) => demand(field, readWhole(texts[field]), 'whole', 0);
+  const money = (field: PlanField) => demand(field, readAmount(texts[field]), 'money', 0);
+  const { zh, tw, en } = texts;
+  const price = money('price');
+  const isUntouched = before?.offer != null && toLocalMoment(before.offer.endsAt) === texts.offerEnd;
+  const end = isUntouched ? before?.offer?.endsAt : fromLocalMoment(texts.offerEnd);
+  const draft: PlanDraft = {
+    tier: choices.tier,
+    days: whole('days'),
+    deviceNum: whole('deviceNum'),
+    deviceMode: choices.deviceMode,
+    name: { zh, tw, en },
+    priceCents: choices.currency === 'usd' ? price : null,
+    priceFen: choices.currency === 'cny' ? price : null,
+    save: whole('save'),
+    recommend: choices.recommend,
+    offer: choices.withOffer
+      ? {
+          priceCents: money('offerPrice'),
+          save: whole('offerSave'),
+          endsAt: demand('offerEnd', end, 'endMissing', 0),
+        }
+      : null,
+  };
+  return Object.keys(faults).length === 0 ? { draft } : { faults };
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { ChangeView } from './change-view.tsx';
+import styles from './form.module.css';
+
+interface ChangedMeanwhileProps {
+  /** What the operator began with, and what it is now: any JSON. */
+  readonly seen: unknown;
+  readonly now: unknown;
+  readonly onTakeTheirs: () => void;
+  /** Leaves the fields as they are; the next save is over what it is now. */
+  readonly onKeepMine: () => void;
+}
+
+/** For a form whose save was refused because somebody was faster: what they did, and whose stays. */
+export function ChangedMeanwhile({ seen, now, onTakeTheirs, onKeepMine }: ChangedMeanwhileProps) {
+  const t = usePhrases(framePhrases);
+  return (
+    <div role="alert" className={styles.meanwhile}>
+      <Stack gap="xs">
+        <div>
+          <strong>{t.changedMeanwhile}</strong> {t.seenThen}
+        </div>
+        <ChangeView before={seen} after={now} />
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={onTakeTheirs}>
+            {t.takeTheirs}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={onKeepMine}>
+            {t.keepMine}
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}

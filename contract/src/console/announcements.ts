@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { ANNOUNCEMENT_LEVELS } from '../site-settings.ts';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, localized, noBean, text } from '../schema.ts';
+import { cursor, pageOf } from './console-schema.ts';
+
+export const ANNOUNCEMENT_MAX = 200;
+
+const draft = z.object({
+  level: z.enum(ANNOUNCEMENT_LEVELS),
+  text: z.object({ zh: text(1000), tw: text(1000), en: text(1000) }),
+  /** The path of a page of the site; null for none. */
+  link: z.nullable(text(100)),
+  startsAt: epochSeconds,
+  endsAt: epochSeconds,
+});
+export type AnnouncementDraft = z.output<typeof draft>;
+
+const announcement = z.object({
+  id: z.string(),
+  level: z.enum(ANNOUNCEMENT_LEVELS),
+  text: localized,
+  link: z.nullable(z.string()),
+  startsAt: epochSeconds,
+  endsAt: epochSeconds,
+  version: z.int(),
+  state: z.enum(['planned', 'running', 'over']),
+  /** The one that the site shows now. */
+  shown: z.boolean(),
+});
+export type ConsoleAnnouncement = z.output<typeof announcement>;
+
+const DRAFT_REFUSALS = [
+  'ANNOUNCEMENT_TEXT_WRONG',
+  'ANNOUNCEMENT_LINK_WRONG',
+  'ANNOUNCEMENT_END_WRONG',
+] as const;
+
+export const listAnnouncements = endpoint({
+  name: 'listAnnouncements',
+  methods: ['POST'],
+  path: '/Console/announcements',
+  access: 'operator:content.read',
+  summary: 'What was, is and will be announced on the site, the newest written first.',
+  input: z.object({ cursor }),
+  output: pageOf(announcement),
+  errors: [],
+});
+
+export const addAnnouncement = endpoint({
+  name: 'addAnnouncement',
+  methods: ['POST'],
+  path: '/Console/announcementAdd',
+  access: 'operator:content.change',
+  audit: 'announcement.add',
+  summary:
+    'Announces something on every page of the site, from its start to its end. Of several the site shows one: warnings first, then the latest to start.',
+  input: draft,
+  output: z.object({ id: z.string() }),
+  errors: DRAFT_REFUSALS,
+});
+
+export const changeAnnouncement = endpoint({
+  name: 'changeAnnouncement',
+  methods: ['POST'],
+  path: '/Console/announcementChange',
+  access: 'operator:content.change',
+  audit: 'announcement.change',
+  summary: 'Changes an announcement that is not over. Who dismissed it sees it once more.',
+  input: z.object({ id: anyId, version: z.int(), announcement: draft }),
+  output: noBean,
+  errors: [
+    'ANNOUNCEMENT_NOT_FOUND',
+    'ANNOUNCEMENT_OVER',
+    'CHANGED_MEANWHILE',
+    'NOTHING_CHANGED',
+    ...DRAFT_REFUSALS,
+  ],
+});
+
+export const endAnnouncement = endpoint({
+  name: 'endAnnouncement',
+  methods: ['POST'],
+  path: '/Console/announcementEnd',
+  access: 'operator:content.change',
+  audit: 'announcement.end',
+  summary: 'Ends an announcement at once.',
+  input: z.object({ id: anyId, version: z.int() }),
+  output: noBean,
+  errors: ['ANNOUNCEMENT_NOT_FOUND', 'ANNOUNCEMENT_OVER', 'CHANGED_MEANWHILE'],
+});

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { payMethodName } from '../packages.ts';
+import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
+import { cursor, pageOf } from './console-schema.ts';
+
+export const PLAN_NAME_MAX = 60;
+const PLAN_KEY_MAX = 40;
+
+/** Money here is whole: US cents, and fen of a yuan. */
+const amount = z.nullable(z.int());
+
+const offer = z.object({ priceCents: z.int(), save: z.int(), endsAt: epochSeconds });
+export type PlanOffer = z.output<typeof offer>;
+
+const key = text(PLAN_KEY_MAX);
+const names = z.object({ zh: text(200), tw: text(200), en: text(200) });
+
+const terms = {
+  tier: z.enum(['vip', 'svip']),
+  days: z.int(),
+  deviceNum: z.int(),
+  /** 0 phones and computers counted apart, 1 together. */
+  deviceMode: z.union([z.literal(0), z.literal(1)]),
+  /** Exactly one of the two prices. */
+  priceCents: amount,
+  priceFen: amount,
+  /** Percent saved, 0 to 99. */
+  save: z.int(),
+  recommend: z.boolean(),
+};
+
+/** What operators write of a plan, its limited offer included. */
+export const planDraft = z.object({ ...terms, name: names, offer: z.nullable(offer) });
+export type PlanDraft = z.output<typeof planDraft>;
+
+export const consolePlan = z.object({
+  ...terms,
+  key: z.string(),
+  name: localized,
+  offer: z.nullable(offer),
+  onSale: z.boolean(),
+  /** Counts the plan’s changes; sent along with the next one. */
+  version: z.int(),
+  /** What an order pays now, in US cents. */
+  nowCents: z.int(),
+});
+export type ConsolePlan = z.output<typeof consolePlan>;
+
+const consolePayMethod = z.object({
+  name: payMethodName,
+  enabled: z.boolean(),
+  /** A provider that takes it is set up. */
+  payable: z.boolean(),
+});
+export type ConsolePayMethod = z.output<typeof consolePayMethod>;
+
+export const readCatalogue = endpoint({
+  name: 'readCatalogue',
+  methods: ['POST'],
+  path: '/Console/catalogue',
+  access: 'operator:catalogue.read',
+  summary: 'All plans in the site’s order, on sale or not, and the pay methods.',
+  input: nothing,
+  output: z.object({ plans: z.array(consolePlan), payMethods: z.array(consolePayMethod) }),
+  errors: [],
+});
+
+const DRAFT_REFUSALS = [
+  'PLAN_NAME_WRONG',
+  'PLAN_DAYS_WRONG',
+  'PLAN_DEVICES_WRONG',
+  'PLAN_PRICE_WRONG',
+  'PLAN_SAVE_WRONG',
+  'OFFER_PRICE_WRONG',
+  'OFFER_SAVE_WRONG',
+  'OFFER_END_WRONG',
+] as const;
+
+export const addPlan = endpoint({
+  name: 'addPlan',
+  methods: ['POST'],
+  path: '/Console/planAdd',
+  access: 'operator:catalogue.change',
+  audit: 'plan.add',
+  summary: 'Adds a plan behind the others, not yet on sale. A key is never given twice.',
+  input: z.object({ key, draft: planDraft }),
+  output: noBean,
+  errors: ['PLAN_KEY_WRONG', 'PLAN_EXISTS', ...DRAFT_REFUSALS],
+});
+
+export const changePlan = endpoint({
+  name: 'changePlan',
+  methods: ['POST'],
+  path: '/Console/planChange',
+  access: 'operator:catalogue.change',
+  audit: 'plan.change',
+  summary:
+    'Changes a plan, for orders made from now on. One changed meanwhile is refused, with what it is now as `bean.plan`.',
+  input: z.object({ key, version: z.int(), draft: planDraft }),
+  output: noBean,
+  errors: ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED', ...DRAFT_REFUSALS],
+});
+
+export const switchPlanSale = endpoint({
+  name: 'switchPlanSale',
+  methods: ['POST'],
+  path: '/Console/planSale',
+  access: 'operator:catalogue.change',
+  audit: 'plan.sale',
+  summary: 'Puts a plan on sale or takes it off. Plans are never deleted: orders name them.',
+  input: z.object({ key, version: z.int(), onSale: z.boolean() }),
+  output: noBean,
+  errors: ['PLAN_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
+});
+
+export const orderPlans = endpoint({
+  name: 'orderPlans',
+  methods: ['POST'],
+  path: '/Console/planOrder',
+  access: 'operator:catalogue.change',
+  audit: 'plan.order',
+  summary: 'Sets the order of all plans. `before` is the one that the operator saw.',
+  input: z.object({ before: z.array(key), after: z.array(key) }),
+  output: noBean,
+  errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
+});
+
+export const switchPayMethod = endpoint({
+  name: 'switchPayMethod',
+  methods: ['POST'],
+  path: '/Console/payMethod',
+  access: 'operator:catalogue.change',
+  audit: 'pay_method.switch',
+  summary: 'Offers a pay method or not. One that stands so already was changed meanwhile.',
+  input: z.object({ name: payMethodName, enabled: z.boolean() }),
+  output: noBean,
+  errors: ['CHANGED_MEANWHILE'],
+});
+
+const recordedChange = z.object({
+  id: z.string(),
+  at: epochSeconds,
+  /** The operator, as they are called now; null for the operator command. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type RecordedChange = z.output<typeof recordedChange>;
+
+export const listPlanChanges = endpoint({
+  name: 'listPlanChanges',
+  methods: ['POST'],
+  path: '/Console/planChanges',
+  access: 'operator:catalogue.read',
+  summary: 'What was changed of a plan, newest first, from the audit log.',
+  input: z.object({ key, cursor }),
+  output: pageOf(recordedChange),
+  errors: [],
+});
+
+export const previewCards = endpoint({
+  name: 'previewCards',
+  methods: ['POST'],
+  path: '/Console/cardsPreview',
+  access: 'operator:catalogue.read',
+  summary:
+    'The site’s own cards as an HTML page in one language, as if the draft stood. Null where no built site is served.',
+  input: z.object({
+    language: z.enum(['zh', 'tw', 'en']),
+    draft: z.nullable(z.object({ key, plan: planDraft })),
+  }),
+  output: z.object({ html: z.nullable(z.string()) }),
+  errors: ['PLAN_KEY_WRONG', ...DRAFT_REFUSALS],
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { noBean, nothing, text } from '../schema.ts';
+
+export const MAIL_SUBJECT_MAX = 150;
+export const MAIL_PARAGRAPH_MAX = 1500;
+export const MAIL_PARAGRAPHS_MAX = 8;
+
+const language = z.enum(['zh', 'tw', 'en']);
+const template = text(60);
+
+/** What operators may word: the first paragraph stands above code, facts and button, the others below. */
+const mailText = z.object({
+  subject: text(1000),
+  paragraphs: z.array(text(10_000)).check(z.maxLength(50)),
+});
+export type MailText = z.output<typeof mailText>;
+
+const word = z.object({
+  /** Stands in the text as `{name}`. */
+  name: z.string(),
+  /** A text without it is refused. */
+  needed: z.boolean(),
+  /** What it may say. */
+  example: z.string(),
+});
+export type MailWordInfo = z.output<typeof word>;
+
+export const listMailTemplates = endpoint({
+  name: 'listMailTemplates',
+  methods: ['POST'],
+  path: '/Console/mailTemplates',
+  access: 'operator:content.read',
+  summary: 'Every kind of mail that the server sends, and the languages in which operators have worded it.',
+  input: nothing,
+  output: z.array(z.object({ name: z.string(), subject: z.string(), own: z.array(language) })),
+  errors: [],
+});
+
+export const readMailText = endpoint({
+  name: 'readMailText',
+  methods: ['POST'],
+  path: '/Console/mailText',
+  access: 'operator:content.read',
+  summary: 'The text of a mail in one language, the built-in one beside it, and the values it may name.',
+  input: z.object({ template, language }),
+  output: z.object({
+    text: mailText,
+    builtIn: mailText,
+    /** 0 while the built-in text is in use; counts the changes from then on. */
+    version: z.int(),
+    words: z.array(word),
+  }),
+  errors: ['MAIL_TEMPLATE_NOT_FOUND'],
+});
+
+const TEXT_REFUSALS = [
+  'MAIL_TEMPLATE_NOT_FOUND',
+  'MAIL_TEXT_EMPTY',
+  'MAIL_TEXT_LONG',
+  'MAIL_TEXT_WORD_UNKNOWN',
+  'MAIL_TEXT_WORD_MISSING',
+  'MAIL_TEXT_DIGITS',
+] as const;
+
+export const previewMail = endpoint({
+  name: 'previewMail',
+  methods: ['POST'],
+  path: '/Console/mailPreview',
+  access: 'operator:content.read',
+  summary: 'A mail as it would leave with a text, filled with examples; without one, with the text in use.',
+  input: z.object({ template, language, text: z.nullable(mailText) }),
+  output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  errors: TEXT_REFUSALS,
+});
+
+export const changeMailText = endpoint({
+  name: 'changeMailText',
+  methods: ['POST'],
+  path: '/Console/mailTextChange',
+  access: 'operator:content.change',
+  audit: 'mail_text.change',
+  summary:
+    'Words a mail in one language. A value it may not name, or one that it must, is named as `bean.word`.',
+  input: z.object({ template, language, version: z.int(), text: mailText }),
+  output: noBean,
+  errors: [...TEXT_REFUSALS, 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
+});
+
+export const resetMailText = endpoint({
+  name: 'resetMailText',
+  methods: ['POST'],
+  path: '/Console/mailTextReset',
+  access: 'operator:content.change',
+  audit: 'mail_text.reset',
+  summary: 'Puts a mail in one language back to the built-in text.',
+  input: z.object({ template, language, version: z.int() }),
+  output: noBean,
+  errors: ['MAIL_TEMPLATE_NOT_FOUND', 'CHANGED_MEANWHILE', 'NOTHING_CHANGED'],
+});
+
+export const sendTestMail = endpoint({
+  name: 'sendTestMail',
+  methods: ['POST'],
+  path: '/Console/mailTest',
+  access: 'operator:content.change',
+  audit: 'mail_text.test',
+  summary: 'Sends a mail with the text in use, filled with examples, to the caller’s own address.',
+  input: z.object({ template, language }),
+  output: noBean,
+  errors: ['MAIL_TEMPLATE_NOT_FOUND'],
+});

@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language } from '@causeway/contract/language';
+import type { Announcement, Localized } from '@causeway/contract/site-settings';
+
+type Json<T> = ColumnType<T, string, string>;
+
+interface AnnouncementsTable {
+  id: string;
+  level: Announcement['level'];
+  text: Json<Localized>;
+  /** The path of a page of the site. */
+  link: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  version: Generated<number>;
+}
+
+/** What operators have worded of a mail; without a row it has its built-in text. */
+interface MailTextsTable {
+  template: string;
+  language: Language;
+  subject: string;
+  paragraphs: Json<readonly string[]>;
+  version: Generated<number>;
+}
+
+export interface ContentTables {
+  announcements: AnnouncementsTable;
+  mail_texts: MailTextsTable;
+}

@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '@causeway/contract/language';
+import { toEpoch } from '../src/clock.ts';
+import { registerCustomer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { createStubSite, type StubSite } from './stub-site.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let stub: StubSite;
+let app: TestApp;
+let owner: TestOperator;
+let marketing: TestOperator;
+beforeAll(async () => {
+  stub = await createStubSite();
+  app = await startTestApp({ site: stub.site });
+  owner = await signInOwner(app);
+  marketing = await joinOperator(app, 'marketing', owner);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+  await stub.remove();
+});
+
+const call = (path: string, body: object = {}, operator = marketing) =>
+  app.call(`/Console/${path}`, body, operator);
+
+describe('an announcement', () => {
+  const texts = { zh: '今晚维护', tw: '今晚維護', en: 'Maintenance tonight' };
+  const draft = (change: object = {}) => ({
+    level: 'info',
+    text: texts,
+    link: '/Help',
+    startsAt: toEpoch(app.time.clock()),
+    endsAt: toEpoch(app.time.clock()) + 600,
+    ...change,
+  });
+  const firstPage = async (language: string) => (await fetch(`${app.url}/?langType=${language}`)).text();
+
+  test('stands in the first HTML of each language at once, and no more after its end', async () => {
+    expect((await call('announcementAdd', draft())).name).toBe('OK');
+    for (const language of LANGUAGES) expect(await firstPage(language)).toContain(texts[language]);
+    expect(await firstPage('en')).not.toContain(texts.zh);
+    app.time.advance(601);
+    for (const language of LANGUAGES) expect(await firstPage(language)).not.toContain(texts[language]);
+    const [over] = (await call('announcements')).bean.list;
+    expect(over).toMatchObject({ state: 'over', shown: false });
+    const change = { id: over.id, version: 1, announcement: draft() };
+    expect((await call('announcementChange', change)).name).toBe('ANNOUNCEMENT_OVER');
+  });
+
+  test('that warns goes before what informs, and a planned one waits; ending one shows the next', async () => {
+    const info = (await call('announcementAdd', draft({ text: { ...texts, en: 'Info' } }))).bean;
+    const later = toEpoch(app.time.clock()) + 60;
+    await call('announcementAdd', draft({ startsAt: later, text: { ...texts, en: 'Planned' } }));
+    const warning = (
+      await call('announcementAdd', draft({ level: 'warning', text: { ...texts, en: 'Warning' } }))
+    ).bean;
+    expect(await firstPage('en')).toContain('"Warning"');
+    await call('announcementEnd', { id: warning.id, version: 1 });
+    expect(await firstPage('en')).toContain('"Info"');
+    app.time.advance(61);
+    expect(await firstPage('en')).toContain('"Planned"');
+    const list = (await call('announcements')).bean.list as { id: string; shown: boolean; state: string }[];
+    expect(list.filter(({ shown }) => shown)).toHaveLength(1);
+    expect(list.find(({ id }) => id === info.id)).toMatchObject({ state: 'running', shown: false });
+  });
+
+  test('changed by two at once is refused to the second, who is told', async () => {
+    const { id } = (await call('announcementAdd', draft())).bean;
+    const change = (en: string) => ({ id, version: 1, announcement: draft({ text: { ...texts, en } }) });
+    expect((await call('announcementChange', change('First'))).name).toBe('OK');
+    expect(await call('announcementChange', change('Second'))).toMatchObject({
+      name: 'CHANGED_MEANWHILE',
+      bean: { announcement: { text: { en: 'First' }, version: 2 } },
+    });
+    expect((await call('announcementEnd', { id, version: 1 })).name).toBe('CHANGED_MEANWHILE');
+    expect((await call('announcementEnd', { id: 'none', version: 1 })).name).toBe('ANNOUNCEMENT_NOT_FOUND');
+  });
+
+  test.each([
+    ['a text missing', { text: { zh: '今晚', tw: ' ', en: 'Tonight' } }, 'ANNOUNCEMENT_TEXT_WRONG'],
+    ['another site’s link', { link: 'https://evil.example' }, 'ANNOUNCEMENT_LINK_WRONG'],
+    ['a link that leaves by two slashes', { link: '//evil.example' }, 'ANNOUNCEMENT_LINK_WRONG'],
+    ['an end in the past', { startsAt: 0, endsAt: 1 }, 'ANNOUNCEMENT_END_WRONG'],
+    ['an end before its start', { startsAt: 9_000_000_000, endsAt: 8_000_000_000 }, 'ANNOUNCEMENT_END_WRONG'],
+  ])('is refused with %s', async (_title, change, name) => {
+    expect((await call('announcementAdd', draft(change))).name).toBe(name);
+  });
+});
+
+describe('settings', () => {
+  const change = (path: string, was: unknown, value: unknown) => ({ changes: [{ path, was, value }] });
+
+  test('are listed with what they take, show on the site at once, and leave one audit row for all', async () => {
+    const { settings } = (await call('settings')).bean;
+    expect(settings).toContainEqual({
+      path: 'downloads.macImage.sha256',
+      group: 'downloads',
+      kind: 'sha256',
+      value: '',
+      first: '',
+    });
+    expect(settings).toContainEqual({ path: 'trialDays', group: 'time', kind: 'days', value: 3, first: 3 });
+    const changes = [
+      { path: 'brand.en', was: 'Causeway', value: ' Lighthouse ' },
+      { path: 'supportName.en', was: 'Causeway support team', value: 'The keepers' },
+    ];
+    expect((await call('settingsChange', { changes }, owner)).name).toBe('OK');
+    expect(await (await fetch(`${app.url}/?langType=en`)).text()).toContain('<title>Lighthouse');
+    const { rows } = await app.database.pool.query(
+      'select subject, details from audit_entries order by id desc limit 1',
+    );
+    expect(rows).toEqual([
+      {
+        subject: 'brand',
+        details: {
+          before: { 'brand.en': 'Causeway', 'supportName.en': 'Causeway support team' },
+          after: { 'brand.en': 'Lighthouse', 'supportName.en': 'The keepers' },
+        },
+      },
+    ]);
+  });
+
+  test('are changed by nobody who saw another value, of fifty at once by one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call('settingsChange', change('trialDays', 3, 10 + index), owner),
+      ),
+    );
+    expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(1);
+    const now = answers.findIndex(({ name }) => name === 'OK') + 10;
+    for (const { name, bean } of answers.filter((answer) => answer.name !== 'OK')) {
+      expect({ name, bean }).toEqual({ name: 'CHANGED_MEANWHILE', bean: { now: { trialDays: now } } });
+    }
+  });
+
+  test('that do not fit are refused by path, and all of a change with one of them', async () => {
+    const changes = [
+      { path: 'clearDays', was: 180, value: 90 },
+      { path: 'trialDays', was: 3, value: -1 },
+    ];
+    expect(await call('settingsChange', { changes }, owner)).toMatchObject({
+      name: 'SETTING_WRONG',
+      bean: { path: 'trialDays' },
+    });
+    const { settings } = (await call('settings')).bean;
+    expect(settings).toContainEqual(expect.objectContaining({ path: 'clearDays', value: 180 }));
+    for (const path of ['__proto__', 'brand.fr', 'nonsense', 'constructor.name', '']) {
+      expect((await call('settingsChange', change(path, '', 'x'), owner)).name).toBe('SETTING_WRONG');
+    }
+  });
+
+  test('of one right cannot be changed through the other’s endpoint', async () => {
+    const url = change('downloads.macImage.url', '', 'https://vpn.example/a.dmg');
+    expect((await call('settingsChange', url, owner)).name).toBe('SETTING_WRONG');
+    expect((await call('downloadsChange', change('clearDays', 180, 90))).name).toBe('SETTING_WRONG');
+    expect((await call('downloadsChange', url)).name).toBe('OK');
+    expect((await call('downloadsChange', change('downloads.macImage.url', '', ''))).name).toBe(
+      'CHANGED_MEANWHILE',
+    );
+  });
+});
+
+test('the shared Apple account is taken and never given back to operators', async () => {
+  expect((await call('appleAccount')).bean).toEqual({ setAt: null });
+  const account = {
+    id: `${randomBytes(6).toString('hex')}@mail.example`,
+    password: randomBytes(9).toString('hex'),
+  };
+  expect((await call('appleAccountSet', account, owner)).name).toBe('OK');
+  const state = await call('appleAccount');
+  expect(state.bean).toEqual({ setAt: toEpoch(app.time.clock()) });
+  const customer = await registerCustomer(app);
+  expect((await app.call('/Website/appleId', {}, customer)).bean).toEqual(account);
+  const wrong = { id: '', password: 'x' };
+  expect((await call('appleAccountSet', wrong, owner)).name).toBe('APPLE_ACCOUNT_WRONG');
+  const { rows } = await app.database.pool.query('select details::text from audit_entries');
+  expect(JSON.stringify(rows)).not.toContain(account.password);
+});
+
+describe('a mail that operators worded', () => {
+  const place = { template: 'order-paid', language: 'en' };
+  const text = {
+    subject: 'Thanks, {productName}!',
+    paragraphs: ['<b>{brand}</b> thanks you for {amount}.', 'Until {accessUntil}.'],
+  };
+
+  test('leaves as worded, with its facts and button, and without any markup of theirs', async () => {
+    expect((await call('mailTextChange', { ...place, version: 0, text })).name).toBe('OK');
+    expect((await call('mailTest', place)).name).toBe('OK');
+    const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.startsWith('Thanks'));
+    expect(mail.subject).toBe('Thanks, VIP 90!');
+    expect(mail.text).toContain('<b>Lighthouse</b> thanks you for $17.99.');
+    expect(mail.text).toContain('Order number');
+    const preview = (await call('mailPreview', { ...place, text: null })).bean;
+    expect(preview.html).toContain('&lt;b&gt;Lighthouse&lt;/b&gt;');
+    expect(preview.html).toContain('View receipt');
+    expect(preview.html).not.toContain('<b>');
+    expect((await call('mailTemplates')).bean).toContainEqual({
+      name: 'order-paid',
+      subject: expect.any(String),
+      own: ['en'],
+    });
+  });
+
+  test('goes back to the built-in text', async () => {
+    const { version, builtIn } = (await call('mailText', place)).bean;
+    expect((await call('mailTextReset', { ...place, version })).name).toBe('OK');
+    expect((await call('mailText', place)).bean).toMatchObject({ version: 0, text: builtIn });
+    expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe(
+      'Payment received: VIP 90',
+    );
+    expect((await call('mailTextReset', { ...place, version: 0 })).name).toBe('NOTHING_CHANGED');
+    expect((await call('mailTextReset', { ...place, version })).name).toBe('CHANGED_MEANWHILE');
+  });
+
+  test('by fifty at once is that of one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call('mailTextChange', { ...place, version: 0, text: { ...text, subject: `Text ${index}` } }),
+      ),
+    );
+    expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(1);
+    expect(answers.filter(({ name }) => name === 'CHANGED_MEANWHILE')).toHaveLength(49);
+    const won = answers.findIndex(({ name }) => name === 'OK');
+    expect((await call('mailText', place)).bean.text.subject).toBe(`Text ${won}`);
+  });
+
+  test.each([
+    [
+      'renewal-reminder',
+      { subject: 'Soon', paragraphs: ['Renew.'] },
+      'MAIL_TEXT_WORD_MISSING',
+      'accessUntil',
+    ],
+    [
+      'renewal-reminder',
+      { subject: 'Soon', paragraphs: ['{accesUntil}'] },
+      'MAIL_TEXT_WORD_UNKNOWN',
+      '{accesUntil}',
+    ],
+    ['reset-code', { subject: 'Call 555123', paragraphs: ['x'] }, 'MAIL_TEXT_DIGITS', undefined],
+    ['no-such-mail', { subject: 'x', paragraphs: ['x'] }, 'MAIL_TEMPLATE_NOT_FOUND', undefined],
+  ])('%s is refused with %j', async (template, wrong, name, word) => {
+    const change = { template, language: 'en', version: 0, text: wrong };
+    const answer = await call('mailTextChange', change);
+    expect([answer.name, answer.bean?.word]).toEqual([name, word]);
+  });
+});

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useFirstPage } from '../first-page.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { useStaticDocument } from '../static-document.ts';
+import { sessionStore } from '../storage/browser-storage.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './announcement-bar.module.css';
+
+/** Timers hold 31 bits of milliseconds. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The inline script says the same of one that was dismissed before, so that it never flashes. */
+function hide(): void {
+  document.documentElement.dataset.dismissed = '';
+}
+
+/** What the operators announce, until its end or until it is dismissed for as long as the tab lives. */
+export function AnnouncementBar() {
+  const t = usePhrases(framePhrases);
+  const { announcement } = useFirstPage();
+  const inDocument = useStaticDocument() !== undefined;
+  const endsAt = announcement?.endsAt ?? Infinity;
+  useEffect(() => {
+    const left = endsAt * 1000 - Date.now();
+    const timer = left < LONGEST_MS ? setTimeout(hide, left) : undefined;
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  if (announcement === null) return null;
+  const { key, level, text, link } = announcement;
+  return (
+    <aside className={styles.bar} data-level={level} aria-label={t.announcement}>
+      <p>{link === null ? text : <Link to={link}>{text}</Link>}</p>
+      {!inDocument && (
+        <button
+          type="button"
+          aria-label={t.close}
+          onClick={() => {
+            sessionStore.save('announcement', key);
+            hide();
+            document.getElementById('main')?.focus();
+          }}
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Goods } from '@causeway/contract/packages';
+import type { RenderModule } from '@causeway/contract/site-settings';
+import pageStyles from '../features/packages/packages-page.module.css';
+import { PlanCard } from '../features/packages/plan-card.tsx';
+import { FirstPageProvider } from '../first-page.ts';
+import { DOCUMENT_SCRIPT } from '../inline-script.ts';
+import { packagePhrases } from '../phrases/packages.ts';
+import { Page } from '../ui/page.tsx';
+import { htmlDocument } from './html-document.ts';
+import { renderAt, ROOT_LINKS } from './static-router.tsx';
+
+const TIERS = [
+  { tier: 1, name: 'VIP' },
+  { tier: 2, name: 'SVIP' },
+] as const;
+
+/** The cards of the packages page, all of them at once, as a page of their own. */
+export const renderCards: RenderModule['renderCards'] = async (first) => {
+  await packagePhrases.load(first.language);
+  const now = Date.now();
+  const cards = (goods: readonly Goods[]) =>
+    goods.map((plan) => (
+      <PlanCard
+        key={plan.key}
+        plan={plan}
+        group={plan.key}
+        checked={false}
+        onChoose={() => undefined}
+        friendPercent={0}
+        offerEnd={plan.lastTime > 0 ? now + plan.lastTime * 1000 : undefined}
+      />
+    ));
+  const body = await renderAt(
+    '/Packages',
+    ROOT_LINKS,
+    <FirstPageProvider value={first}>
+      <Page>
+        {TIERS.map(({ tier, name }) => {
+          const goods = first.goods.filter((plan) => plan.tier === tier);
+          return (
+            goods.length > 0 && (
+              <section key={name} className={pageStyles.step}>
+                <h2>{name}</h2>
+                <div className={pageStyles.plans}>{cards(goods)}</div>
+              </section>
+            )
+          );
+        })}
+      </Page>
+    </FirstPageProvider>,
+  );
+  return htmlDocument({
+    first,
+    address: '/Packages',
+    title: first.settings.brand[first.language],
+    description: '',
+    script: DOCUMENT_SCRIPT,
+    styles: CLIENT_ASSETS.cardStyles,
+    head: ['<meta name="robots" content="noindex">'],
+    body,
+  });
+};
