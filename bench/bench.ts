@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { printAtRest } from './at-rest.ts';
+import { printConsole } from './console.ts';
 import { startDatabases } from './database.ts';
 import { printGrowth } from './growth.ts';
 import { printPages } from './pages.ts';
@@ -15,10 +16,12 @@ const FEW_ACCOUNTS = 10_000;
 /**
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted.
  * `-- --only speed` (statements, speed, rest, size, pages) measures one part; `-- --accounts 1000000` compares the slowest
- * requests there with those at 10,000 and nothing else.
+ * requests there with those at 10,000 and nothing else. `-- --only console` fills a shop of 1,000,000 customers, or of
+ * `--customers`, and measures the console there; it takes long and is no part of the rest.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, accounts: { type: 'string' } } });
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { only: text, accounts: text, customers: text } });
   const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
   if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));
   if (isWanted('statements') || isWanted('speed')) {
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
   if (isWanted('rest')) await printAtRest();
   if (isWanted('size')) await printSizes();
   if (isWanted('pages')) await printPages();
+  if (values.only === 'console') await printConsole(values);
 }
 
 async function measureRequests(statements: boolean, speed: boolean): Promise<void> {

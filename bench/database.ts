@@ -11,6 +11,8 @@ import { sealedAccountKey } from './product.ts';
 export interface BenchDatabases {
   /** Makes a database with all migrations and so many accounts, and answers its URL. */
   create(accounts: number): Promise<string>;
+  /** Makes one with nothing in it. */
+  createEmpty(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -20,11 +22,14 @@ export async function startDatabases(): Promise<BenchDatabases> {
   // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
   await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') });
+  const createEmpty = async (name: string) => {
+    await withClient(postgres.url, (client) => client.query(`create database ${name}`));
+    return postgres.url.replace('/causeway?', `/${name}?`);
+  };
   return {
+    createEmpty,
     create: async (accounts) => {
-      const name = `accounts_${accounts}`;
-      await withClient(postgres.url, (client) => client.query(`create database ${name}`));
-      const url = postgres.url.replace('/causeway?', `/${name}?`);
+      const url = await createEmpty(`accounts_${accounts}`);
       await migrateToLatest({ connectionString: url });
       await withClient(url, async (client) => {
         await addAccounts(client, accounts, sealedAccountKey());

@@ -8,6 +8,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'devices',
   'entitlement_changes',
   'entitlements',
+  'figure_events',
   'hand_off_codes',
   'ledger_entries',
   'mail_codes',

@@ -59,29 +59,32 @@ export function FigurePlot(props: FigurePlotProps) {
           </li>
         ))}
       </ul>
-      <table className="visually-hidden">
-        <caption>{t.tableOf(title)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.period}</th>
-            {parts.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {series.map((row) => (
-            <tr key={row.period}>
-              <th scope="row">{row.period}</th>
-              {parts.map(({ name }) => (
-                <td key={name}>{show(row[name])}</td>
+      {/* A table takes the height of its rows whatever it is told. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{t.tableOf(title)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.period}</th>
+              {parts.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {series.map((row) => (
+              <tr key={row.period}>
+                <th scope="row">{row.period}</th>
+                {parts.map(({ name }) => (
+                  <td key={name}>{show(row[name])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </article>
   );
 }

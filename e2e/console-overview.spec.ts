@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as en } from '../console/src/phrases/en/overview.ts';
+import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as zh } from '../console/src/phrases/zh/overview.ts';
+import { buyPackage, registerCustomer } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { signInToConsole } from './operator.ts';
+import { expect, test } from './test.ts';
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The bars come after the figures.
+    await expect(page.locator('.recharts-bar').first()).toBeVisible();
+    await page.screenshot({
+      path: `${import.meta.dirname}/pictures/console-overview-${name}-${width}.png`,
+      fullPage: true,
+    });
+    await expectNoViolations(page);
+    await expectToFit(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const headline = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+const TEXTS = { en: { t: en, frame: frameEn }, zh: { t: zh, frame: frameZh } } as const;
+
+for (const language of ['en', 'zh'] as const) {
+  const { t, frame } = TEXTS[language];
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+    test('a sale appears where an operator arrives; range, month and file follow the address', async ({
+      page,
+    }) => {
+      const customer = await registerCustomer();
+      await buyPackage(customer, 'vip-90');
+      await signInToConsole(page);
+      await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
+      // Another test may have refreshed within the last ten seconds, without this sale.
+      const revenue = headline(page, t.revenue);
+      await expect(async () => {
+        await page.getByRole('button', { name: t.refresh }).click();
+        await expect(revenue).toContainText(/\$[1-9]/, { timeout: 4000 });
+      }).toPass({ timeout: 30_000 });
+      await expect(page.getByRole('term').filter({ hasText: t.vip }).first()).toBeVisible();
+      await expect(page.getByRole('table', { name: t.channels }).getByText(t.direct).first()).toBeVisible();
+      const readers = page.getByRole('table', { name: t.tableOf(t.revenue) });
+      await expect(readers.getByRole('row')).toHaveCount(31);
+      await expect(readers.getByRole('row').last()).toContainText(/\$[1-9]/);
+      await lookAt(page, language);
+
+      await page.getByText(t.last('7'), { exact: true }).click();
+      await expect(page).toHaveURL(/range=7\b/);
+      await expect(readers.getByRole('row')).toHaveCount(8);
+      await page.getByLabel(t.from, { exact: true }).fill('2024-01-10');
+      await expect(page).toHaveURL(/range=2024-01-10\.\./);
+      // So many days come by month.
+      await expect(readers.getByRole('rowheader').first()).toHaveText('2024-01');
+      await page.reload();
+      await expect(page.getByLabel(t.from, { exact: true })).toHaveValue('2024-01-10');
+      await expect(readers.getByRole('rowheader').first()).toHaveText('2024-01');
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: frame.exportCsv }).click(),
+      ]);
+      const file = await readFile(await saved.path(), 'utf8');
+      expect(file).toContain('period,revenue_usd');
+      expect(file).toContain('\r\n2024-01,0,');
+
+      await page.getByLabel(t.to, { exact: true }).fill('2024-02-10');
+      await expect(page.getByRole('heading', { name: t.empty })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
