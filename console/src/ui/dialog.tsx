@@ -28,9 +28,10 @@ export function Dialog({ title, size = 'md', onClose, children }: DialogProps) {
   const [opener] = useState(findOpener);
   useEffect(() => () => opener?.focus(), [opener]);
   return (
-    <Modal.Root opened size={size} onClose={onClose}>
+    // A class of Modal.Content's own would go to the whole window behind it as well.
+    <Modal.Root opened size={size} onClose={onClose} classNames={{ content: styles.content ?? '' }}>
       <Modal.Overlay />
-      <Modal.Content className={styles.content}>
+      <Modal.Content>
         {/* Not Modal.Header: that one is a second banner of the page. */}
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>

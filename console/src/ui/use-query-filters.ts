@@ -17,16 +17,14 @@ export function useQueryFilters<Key extends string>(keys: readonly Key[]): Query
     const value = params.get(key)?.trim();
     if (value) values[key] = value;
   }
-  const change = (alter: (next: URLSearchParams) => void) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        alter(next);
-        return next;
-      },
-      // Each step of typing is no place to go back to.
-      { replace: true },
-    );
+  const change = (alter: (next: URLSearchParams) => void) => {
+    // Not the parameters of this render: one filter may be set while another's typing settles.
+    const [, query = ''] = location.hash.split('?');
+    const next = new URLSearchParams(query);
+    alter(next);
+    // Each step of typing is no place to go back to.
+    setParams(next, { replace: true });
+  };
   return {
     values,
     any: Object.keys(values).length > 0,
