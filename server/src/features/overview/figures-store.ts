@@ -32,7 +32,10 @@ export async function firstDay(tx: Tx, timeZone: string): Promise<string | null>
   const { rows } = await sql<{ day: string | null }>`
     select (least(
       (select min(created_at) from accounts), (select min(paid_at) from orders where paid_at is not null),
-      (select min(created_at) from mails), (select min(at) from figure_events)
+      (select min(created_at) from mails), (select min(at) from figure_events),
+      (select min(settled_at) from refunds where state = 'succeeded'),
+      (select min((at at time zone 'UTC') + days * interval '1 day') from ledger_entries where source = 'trial')
+        at time zone 'UTC'
     ) at time zone ${timeZone})::date as day`.execute(tx);
   return rows[0]?.day ?? null;
 }
