@@ -3,12 +3,14 @@ import type { ComponentType } from 'react';
 import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
 import {
+  CoinsIcon,
   HomeIcon,
   JobsIcon,
   LogIcon,
   MailIcon,
   MailTextIcon,
   MegaphoneIcon,
+  OrdersIcon,
   PeopleIcon,
   SlidersIcon,
   TagIcon,
@@ -63,6 +65,23 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
 
   // Orders & payments
+  {
+    path: '/orders',
+    right: 'orders.read',
+    page: () => import('./features/money/orders-page.tsx'),
+    nav: { group: 'money', label: { en: 'Orders', zh: '订单' }, icon: OrdersIcon },
+  },
+  {
+    path: '/orders/:id',
+    right: 'orders.read',
+    page: () => import('./features/money/order-page.tsx'),
+  },
+  {
+    path: '/payments',
+    right: 'orders.read',
+    page: () => import('./features/money/payments-page.tsx'),
+    nav: { group: 'money', label: { en: 'Payments to look at', zh: '待处理支付' }, icon: CoinsIcon },
+  },
 
   // Tickets
   {

@@ -37,6 +37,10 @@ export const PeopleIcon = line(
   'M7.5 9.5a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6M2 16.5a5.5 5.5 0 0 1 11 0M13 4.2a2.8 2.8 0 0 1 0 5.1M14.5 11.6a5.5 5.5 0 0 1 3.5 4.9',
 );
 export const TicketIcon = line('M3 4h14v9.5H9L5.5 17v-3.5H3zM6.5 7.5h7M6.5 10h4.5');
+export const OrdersIcon = line('M5 2.8h10v14.4l-2.5-1.6-2.5 1.6-2.5-1.6L5 17.2zM7.8 7h4.4M7.8 10.5h4.4');
+export const CoinsIcon = line(
+  'M8 3.5a5 2.2 0 1 0 0 4.4 5 2.2 0 0 0 0-4.4M3 5.7v4c0 1.2 2.2 2.2 5 2.2M3 9.7v4c0 1.2 2.2 2.2 5 2.2M13 5.7V8M12.5 9.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12.5 11.8v1.9l1.3 1',
+);
 export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');
 export const MoreIcon = line(
   'M4 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M10 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M16 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6',

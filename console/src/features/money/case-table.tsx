@@ -1,0 +1,109 @@
+import type { PaymentCase } from '@causeway/contract/console/payments';
+import { Button, Text } from '@mantine/core';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '../../api/use-self.ts';
+import { moneyPhrases } from '../../phrases/money.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { CustomerLink, useActorName } from './labels.tsx';
+import { ResolveDialog } from './resolve-dialog.tsx';
+
+type CaseTableProps = Pick<
+  ComponentProps<typeof DataTable<PaymentCase>>,
+  'label' | 'source' | 'empty' | 'flush'
+>;
+
+/** Payments that a person has to look at, or has. */
+export function CaseTable(props: CaseTableProps) {
+  const t = usePhrases(moneyPhrases);
+  const mayResolve = useRights()('payments.settle');
+  const [resolving, setResolving] = useState<PaymentCase>();
+  const columns = useColumns();
+  columns.push({
+    key: 'state',
+    title: t.status,
+    render: (row) =>
+      row.resolved === null ? (
+        mayResolve && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t.resolveLabel(t.kinds[row.kind], row.reference)}
+            onClick={() => setResolving(row)}
+          >
+            {t.resolve}
+          </Button>
+        )
+      ) : (
+        <Resolution resolved={row.resolved} />
+      ),
+  });
+  return (
+    <>
+      <DataTable {...props} columns={columns} keyOf={({ id }) => id} />
+      {resolving !== undefined && (
+        <ResolveDialog payment={resolving} onClose={() => setResolving(undefined)} />
+      )}
+    </>
+  );
+}
+
+function Resolution({ resolved }: { readonly resolved: NonNullable<PaymentCase['resolved']> }) {
+  const t = usePhrases(moneyPhrases);
+  const nameOf = useActorName();
+  const { by, outcome, note } = resolved;
+  return (
+    <>
+      <Status tone="good">{t.outcomes[outcome]}</Status>
+      <Text size="xs">
+        {nameOf(by)}
+        {note !== null && ` · ${note}`}
+      </Text>
+    </>
+  );
+}
+
+function useColumns(): Column<PaymentCase>[] {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const arrived = ({ amount, currency }: PaymentCase) => {
+    if (amount === null) return '';
+    return currency === 'USD' ? format.usd(amount) : `${amount} ${currency}`;
+  };
+  return [
+    {
+      key: 'kind',
+      title: t.what,
+      render: ({ kind }) => (
+        <>
+          <Status tone={kind === 'late' ? 'info' : 'warn'}>{t.kinds[kind]}</Status>
+          <Text size="xs">{t.kindTexts[kind]}</Text>
+        </>
+      ),
+    },
+    { key: 'arrived', title: t.arrived, figures: true, render: arrived },
+    {
+      key: 'expected',
+      title: t.expected,
+      figures: true,
+      render: ({ order }) => (order === null ? '' : format.usd(order.usd)),
+    },
+    {
+      key: 'order',
+      title: t.order,
+      render: ({ order, reference }) =>
+        order === null ? reference : <Link to={`/orders/${order.id}`}>{order.number}</Link>,
+    },
+    {
+      key: 'customer',
+      title: t.customer,
+      render: ({ order }) => (order === null ? '' : <CustomerLink {...order} />),
+    },
+    { key: 'provider', title: t.provider, render: ({ provider }) => t.providers(provider) },
+    { key: 'at', title: t.when, render: ({ at }) => <Time at={at} relative /> },
+  ];
+}

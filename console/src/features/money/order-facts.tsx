@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../phrases/language.ts';
+import { moneyPhrases } from '../../phrases/money.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Time } from '../../ui/time.tsx';
+import styles from './order-page.module.css';
+import { CustomerLink } from './labels.tsx';
+import type { OrderStory } from './story.ts';
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What was ordered, by whom. */
+export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const language = useLanguage();
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t.customer}>
+        <CustomerLink {...order} />
+      </Fact>
+      <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
+      <Fact name={t.days}>{t.dayCount(order.days)}</Fact>
+      <Fact name={t.devices}>{format.count(order.deviceNum)}</Fact>
+      <Fact name={t.method}>{`${t.methods[order.method]} · ${t.providers(order.provider)}`}</Fact>
+      <Fact name={t.created}>
+        <Time at={order.createdAt} />
+      </Fact>
+      {order.paidAt !== null && (
+        <Fact name={t.paid}>
+          <Time at={order.paidAt} />
+        </Fact>
+      )}
+      {order.receiptNumber !== null && <Fact name={t.receipt}>{order.receiptNumber}</Fact>}
+      {order.source !== null && <Fact name={t.source}>{order.source}</Fact>}
+      {order.channelId !== null && <Fact name={t.channel}>{order.channelId}</Fact>}
+    </dl>
+  );
+}
+
+/** What came, what went back, and what the policy would give. */
+export function MoneyFacts({ story: { order, money } }: { readonly story: OrderStory }) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const { offer } = money;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t.listPrice}>{format.usd(order.listUsd)}</Fact>
+        {order.discountUsd > 0 && <Fact name={t.discount}>{format.usd(-order.discountUsd)}</Fact>}
+        {order.friendDiscountUsd > 0 && (
+          <Fact name={t.friendDiscount}>{format.usd(-order.friendDiscountUsd)}</Fact>
+        )}
+        <Fact name={t.total}>{format.usd(order.usd)}</Fact>
+        <Fact name={t.captured}>{format.usd(money.capturedUsd)}</Fact>
+        <Fact name={t.refunded}>{format.usd(money.refundedUsd)}</Fact>
+        {money.pendingUsd > 0 && <Fact name={t.pending}>{format.usd(money.pendingUsd)}</Fact>}
+        <Fact name={t.left}>{format.usd(money.leftUsd)}</Fact>
+      </dl>
+      <p className={styles.policy}>
+        {offer === null
+          ? t.policyNothing
+          : t.policyNow(format.usd(offer.usd), offer.percent, format.time(offer.until))}
+        {money.daysTaken && ` ${t.daysTaken}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { readOrder } from '@causeway/contract/console/orders';
+import { overrideRefund } from '@causeway/contract/console/refunds';
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/frame.ts';
+import { moneyPhrases } from '../../phrases/money.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { asUsd } from './as-usd.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { ReasonField } from './reason-field.tsx';
+import type { OrderStory } from './story.ts';
+import { useActKey } from './use-act-key.ts';
+import { useRefundTold } from './use-refund-told.ts';
+
+interface OverrideDialogProps {
+  readonly story: OrderStory;
+  readonly onClose: () => void;
+}
+
+/** A refund outside the policy: any amount of what is left, and whether the days go with it. */
+export function OverrideDialog({ story: { order, money }, onClose }: OverrideDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
+  const format = useFormat();
+  const key = useActKey();
+  const told = useRefundTold();
+  const fields = useFields({ amount: '', reason: '' }, { REFUND_TOO_MUCH: 'amount' });
+  const [chosen, setChosen] = useState<boolean>();
+  const { submit, busy } = useChange(overrideRefund, {
+    onDone: ({ state }) => {
+      onClose();
+      told(state);
+    },
+    again: [readOrder],
+    onRefusal: fields.onRefusal,
+  });
+  const usd = asUsd(fields.values.amount);
+  const reason = fields.values.reason.trim();
+  // Until the operator decides, as the server would: with all that is left.
+  const takeDays = !money.daysTaken && (chosen ?? usd === money.leftUsd);
+  const refund = () => {
+    const isComplete = fields.refuse({
+      amount: usd === undefined ? t.amountMissing : undefined,
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isComplete && usd !== undefined) void submit({ id: order.id, usd, takeDays, reason, key });
+  };
+  return (
+    <Dialog title={t.overrideTitle} onClose={onClose}>
+      <Form onSubmit={refund} wrong={fields.wrong}>
+        <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
+        <TextInput
+          label={t.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.text('amount')}
+        />
+        <Checkbox
+          label={t.takeDays}
+          description={money.daysTaken ? t.alreadyTaken : t.takeDaysHint}
+          checked={takeDays}
+          disabled={money.daysTaken}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
+        />
+        <ReasonField fields={fields} />
+        <DialogButtons
+          action={usd === undefined ? t.refund : t.refundTitle(format.usd(usd))}
+          busy={busy}
+          onClose={onClose}
+          danger
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { moneyPhrases } from '../../phrases/money.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { Status, type Tone } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './order-page.module.css';
+import type { OrderStory } from './story.ts';
+
+type Payment = OrderStory['payments'][number];
+
+const TONES: Readonly<Record<Payment['status'], Tone>> = {
+  created: 'info',
+  succeeded: 'good',
+  failed: 'bad',
+  cancelled: 'plain',
+};
+
+/** The ways in which an order was, or was to be, paid. */
+export function PaymentTable({ payments }: Pick<OrderStory, 'payments'>) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const columns: Column<Payment>[] = [
+    { key: 'provider', title: t.provider, render: ({ provider }) => t.providers(provider) },
+    {
+      key: 'reference',
+      title: t.reference,
+      render: ({ reference }) => <span className={styles.reference}>{reference}</span>,
+    },
+    { key: 'amount', title: t.total, figures: true, render: ({ usd }) => format.usd(usd) },
+    {
+      key: 'status',
+      title: t.status,
+      render: ({ status, oddity }) => (
+        <>
+          <Status tone={TONES[status]}>{t.paymentStates[status]}</Status>{' '}
+          {oddity !== null && <Status tone="bad">{t.kinds[oddity]}</Status>}
+        </>
+      ),
+    },
+    { key: 'created', title: t.created, render: ({ createdAt }) => <Time at={createdAt} /> },
+  ];
+  return (
+    <DataTable
+      label={t.payments}
+      columns={columns}
+      source={{ rows: payments }}
+      keyOf={({ id }) => id}
+      flush
+    />
+  );
+}

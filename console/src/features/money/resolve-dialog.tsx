@@ -1,0 +1,71 @@
+import { readOrder } from '@causeway/contract/console/orders';
+import {
+  CASE_OUTCOMES,
+  listPaymentCases,
+  resolvePaymentCase,
+  type PaymentCase,
+} from '@causeway/contract/console/payments';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { moneyPhrases } from '../../phrases/money.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+
+interface ResolveDialogProps {
+  readonly payment: PaymentCase;
+  readonly onClose: () => void;
+}
+
+const NOTE_MAX = 500;
+
+/** Takes a payment off the work list, with what was done about it. */
+export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const fields = useFields({ reason: '' });
+  const [outcome, setOutcome] = useState<(typeof CASE_OUTCOMES)[number]>(
+    payment.kind === 'late' ? 'nothing_due' : 'refunded_at_provider',
+  );
+  const { submit, busy } = useChange(resolvePaymentCase, {
+    onDone: onClose,
+    done: t.resolved,
+    again: [listPaymentCases, readOrder],
+    onRefusal: fields.onRefusal,
+  });
+  const reason = fields.values.reason.trim();
+  const resolve = () => {
+    if (fields.refuse({ reason: reason === '' ? t.noteMissing : undefined })) {
+      void submit({ id: payment.id, outcome, reason });
+    }
+  };
+  return (
+    <Dialog title={t.resolveTitle} onClose={onClose}>
+      <Form onSubmit={resolve} wrong={fields.wrong}>
+        <Text size="sm">
+          {t.kindTexts[payment.kind]} {t.resolveText}
+        </Text>
+        <Radio.Group label={t.outcome} value={outcome} onChange={(value) => setOutcome(value)}>
+          <Stack gap={8} mt={6}>
+            {CASE_OUTCOMES.map((each) => (
+              <Radio key={each} value={each} label={t.outcomes[each]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={t.note}
+          description={t.noteHint}
+          maxLength={NOTE_MAX}
+          autosize
+          minRows={2}
+          required
+          data-autofocus
+          {...fields.text('reason')}
+        />
+        <DialogButtons action={t.resolve} busy={busy} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

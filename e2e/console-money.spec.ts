@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as en } from '../console/src/phrases/en/money.ts';
+import { phrases as zh } from '../console/src/phrases/zh/money.ts';
+import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
+import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
+import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
+import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { query } from './database.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { readMail } from './mailbox.ts';
+import { signInToConsole } from './operator.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
+const REASON = 'No server could be reached from the dormitory.';
+
+async function lookAt(page: Page, name: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await page.screenshot({
+      path: `${import.meta.dirname}/pictures/console-${name}-${width}-${colorScheme}.png`,
+      fullPage: true,
+    });
+    await expectNoViolations(page);
+    await expectToFit(page);
+  }
+}
+
+/** An order that waits; answers its id and where the sandbox asks for its money. */
+async function order(customer: Customer): Promise<{ orderId: string; url: string }> {
+  return callApi(
+    '/Website/createRenewOrder',
+    { productId: 'vip-90', mId: 1, payType: 'alipay' },
+    customer.token,
+  );
+}
+
+const pay = (url: string, fields: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'paid', ...fields }),
+  });
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+
+test.use({ language: 'en', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+test('an operator refunds an order at 70 %: ledger, provider, receipt, audit row and mail follow', async ({
+  page,
+}) => {
+  test.slow();
+  const customer = await registerCustomer();
+  const orderId = await buyPackage(customer, 'vip-90');
+  await readMail(customer.email);
+  const days = `interval '2 days'`;
+  await query(
+    `update orders set created_at = created_at - ${days}, paid_at = paid_at - ${days} where id = $1`,
+    [orderId],
+  );
+
+  await signInToConsole(page);
+  await page.goto('/console/#/orders');
+  const { transactionId: number } = await callApi<{ transactionId: string }>(
+    '/Website/orderReceipt',
+    { id: orderId },
+    customer.token,
+  );
+  await page.getByRole('searchbox', { name: en.order }).fill(number);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await lookAt(page, 'orders', 1280);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: frameEn.exportCsv }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain(number);
+  expect(csv).not.toContain(customer.email);
+  await page.getByRole('link', { name: number }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: en.orderTitle(number) })).toBeVisible();
+  await expect(section(page, en.money)).toContainText('$12.59 (70%)');
+  await page.getByRole('button', { name: en.refund, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: en.refundTitle('$12.59') });
+  const confirm = dialog.getByRole('button', { name: en.refundTitle('$12.59') });
+  await dialog.getByLabel(frameEn.reason).fill(REASON);
+  await dialog.getByLabel(en.unusable).check();
+  await confirm.click();
+  await expect(dialog).toBeVisible();
+  await lookAt(page, 'refund', 1280);
+  await dialog.getByLabel(en.notAbused).check();
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+
+  await expect(section(page, en.refunds)).toContainText('$12.59');
+  await expect(section(page, en.refunds)).toContainText(REASON);
+  const timeline = section(page, en.timeline);
+  for (const text of [
+    en.events.given(90, 'VIP'),
+    en.events.taken('VIP'),
+    en.actions('order.refund'),
+    en.events.mail(en.mails('order-refunded')),
+  ]) {
+    await expect(timeline).toContainText(text);
+  }
+  await expect(page.getByRole('button', { name: en.refund, exact: true })).toHaveCount(0);
+  await lookAt(page, 'order', 1280);
+  await lookAt(page, 'order', 768);
+
+  await expect(async () => {
+    const mail = await readMail(customer.email);
+    expect(mail.subject).toBe('Refunded: VIP 90 days');
+    expect(mail.text).toContain('$12.59');
+  }).toPass();
+  const receipt = await callApi('/Website/orderReceipt', { id: orderId }, customer.token);
+  expect(receipt).toMatchObject({ refunded: false, refundedUsd: 12.59, usd: 17.99 });
+});
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a customer sees what went back', async ({ page }) => {
+      const customer = await registerCustomer();
+      const orderId = await buyPackage(customer, 'vip-90');
+      await query(
+        `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, settled_at, idempotency_key)
+         select gen_random_uuid(), order_id, id, 501, 'USD', 'succeeded', 'partial', false, 'test', 'system', now(), now(), id::text
+         from payments where order_id = $1`,
+        [orderId],
+      );
+      await query(`update orders set status = 'partly_refunded' where id = $1`, [orderId]);
+      await signIn(page, customer);
+      await page.goto('/#/Account');
+      await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
+      const amount = language === 'en' ? '$5.01' : 'US$5.01';
+      await expect(page.getByText(ACCOUNTS[language].refundedPart(amount))).toBeVisible();
+      await page.screenshot({ path: `${import.meta.dirname}/pictures/refunded-part-${language}.png` });
+      await page.goto(`/#/OrderReceipt?id=${orderId}`);
+      await expect(page.getByText(amount).first()).toBeVisible();
+    });
+  });
+}
+
+test('an operator finds money for an expired order and a wrong amount, and resolves both; an offline payment pays', async ({
+  page,
+}) => {
+  test.slow();
+  const customer = await registerCustomer();
+  const [late, wrong, offline] = [await order(customer), await order(customer), await order(customer)];
+  await query(
+    `update orders set status = 'expired', created_at = created_at - interval '1 hour', expires_at = expires_at - interval '1 hour'
+     where id = any($1)`,
+    [[late.orderId, offline.orderId]],
+  );
+  await pay(late.url);
+  await pay(wrong.url, { cents: '1700' });
+
+  await signInToConsole(page);
+  await page.goto('/console/#/payments');
+  const rows = page.getByRole('row').filter({ hasText: customer.email });
+  await expect(rows).toHaveCount(2);
+  const lateRow = rows.filter({ hasText: en.kinds.late });
+  const wrongRow = rows.filter({ hasText: en.kinds.wrong_amount });
+  await expect(wrongRow).toContainText('$17.00');
+  await expect(wrongRow).toContainText('$17.99');
+  await lookAt(page, 'payments', 1280);
+  await lookAt(page, 'payments', 768);
+
+  for (const [row, outcome, note] of [
+    [lateRow, en.outcomes.nothing_due, 'Seen: the time was given.'],
+    [wrongRow, en.outcomes.refunded_at_provider, 'Sent back in the sandbox.'],
+  ] as const) {
+    await row.getByRole('button', { name: new RegExp(`^${en.resolve}`) }).click();
+    const dialog = page.getByRole('dialog', { name: en.resolveTitle });
+    await dialog.getByLabel(outcome).check();
+    await dialog.getByRole('button', { name: en.resolve, exact: true }).click();
+    await expect(dialog.getByText(en.noteMissing)).toBeVisible();
+    await dialog.getByLabel(en.note).fill(note);
+    await dialog.getByRole('button', { name: en.resolve, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toHaveCount(0);
+  }
+  await page.getByText(en.resolvedCases, { exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'Sent back in the sandbox.' })).toHaveCount(1);
+
+  await page.goto(`/console/#/orders/${offline.orderId}`);
+  await page.getByRole('button', { name: en.offline }).click();
+  const dialog = page.getByRole('dialog', { name: en.offlineTitle });
+  await dialog.getByLabel(en.offlineReference).fill(`WIRE ${offline.orderId}`);
+  await dialog.getByLabel(frameEn.reason).fill('The bank’s statement shows it.');
+  await dialog.getByRole('button', { name: en.offline }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section(page, en.timeline)).toContainText(en.actions('payment.offline'));
+  await expect(page.getByText(en.statuses.paid, { exact: true }).first()).toBeVisible();
+});
+
+test('the pages of money in Chinese', async ({ page }) => {
+  const customer = await registerCustomer();
+  const orderId = await buyPackage(customer, 'svip-90');
+  await page.addInitScript(() => localStorage.setItem('consoleLanguage', 'zh'));
+  await signInToConsole(page);
+  await page.goto('/console/#/orders');
+  await expect(page.getByRole('heading', { level: 1, name: zh.ordersTitle })).toBeVisible();
+  await lookAt(page, 'orders-zh', 768);
+  await page.goto(`/console/#/orders/${orderId}`);
+  await expect(section(page, zh.timeline)).toContainText(zh.events.given(90, 'SVIP'));
+  await lookAt(page, 'order-zh', 1280);
+});
