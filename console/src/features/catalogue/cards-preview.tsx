@@ -37,7 +37,7 @@ export function CardsPreview({ draft }: CardsPreviewProps) {
           aria-label={t.previewLanguage}
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={language}
-          onChange={(value) => setLanguage(value as Language)}
+          onChange={(value) => setLanguage(value)}
         />
       }
     >

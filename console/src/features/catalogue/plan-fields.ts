@@ -35,7 +35,7 @@ export const FIRST_CHOICES: PlanChoices = {
 };
 
 /** Cents or fen as they are typed: 1799 → 17.99. */
-export const amountText = (amount: number): string => (amount / 100).toFixed(2);
+const amountText = (amount: number): string => (amount / 100).toFixed(2);
 
 /** 17.99 or 17,99 → 1799; undefined for what is no amount. */
 export function readAmount(text: string): number | undefined {

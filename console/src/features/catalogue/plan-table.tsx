@@ -25,7 +25,7 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
   return (
     // A region that scrolls has to be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={t.plansTitle} tabIndex={0} className={styles.frame}>
+    <div role="group" aria-label={t.plansTitle} tabIndex={0} className={styles.frame}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -67,7 +67,7 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
         </Table.Tbody>
       </Table>
       <output className="visually-hidden">{said}</output>
-    </section>
+    </div>
   );
 }
 
