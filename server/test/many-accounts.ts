@@ -52,7 +52,7 @@ const KINDS = {
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
- * and one expired, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image; one in
+ * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image; one in
  * ten with a passkey or a begun second step. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
@@ -115,6 +115,15 @@ const rowsOf = (count: number) => [
   `insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
    select provider, reference || '.' || status, reference, status, amount_cents, currency, created_at, created_at
    from payments`,
+  `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by,
+     requested_at, settled_at, idempotency_key)
+   select id, id, id, 1, currency, 'succeeded', 'partial', false, 'A cent', 'operator:' || id, paid_at, paid_at, id::text
+   from orders where status = 'paid'`,
+  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
+   select id, 'late', provider, reference, order_id, id, created_at, created_at, 'operator:' || id, 'nothing_due'
+   from payments where status = 'succeeded'`,
+  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at)
+   select id, 'wrong_amount', provider, reference, order_id, id, created_at from payments where status = 'cancelled'`,
   `insert into receipts (number, order_id, issued_at)
    select row_number() over (order by paid_at), id, paid_at from orders where status = 'paid'`,
   `insert into ledger_entries (account_id, tier, days, source, reference, at)

@@ -1,5 +1,5 @@
 import type { PaymentCase } from '@causeway/contract/console/payments';
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../api/use-self.ts';
@@ -23,7 +23,8 @@ export function CaseTable(props: CaseTableProps) {
   const mayResolve = useRights()('payments.settle');
   const [resolving, setResolving] = useState<PaymentCase>();
   const columns = useColumns();
-  columns.push({
+  // Before what a tablet has no room for.
+  columns.splice(4, 0, {
     key: 'state',
     title: t.status,
     render: (row) =>
@@ -96,7 +97,13 @@ function useColumns(): Column<PaymentCase>[] {
       key: 'order',
       title: t.order,
       render: ({ order, reference }) =>
-        order === null ? reference : <Link to={`/orders/${order.id}`}>{order.number}</Link>,
+        order === null ? (
+          reference
+        ) : (
+          <Anchor component={Link} to={`/orders/${order.id}`} inherit>
+            {order.number}
+          </Anchor>
+        ),
     },
     {
       key: 'customer',

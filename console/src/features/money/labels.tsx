@@ -1,5 +1,6 @@
 import type { Actor } from '@causeway/contract/console/order-timeline';
 import type { ConsoleOrderStatus } from '@causeway/contract/console/orders';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { moneyPhrases } from '../../phrases/money.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -27,7 +28,11 @@ interface CustomerLinkProps {
 
 export function CustomerLink({ accountId, account }: CustomerLinkProps) {
   const t = usePhrases(moneyPhrases);
-  return <Link to={`/customers/${accountId}`}>{account ?? t.deletedAccount}</Link>;
+  return (
+    <Anchor component={Link} to={`/customers/${accountId}`} inherit>
+      {account ?? t.deletedAccount}
+    </Anchor>
+  );
 }
 
 /** Who did something, in a word. */

@@ -1,4 +1,4 @@
-import { readOrder } from '@causeway/contract/console/orders';
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { markOfflinePayment } from '@causeway/contract/console/payments';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
@@ -32,7 +32,7 @@ export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
   const { submit, busy } = useChange(markOfflinePayment, {
     onDone: onClose,
     done: t.offlineDone,
-    again: [readOrder],
+    again: [readOrder, listOrders],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

@@ -1,4 +1,4 @@
-import { readOrder } from '@causeway/contract/console/orders';
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { overrideRefund } from '@causeway/contract/console/refunds';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ export function OverrideDialog({ story: { order, money }, onClose }: OverrideDia
       onClose();
       told(state);
     },
-    again: [readOrder],
+    again: [readOrder, listOrders],
     onRefusal: fields.onRefusal,
   });
   const usd = asUsd(fields.values.amount);

@@ -1,4 +1,4 @@
-import { readOrder } from '@causeway/contract/console/orders';
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { grantRefund } from '@causeway/contract/console/refunds';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
       onClose();
       told(state);
     },
-    again: [readOrder],
+    again: [readOrder, listOrders],
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();

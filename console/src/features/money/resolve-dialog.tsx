@@ -1,4 +1,4 @@
-import { readOrder } from '@causeway/contract/console/orders';
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import {
   CASE_OUTCOMES,
   listPaymentCases,
@@ -32,7 +32,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const { submit, busy } = useChange(resolvePaymentCase, {
     onDone: onClose,
     done: t.resolved,
-    again: [listPaymentCases, readOrder],
+    again: [listPaymentCases, readOrder, listOrders],
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();

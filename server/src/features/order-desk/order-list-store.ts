@@ -37,7 +37,7 @@ export async function listOrders(db: Db, filters: OrderFilters, { after, limit }
   return db
     .selectFrom('orders as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
-    .select((eb) => [
+    .select([
       'o.id',
       'o.number',
       'o.account_id',
@@ -57,16 +57,10 @@ export async function listOrders(db: Db, filters: OrderFilters, { after, limit }
       'o.paid_at',
       'a.email',
       refundedCents('o.id').as('refunded_cents'),
-      eb
-        .exists(
-          eb
-            .selectFrom('payment_cases as c')
-            .select('c.id')
-            .whereRef('c.order_id', '=', 'o.id')
-            .where('c.resolved_at', 'is', null),
-        )
-        .$castTo<boolean>()
-        .as('odd'),
+      // Not `exists`, for which the planner would read all open cases at once.
+      sql<boolean>`(select c.id from payment_cases c where c.order_id = o.id and c.resolved_at is null limit 1) is not null`.as(
+        'odd',
+      ),
     ])
     .$if(status !== undefined, (query) => query.where('o.status', '=', status as OrderStatus))
     .$if(method !== undefined, (query) => query.where('o.pay_method', '=', method as PayMethodName))
