@@ -23,8 +23,8 @@ export function PlanTable({ plans, mayChange }: PlanTableProps) {
   const { ordered, move, busy, said } = usePlanOrder(plans);
   const [dragged, setDragged] = useState<number>();
   return (
-    // A region that scrolls has to be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // What scrolls has to be reachable by keyboard; a section would be one landmark within another of its name.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={t.plansTitle} tabIndex={0} className={styles.frame}>
       <Table>
         <Table.Thead>

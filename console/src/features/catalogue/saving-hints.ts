@@ -4,8 +4,7 @@ import { fenToCents, listPriceCents } from '@causeway/contract/money';
 type Priced = Pick<ConsolePlan, 'priceCents' | 'priceFen'>;
 
 /** What a plan costs without an offer, in US cents. */
-const regularCents = ({ priceCents, priceFen }: Priced): number =>
-  priceCents ?? fenToCents(priceFen ?? 0);
+const regularCents = ({ priceCents, priceFen }: Priced): number => priceCents ?? fenToCents(priceFen ?? 0);
 
 /** The largest saving that an offer may claim against the plan's list price, in percent; the server asks for no less. */
 export function largestOfferSave(plan: Priced & { readonly save: number }, offerCents: number): number {

@@ -72,7 +72,7 @@ export const phrases = {
     email: 'An e-mail address.',
     days: 'A whole number from 0 to 3650.',
     number: 'A whole number, 0 or more.',
-    truth: '',
+    truth: 'Yes or no.',
     url: 'Starts with https://; empty for none.',
     version: 'At most 40 characters; empty for none.',
     bytes: 'A whole number; 0 for unknown.',

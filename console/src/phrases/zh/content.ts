@@ -69,7 +69,7 @@ export const phrases: typeof en = {
     email: '邮箱地址。',
     days: '0–3650 的整数。',
     number: '不小于 0 的整数。',
-    truth: '',
+    truth: '是或否。',
     url: '以 https:// 开头；没有则留空。',
     version: '最多 40 个字符；没有则留空。',
     bytes: '整数；未知填 0。',

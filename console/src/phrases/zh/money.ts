@@ -1,4 +1,5 @@
 import type { phrases as en } from '../en/money.ts';
+import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
   ordersTitle: '订单',
@@ -66,11 +67,11 @@ export const phrases: typeof en = {
   events: {
     created: '订单已创建',
     waiting_ends: '等待支付已超时',
-    payment: (provider, amount) => `已在${provider}发起 ${amount} 的支付`,
+    payment: (provider, amount) => spaced`已在${provider}发起 ${amount} 的支付`,
     event: {
-      succeeded: (provider, amount) => `${provider}通知：已收到 ${amount}`,
-      failed: (provider) => `${provider}通知：支付失败`,
-      cancelled: (provider) => `${provider}通知：支付已取消`,
+      succeeded: (provider, amount) => spaced`${provider}通知：已收到 ${amount}`,
+      failed: (provider) => spaced`${provider}通知：支付失败`,
+      cancelled: (provider) => spaced`${provider}通知：支付已取消`,
     },
     given: (days, tier) => `已增加 ${days} 天 ${tier}`,
     reward: (days, tier) => `邀请人获得 ${days} 天 ${tier}`,
