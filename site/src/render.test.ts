@@ -212,6 +212,6 @@ describe('cards for operators', () => {
     for (const { name } of [...first.goods, offered]) expect(html).toContain(name[language]);
     expect(html).toContain('role="timer"');
     expect(html.match(/type="radio"/g)).toHaveLength(first.goods.length + 1);
-    expect(html).not.toMatch(/<script(?! type)[^>]* src=/);
+    expect(html).not.toContain('<script');
   });
 });

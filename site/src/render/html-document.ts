@@ -17,8 +17,8 @@ export interface HtmlDocument {
   readonly address: string;
   readonly title: string;
   readonly description: string;
-  /** The code of the one inline script. */
-  readonly script: string;
+  /** The code of the one inline script, where it has one. */
+  readonly script?: string;
   /** Hrefs of style sheets. */
   readonly styles: readonly string[];
   /** More elements of the head, as HTML. */
@@ -44,7 +44,7 @@ export function htmlDocument(parts: HtmlDocument): string {
 ${[
   '<meta charset="utf-8">',
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
-  `<script>${script}</script>`,
+  ...(script === undefined ? [] : [`<script>${script}</script>`]),
   `<title>${title}</title>`,
   `<meta name="description" content="${description}">`,
   '<meta name="color-scheme" content="light dark">',

@@ -3,7 +3,6 @@ import type { RenderModule } from '@causeway/contract/site-settings';
 import pageStyles from '../features/packages/packages-page.module.css';
 import { PlanCard } from '../features/packages/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
-import { DOCUMENT_SCRIPT } from '../inline-script.ts';
 import { packagePhrases } from '../phrases/packages.ts';
 import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
@@ -54,7 +53,6 @@ export const renderCards: RenderModule['renderCards'] = async (first) => {
     address: '/Packages',
     title: first.settings.brand[first.language],
     description: '',
-    script: DOCUMENT_SCRIPT,
     styles: CLIENT_ASSETS.cardStyles,
     head: ['<meta name="robots" content="noindex">'],
     body,

@@ -71,7 +71,7 @@ function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: C
             }}
           />
         )}
-        <Section title={t.plansTitle}>
+        <Section title={t.termsTitle}>
           <Stack gap="md">
             <PlanFields form={form} planKey={plan.key} others={others} />
           </Stack>

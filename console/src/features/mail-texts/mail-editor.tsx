@@ -103,6 +103,7 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
           label={t.paragraphs}
           description={t.paragraphsHint}
           autosize
+          withAsterisk={false}
           minRows={6}
           required
           {...fields.text('paragraphs')}

@@ -86,7 +86,9 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
         )}
         {settingSubjects(settings).map(({ subject, rows }) => (
           <fieldset key={subject} className={styles.subject} disabled={!mayChange}>
-            <legend>{t.fields[subject] ?? subject}</legend>
+            <legend className={rows[0]?.path === subject ? 'visually-hidden' : undefined}>
+              {t.fields[subject] ?? subject}
+            </legend>
             <div className={styles.fields}>
               {rows.map((setting) => (
                 <SettingField
