@@ -1,3 +1,4 @@
+import { CONTENT_REQUESTS } from './console-requests/content-requests.ts';
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
 import type { StandingCustomer } from './many-accounts.ts';
@@ -55,4 +56,5 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   },
   ...CUSTOMER_REQUESTS,
   ...RECORDS_REQUESTS,
+  ...CONTENT_REQUESTS,
 ];
