@@ -79,7 +79,7 @@ test.describe('en', () => {
       await expect(story).toContainText(words);
     }
     await lookAt(page, 'customer-1280-en');
-    await page.getByText(t.timelineKinds.ticket, { exact: true }).first().click();
+    await page.getByRole('main').getByText(t.timelineKinds.ticket, { exact: true }).first().click();
     await expect(story.getByRole('listitem')).toHaveCount(1);
     await page.getByRole('tab', { name: t.tabs.devices }).click();
     await expect(page.getByRole('cell', { name: 'Lantern phone' })).toBeVisible();

@@ -170,7 +170,7 @@ for (const language of ['en', 'zh'] as const) {
       await page.reload();
       await page.getByLabel(own.email, { exact: true }).fill(email);
       await page.getByLabel(own.password, { exact: true }).fill(password);
-      await page.getByRole('button', { name: own.signIn }).click();
+      await page.getByRole('button', { name: own.signIn, exact: true }).click();
       await expect(page.getByLabel(own.code)).toBeFocused();
       await lookAt(page, picture('code'));
       await page.getByRole('button', { name: own.useRecovery }).click();

@@ -6,6 +6,8 @@ type Message =
 
 /** A tab that is there answers in a few milliseconds; a page that waits for longer would look slow. */
 const WAIT_MS = 150;
+/** A busy one may take longer; its answer still counts, in place of the sign-in page that stands by then. */
+const LATEST_MS = 5000;
 
 const channel = new BroadcastChannel('causeway-console');
 // A channel reaches this origin only; it has no other to name.
@@ -14,21 +16,29 @@ const say = (message: Message) => channel.postMessage(message);
 
 /**
  * Listens to the other tabs from now on: answers with the token that this one has, and hears of a sign-in that another
- * tab has ended. Resolves to a token that another tab has, undefined where none answers.
+ * tab has ended. Resolves once `onToken` was called with a token that another tab has, or none answers in time.
  */
 export function askOtherTabs(
   readToken: () => string | undefined,
+  onToken: (token: string) => void,
   onEnded: (token: string, why: string | undefined) => void,
-): Promise<string | undefined> {
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let asking = true;
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const token = readToken();
     if (data.kind === 'ask' && token !== undefined) say({ kind: 'answer', token });
-    if (data.kind === 'answer') resolve(data.token);
+    if (data.kind === 'answer' && asking) {
+      asking = false;
+      onToken(data.token);
+      resolve();
+    }
     if (data.kind === 'ended') onEnded(data.token, data.why);
   });
   say({ kind: 'ask' });
   setTimeout(resolve, WAIT_MS);
+  // Later ones are meant for tabs that were opened since.
+  setTimeout(() => (asking = false), LATEST_MS);
   return promise;
 }
 

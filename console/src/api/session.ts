@@ -32,12 +32,16 @@ export function endSession(why?: string): void {
 
 /** Takes over the sign-in of another tab of this browser, so that a link opened beside a list needs none of its own. */
 export async function joinSession(): Promise<void> {
-  const asked = askOtherTabs(readToken, (token, why) => {
-    if (token === session.token) change({ token: undefined, ended: why });
-  });
-  if (session.token !== undefined) return;
-  const token = await asked;
-  if (token !== undefined) startSession(token);
+  const asked = askOtherTabs(
+    readToken,
+    (token) => {
+      if (session.token === undefined) startSession(token);
+    },
+    (token, why) => {
+      if (token === session.token) change({ token: undefined, ended: why });
+    },
+  );
+  if (session.token === undefined) await asked;
 }
 
 export function subscribeToSession(listener: () => void): () => void {
