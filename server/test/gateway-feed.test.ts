@@ -116,32 +116,36 @@ const stateOf = (known: ReadonlyMap<string, EntitlementState>): FeedState =>
     ]),
   );
 
-test(`of ${ACCOUNTS} accounts that ${WRITERS} writers change at random, readers with a cursor know the last state of each`, async () => {
-  const feeds = [createFeedService({ db, clock }), createFeedService({ db, clock })] as const;
-  // One reads all before anything changes, one begins in the middle of it; with pages of different sizes.
-  const early = createReader(feeds[0], 1000);
-  const late = createReader(feeds[1], 700);
-  await early.readToEnd();
-  expect(early.known.size).toBe(ACCOUNTS);
+test(
+  `of ${ACCOUNTS} accounts that ${WRITERS} writers change at random, readers with a cursor know the last state of each`,
+  async () => {
+    const feeds = [createFeedService({ db, clock }), createFeedService({ db, clock })] as const;
+    // One reads all before anything changes, one begins in the middle of it; with pages of different sizes.
+    const early = createReader(feeds[0], 1000);
+    const late = createReader(feeds[1], 700);
+    await early.readToEnd();
+    expect(early.known.size).toBe(ACCOUNTS);
 
-  let isWriting = true;
-  const follow = async ({ poll }: ReturnType<typeof createReader>) => {
-    while (isWriting) {
-      await poll();
-      await sleep(10);
-    }
-  };
-  const readers = [follow(early), follow(late)];
-  await Promise.all(Array.from({ length: WRITERS }, (_, index) => writeAlong(index)));
-  isWriting = false;
-  await Promise.all(readers);
-  await Promise.all([early.readToEnd(), late.readToEnd()]);
+    let isWriting = true;
+    const follow = async ({ poll }: ReturnType<typeof createReader>) => {
+      while (isWriting) {
+        await poll();
+        await sleep(10);
+      }
+    };
+    const readers = [follow(early), follow(late)];
+    await Promise.all(Array.from({ length: WRITERS }, (_, index) => writeAlong(index)));
+    isWriting = false;
+    await Promise.all(readers);
+    await Promise.all([early.readToEnd(), late.readToEnd()]);
 
-  const { withAccess, all } = await readFeedState(db, clock());
-  expect(withAccess.size).toBeGreaterThan(ACCOUNTS / 2);
-  expectSame(stateOf(early.known), all);
-  expectSame(onlyWithAccess(stateOf(late.known)), withAccess);
-}, PATIENCE_MS);
+    const { withAccess, all } = await readFeedState(db, clock());
+    expect(withAccess.size).toBeGreaterThan(ACCOUNTS / 2);
+    expectSame(stateOf(early.known), all);
+    expectSame(onlyWithAccess(stateOf(late.known)), withAccess);
+  },
+  PATIENCE_MS,
+);
 
 /** Named one by one: a picture of 100,000 accounts helps nobody. */
 function expectSame(found: FeedState, wanted: FeedState): void {

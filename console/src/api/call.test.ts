@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { consoleLogin, readOperatorSelf } from '@causeway/contract/console/operators';
 import { CODES } from '@causeway/contract/errors';
 import { readTicketImage } from '@causeway/contract/tickets';
@@ -117,6 +118,24 @@ test('a tab that opens beside a signed-in one takes its sign-in over, and loses 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   other.postMessage({ kind: 'ended', token: 'shared' });
   await gone;
+  expect(session.readToken()).toBeUndefined();
+  other.close();
+});
+
+test('a busy tab’s answer still counts when the wait for it is over, and only the first that was asked for', async () => {
+  await session.joinSession();
+  expect(session.readToken()).toBeUndefined();
+  const other = new BroadcastChannel('causeway-console');
+  const signedIn = new Promise<void>((resolve) => session.subscribeToSession(resolve));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  other.postMessage({ kind: 'answer', token: 'late' });
+  await signedIn;
+  expect(session.readToken()).toBe('late');
+
+  session.endSession();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  other.postMessage({ kind: 'answer', token: 'unasked' });
+  await setTimeout(50);
   expect(session.readToken()).toBeUndefined();
   other.close();
 });

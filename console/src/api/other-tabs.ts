@@ -16,7 +16,7 @@ const say = (message: Message) => channel.postMessage(message);
 
 /**
  * Listens to the other tabs from now on: answers with the token that this one has, and hears of a sign-in that another
- * tab has ended. Resolves once `onToken` was called with a token that another tab has, or none answers in time.
+ * tab has ended. Without a token it asks for one, and resolves once `onToken` was called with it, or none answers in time.
  */
 export function askOtherTabs(
   readToken: () => string | undefined,
@@ -24,7 +24,7 @@ export function askOtherTabs(
   onEnded: (token: string, why: string | undefined) => void,
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let asking = true;
+  let asking = readToken() === undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const token = readToken();
     if (data.kind === 'ask' && token !== undefined) say({ kind: 'answer', token });
@@ -35,7 +35,8 @@ export function askOtherTabs(
     }
     if (data.kind === 'ended') onEnded(data.token, data.why);
   });
-  say({ kind: 'ask' });
+  if (asking) say({ kind: 'ask' });
+  else resolve();
   setTimeout(resolve, WAIT_MS);
   // Later ones are meant for tabs that were opened since.
   setTimeout(() => (asking = false), LATEST_MS);

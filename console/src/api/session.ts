@@ -32,7 +32,7 @@ export function endSession(why?: string): void {
 
 /** Takes over the sign-in of another tab of this browser, so that a link opened beside a list needs none of its own. */
 export async function joinSession(): Promise<void> {
-  const asked = askOtherTabs(
+  await askOtherTabs(
     readToken,
     (token) => {
       if (session.token === undefined) startSession(token);
@@ -41,7 +41,6 @@ export async function joinSession(): Promise<void> {
       if (token === session.token) change({ token: undefined, ended: why });
     },
   );
-  if (session.token === undefined) await asked;
 }
 
 export function subscribeToSession(listener: () => void): () => void {

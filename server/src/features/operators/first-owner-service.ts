@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../database/tx.ts';
 import { normalizeEmail } from '../accounts/email.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
-import { insertOperator, lockAllOperators } from './operator-store.ts';
+import { hasOperators, insertOperator, lockAllOperators } from './operator-store.ts';
 
 export interface FirstOwner {
   readonly email: string;
@@ -25,16 +25,14 @@ export async function ensureFirstOwner(
 ): Promise<FirstOwner | null> {
   const isNamed = given.email !== undefined && given.password !== undefined;
   if (!isNamed && !given.isDemo) return null;
-  const hasAny = await db.selectFrom('operators').select('id').limit(1).executeTakeFirst();
-  if (hasAny !== undefined) return null;
+  if (await hasOperators(db)) return null;
   const email = normalizeEmail(isNamed ? (given.email ?? '') : DEMO_EMAIL);
   const password = given.password ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const isMade = await inTransaction(db, async (tx) => {
     // Of several processes that start at once, one makes it.
     await lockAllOperators(tx);
-    const known = await tx.selectFrom('operators').select('id').limit(1).executeTakeFirst();
-    if (known !== undefined) return false;
+    if (await hasOperators(tx)) return false;
     return insertOperator(tx, {
       id: uuidv7(),
       email,

@@ -53,11 +53,12 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
 
   /** A challenge for a new passkey of the caller, and the credential ids of those that there are. */
   async function begin(
-    { operatorId, ...caller }: OperatorCaller,
+    caller: OperatorCaller,
     proof: { password: string; otp: string | undefined; network: string; from: BrowserFamily },
   ) {
     const { rpId } = demandPlace();
-    return signIns.withProof({ operatorId, ...caller }, proof, async (tx) => {
+    const { operatorId } = caller;
+    return signIns.withProof(caller, proof, async (tx) => {
       const known = await store.list(tx, operatorId);
       if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
       const challenge = drawChallenge();

@@ -64,6 +64,10 @@ export async function lockAllOperators(tx: Tx): Promise<void> {
   await sql`lock table operators in share row exclusive mode`.execute(tx);
 }
 
+export async function hasOperators(db: Db | Tx): Promise<boolean> {
+  return (await db.selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Owners that can sign in, or have been invited to. */
 export async function countOwners(tx: Tx): Promise<number> {
   const { count } = await tx
