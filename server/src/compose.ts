@@ -4,6 +4,7 @@ import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { Language } from '@causeway/contract/language';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import type { Clock } from './clock.ts';
+import { composeAccounts } from './compose-accounts.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeMails } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
@@ -12,15 +13,6 @@ import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
 import { mountAccountInfo } from './features/account-info/account-info-routes.ts';
 import { createAccountInfoService } from './features/account-info/account-info-service.ts';
-import { defineAccountSecurityJobs } from './features/account-security/account-security-jobs.ts';
-import { mountAccountSecurity } from './features/account-security/account-security-routes.ts';
-import { createAccountSecurityService } from './features/account-security/account-security-service.ts';
-import { defineAccountJobs } from './features/accounts/account-jobs.ts';
-import { mountAccounts } from './features/accounts/account-routes.ts';
-import { createAccountService } from './features/accounts/account-service.ts';
-import { createHolderService } from './features/accounts/holder-service.ts';
-import { createMailCodeService } from './features/accounts/mail-code-service.ts';
-import { createSessionService } from './features/accounts/session-service.ts';
 import { createAnnouncementService } from './features/announcements/announcement-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
 import { mountCatalogue } from './features/catalogue/catalogue-routes.ts';
@@ -30,11 +22,6 @@ import { defineCheckoutJobs } from './features/checkout/checkout-jobs.ts';
 import { mountCheckout } from './features/checkout/checkout-routes.ts';
 import { createCheckoutService } from './features/checkout/checkout-service.ts';
 import { createSettlementService } from './features/checkout/settlement-service.ts';
-import { createClientSessionService } from './features/devices/client-session-service.ts';
-import { defineDeviceJobs } from './features/devices/device-jobs.ts';
-import { mountDevices } from './features/devices/device-routes.ts';
-import { createDeviceService } from './features/devices/device-service.ts';
-import { createHandOffService } from './features/devices/hand-off-service.ts';
 import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
 import { mountInvites } from './features/invites/invite-routes.ts';
@@ -47,16 +34,9 @@ import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from './features/operators/first-owner-service.ts';
-import { passkeyPlace } from './features/passkeys/passkey-place.ts';
-import { mountPasskeys } from './features/passkeys/passkey-routes.ts';
-import { createPasskeyService } from './features/passkeys/passkey-service.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
 import { sandboxRefunds } from './features/payments/sandbox-refund-store.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
-import { createSecondStepService } from './features/second-step/second-step-service.ts';
-import { secondStepStore } from './features/second-step/second-step-store.ts';
-import { appendSecurityEvent } from './features/security-events/security-event-store.ts';
-import { createSecurityNotices } from './features/security-events/security-notice-service.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
 import { createTicketService } from './features/tickets/ticket-service.ts';
@@ -139,45 +119,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     settlement,
     providers,
   });
-  const sessions = createSessionService({ db, clock });
-  const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
-  const secondStep = createSecondStepService({
-    db,
-    clock,
-    store: secondStepStore('accounts'),
-    secretKey: key('second steps'),
-    recoveryKey: key('recovery codes'),
-    onRecoveryCode: (tx, { holderId, at, from }) =>
-      appendSecurityEvent(tx, { accountId: holderId, kind: 'recovery_code_used', at, from }),
-  });
-  const holder = createHolderService({ db, clock, limits, secondStep });
-  const notices = createSecurityNotices({ outbox, clock });
-  const clientSessions = createClientSessionService({ db, clock });
-  const handOffs = createHandOffService({ db, clock, limits, sessions });
-  const devices = createDeviceService({ db, clock, entitlements, holder });
-  const accounts = createAccountService({
-    db,
-    clock,
-    limits,
-    codes,
-    holder,
-    notices,
-    sessions,
-    entitlements,
-    settings,
-    accountKeysKey: mailKeys.accountKeysKey,
-    trialKey: key('trials'),
-  });
-  const security = createAccountSecurityService({ db, clock, holder, secondStep, notices });
-  const passkeys = createPasskeyService({
-    db,
-    clock,
-    limits,
-    holder,
-    sessions,
-    notices,
-    place: passkeyPlace(config.publicUrl),
-  });
+  const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements });
+  const { sessions, codes, secondStep, holder, devices } = accountSide;
   const announcements = createAnnouncementService({ db, clock });
   const readFirstPage = async (language: Language): Promise<FirstPage> => ({
     language,
@@ -227,20 +170,17 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const mount = createMount({
     app: http,
     authenticate: sessions.authenticate,
-    authenticateClient: clientSessions.authenticate,
+    authenticateClient: accountSide.authenticateClient,
     authenticateOperator: backOffice.authenticate,
     isGatewayKey: gatewayKeys.isGatewayKey,
     networkOf: (request) => networkName(request.ip, networkKey),
     networkLimit: createNetworkLimit(config.rateLimitFactor),
     checkAnswers: parts.checkAnswers ?? false,
   });
-  mountAccounts(mount, { accounts, codes, sessions });
+  accountSide.mountAll(mount);
   mountAccountInfo(mount, accountInfo);
-  mountAccountSecurity(mount, { security, passkeys, settings });
-  mountPasskeys(mount, passkeys, settings);
   mountAppleAccount(mount, appleAccount);
   mountCatalogue(mount, { catalogue, invites, devices });
-  mountDevices(mount, { devices, clientSessions, handOffs });
   mountCheckout(mount, checkout);
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
@@ -275,9 +215,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
 
   await defineMailSender(jobs, mailSender);
   await defineLimitJobs(jobs, database.pool);
-  await defineAccountJobs(jobs, { db, clock });
-  await defineAccountSecurityJobs(jobs, { db, clock });
-  await defineDeviceJobs(jobs, { db, clock });
+  await accountSide.defineJobs(jobs);
   await defineCheckoutJobs(jobs, checkout);
   await defineReminderJobs(jobs, { db, clock, outbox });
   await defineClearingJobs(jobs, { db, clock, outbox, settings });

@@ -1,28 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-
-/** Whose rows. */
-export interface Holder {
-  readonly id: string;
-  readonly email: string;
-}
-
-interface Held<T extends keyof Schema> {
-  /** Which of the table's rows are the holder's. */
-  readonly of: (holder: Holder) => RawBuilder<boolean>;
-  /** Columns that an export shows. */
-  readonly shown: readonly (keyof Schema[T] & string)[];
-  /** Columns that it does not: secrets, ids of others, and what only counts. */
-  readonly withheld: readonly (keyof Schema[T] & string)[];
-  /** Of the columns shown, one so large that an export reads it row by row, by the row's `id`. */
-  readonly large?: keyof Schema[T] & string;
-  /** Kept rows stay in the books; what is personal in them is emptied, or lies under the account's destroyed key. */
-  readonly onDeletion: 'delete' | 'keep';
-}
-
-const own = ({ id }: Holder) => sql<boolean>`account_id = ${id}::uuid`;
-const ofOwnOrders = ({ id }: Holder) =>
-  sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
+import { own, type HeldTables, type Holder } from './held-rows-store.ts';
+import { HELD_MONEY } from './held-money-store.ts';
 
 const ofOwnTickets = ({ id }: Holder) =>
   sql<boolean>`ticket_id in (select id from tickets where account_id = ${id}::uuid)`;
@@ -32,7 +11,7 @@ const ofOwnTickets = ({ id }: Holder) =>
  * table knows no accounts. The types ask for a decision about a new table, and a test about a new column. In the order of
  * deletion.
  */
-export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
+export const HELD: HeldTables<keyof Schema> = {
   accounts: {
     of: ({ id }) => sql`id = ${id}::uuid`,
     shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
@@ -159,98 +138,7 @@ export const HELD: { readonly [T in keyof Schema]: Held<T> | null } = {
     withheld: ['account_id', 'assignee_id'],
     onDeletion: 'delete',
   },
-  orders: {
-    of: own,
-    shown: [
-      'id',
-      'number',
-      'plan_key',
-      'plan_name',
-      'tier',
-      'days',
-      'device_num',
-      'device_mode',
-      'list_cents',
-      'discount_cents',
-      'friend_discount_cents',
-      'total_cents',
-      'currency',
-      'pay_method',
-      'source',
-      'channel_id',
-      'pv',
-      'status',
-      'created_at',
-      'expires_at',
-      'paid_at',
-      'access_until',
-      'provider',
-    ],
-    withheld: ['account_id', 'rewarded_inviter'],
-    onDeletion: 'keep',
-  },
-  payments: {
-    of: ofOwnOrders,
-    shown: [
-      'id',
-      'order_id',
-      'provider',
-      'reference',
-      'amount_cents',
-      'currency',
-      'status',
-      'oddity',
-      'created_at',
-      'settled_at',
-    ],
-    withheld: [],
-    onDeletion: 'keep',
-  },
-  provider_events: {
-    of: (holder) =>
-      sql`(provider, reference) in (select provider, reference from payments where ${ofOwnOrders(holder)})`,
-    shown: [
-      'provider',
-      'event_id',
-      'reference',
-      'kind',
-      'amount_cents',
-      'currency',
-      'occurred_at',
-      'received_at',
-    ],
-    withheld: [],
-    onDeletion: 'keep',
-  },
-  refunds: {
-    of: ofOwnOrders,
-    shown: ['id', 'order_id', 'cents', 'currency', 'state', 'takes_days', 'requested_at', 'settled_at'],
-    // What operators write for one another, and the provider's own names.
-    withheld: [
-      'payment_id',
-      'kind',
-      'reason',
-      'requested_by',
-      'pending_since',
-      'provider_reference',
-      'idempotency_key',
-    ],
-    onDeletion: 'keep',
-  },
-  payment_cases: {
-    of: ofOwnOrders,
-    shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
-    withheld: ['provider', 'reference', 'resolved_by', 'note'],
-    onDeletion: 'keep',
-  },
-  receipts: { of: ofOwnOrders, shown: ['number', 'order_id', 'issued_at'], withheld: [], onDeletion: 'keep' },
-  ledger_entries: {
-    of: own,
-    shown: ['id', 'tier', 'days', 'source', 'takes_back', 'at'],
-    // A friend's order, or the hash that names a mailbox.
-    withheld: ['account_id', 'reference'],
-    onDeletion: 'keep',
-  },
+  ...HELD_MONEY,
   entitlements: {
     of: own,
     shown: ['svip_until', 'access_until', 'granted_days', 'bought'],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { MailStatus, OrderStatus } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
-import { HELD, type Holder } from './held-tables-store.ts';
+import type { Holder } from './held-rows-store.ts';
+import { HELD } from './held-tables-store.ts';
 
 const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? [] : [{ table, held }]));
 

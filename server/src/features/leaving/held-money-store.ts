@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { own, type HeldTables, type Holder } from './held-rows-store.ts';
+
+const ofOwnOrders = ({ id }: Holder) =>
+  sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
+
+/** The books of money and time: they outlive the account, since what was paid and given must stay provable. */
+export const HELD_MONEY: HeldTables<
+  'orders' | 'payments' | 'provider_events' | 'refunds' | 'payment_cases' | 'receipts' | 'ledger_entries'
+> = {
+  orders: {
+    of: own,
+    shown: [
+      'id',
+      'number',
+      'plan_key',
+      'plan_name',
+      'tier',
+      'days',
+      'device_num',
+      'device_mode',
+      'list_cents',
+      'discount_cents',
+      'friend_discount_cents',
+      'total_cents',
+      'currency',
+      'pay_method',
+      'source',
+      'channel_id',
+      'pv',
+      'status',
+      'created_at',
+      'expires_at',
+      'paid_at',
+      'access_until',
+      'provider',
+    ],
+    withheld: ['account_id', 'rewarded_inviter'],
+    onDeletion: 'keep',
+  },
+  payments: {
+    of: ofOwnOrders,
+    shown: [
+      'id',
+      'order_id',
+      'provider',
+      'reference',
+      'amount_cents',
+      'currency',
+      'status',
+      'oddity',
+      'created_at',
+      'settled_at',
+    ],
+    withheld: [],
+    onDeletion: 'keep',
+  },
+  provider_events: {
+    of: (holder) =>
+      sql`(provider, reference) in (select provider, reference from payments where ${ofOwnOrders(holder)})`,
+    shown: [
+      'provider',
+      'event_id',
+      'reference',
+      'kind',
+      'amount_cents',
+      'currency',
+      'occurred_at',
+      'received_at',
+    ],
+    withheld: [],
+    onDeletion: 'keep',
+  },
+  refunds: {
+    of: ofOwnOrders,
+    shown: ['id', 'order_id', 'cents', 'currency', 'state', 'takes_days', 'requested_at', 'settled_at'],
+    // What operators write for one another, and the provider's own names.
+    withheld: [
+      'payment_id',
+      'kind',
+      'reason',
+      'requested_by',
+      'pending_since',
+      'provider_reference',
+      'idempotency_key',
+    ],
+    onDeletion: 'keep',
+  },
+  payment_cases: {
+    of: ofOwnOrders,
+    shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
+    withheld: ['provider', 'reference', 'resolved_by', 'note'],
+    onDeletion: 'keep',
+  },
+  receipts: { of: ofOwnOrders, shown: ['number', 'order_id', 'issued_at'], withheld: [], onDeletion: 'keep' },
+  ledger_entries: {
+    of: own,
+    shown: ['id', 'tier', 'days', 'source', 'takes_back', 'at'],
+    // A friend's order, or the hash that names a mailbox.
+    withheld: ['account_id', 'reference'],
+    onDeletion: 'keep',
+  },
+};
