@@ -87,6 +87,13 @@ export const BUSINESS_CODES = {
   IMAGE_TOO_MANY_PIXELS: 4112,
   IMAGE_DAMAGED: 4113,
 
+  ACTIVITY_IMAGE_NOT_FOUND: 5001,
+  WHEEL_NOT_RUNNING: 5101,
+  WHEEL_NO_CHANCES: 5102,
+  /** The terms that the caller was shown hold no more; no chance was spent, and the next ones are to be shown first. */
+  WHEEL_TERMS_CHANGED: 5103,
+  DRAW_NOT_FOUND: 5104,
+
   GATEWAY_KEY_WRONG: 6001,
   GATEWAY_CURSOR_UNKNOWN: 6002,
 } as const;

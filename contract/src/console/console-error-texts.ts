@@ -298,4 +298,48 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '含验证码的邮件不能出现其他六位数字。',
     en: 'A mail with a code may hold no other number of six digits.',
   },
+  ACTIVITY_NOT_FOUND: {
+    cn: '没有这个活动。',
+    en: 'There is no such activity.',
+  },
+  ACTIVITY_OVER: {
+    cn: '这个活动已经结束，不能再更改。',
+    en: 'This activity is over and cannot be changed any more.',
+  },
+  ACTIVITY_TITLE_WRONG: {
+    cn: '每种语言都需要标题，1–60 个字符，不能换行。',
+    en: 'Each language needs a title of 1 to 60 characters in one line.',
+  },
+  ACTIVITY_TERMS_WRONG: {
+    cn: '每种语言都需要参与说明，1–2000 个字符。',
+    en: 'Each language needs a text of 1 to 2,000 characters on who may take part.',
+  },
+  ACTIVITY_TIMES_WRONG: {
+    cn: '结束时间须晚于开始时间，并且在将来；已开始的活动不能更改开始时间。',
+    en: 'It has to end after its start, and in the future; the start of one that runs stays.',
+  },
+  ACTIVITY_OVERLAPS: {
+    cn: '同一时间已有另一个同类活动。',
+    en: 'Another activity of this kind runs at the same time.',
+  },
+  ACTIVITY_EXTRA_DAYS_WRONG: {
+    cn: '赠送天数须为 1–3650 的整数，每个在售套餐只能填写一次，且至少填写一个。',
+    en: 'Extra days are whole numbers from 1 to 3650, once for each plan, and for at least one.',
+  },
+  WHEEL_WEIGHTS_WRONG: {
+    cn: '八个权重须为 0–1000000 的整数，不能全部为 0。',
+    en: 'The eight weights are whole numbers from 0 to 1,000,000, and not all of them 0.',
+  },
+  WHEEL_BUDGET_WRONG: {
+    cn: '天数预算须为整数，且不少于已送出的天数。',
+    en: 'The budget is a whole number of days, no fewer than have been won.',
+  },
+  CHANCES_WRONG: {
+    cn: '抽奖次数须为 1–100 的整数。',
+    en: 'Chances are a whole number from 1 to 100.',
+  },
+  CHANCES_KEY_USED: {
+    cn: '这次提交与之前的操作冲突，请重新打开此页面。',
+    en: 'This form was already used for another grant. Please open it again.',
+  },
 };

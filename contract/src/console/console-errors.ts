@@ -99,6 +99,22 @@ export const CONSOLE_CODES = {
   MAIL_TEXT_WORD_MISSING: 7425,
   /** A mail with a code holds no other number of six digits. */
   MAIL_TEXT_DIGITS: 7426,
+
+  ACTIVITY_NOT_FOUND: 7601,
+  ACTIVITY_OVER: 7602,
+  ACTIVITY_TITLE_WRONG: 7603,
+  ACTIVITY_TERMS_WRONG: 7604,
+  /** Ends before it begins, or in the past; or the start of one that runs would move. */
+  ACTIVITY_TIMES_WRONG: 7605,
+  /** Another one of its kind runs at the same time. */
+  ACTIVITY_OVERLAPS: 7606,
+  ACTIVITY_EXTRA_DAYS_WRONG: 7607,
+  WHEEL_WEIGHTS_WRONG: 7608,
+  /** Less than has been won, or no whole number. */
+  WHEEL_BUDGET_WRONG: 7609,
+  CHANCES_WRONG: 7610,
+  /** The form's key was used for another grant. */
+  CHANCES_KEY_USED: 7611,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

@@ -78,6 +78,13 @@ export const errorTextsEn: ErrorTexts = {
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels or frames. Please make it smaller.',
   IMAGE_DAMAGED: 'This image is damaged and cannot be read. Please choose another.',
 
+  ACTIVITY_IMAGE_NOT_FOUND: 'This image could not be found.',
+  WHEEL_NOT_RUNNING: 'The prize wheel is not running now.',
+  WHEEL_NO_CHANCES: 'You have no chances left. Invite a friend to get another.',
+  WHEEL_TERMS_CHANGED:
+    'The prizes have just changed. No chance was used. Please look at the new terms and try again.',
+  DRAW_NOT_FOUND: 'This draw could not be found.',
+
   GATEWAY_KEY_WRONG: 'This needs the key of a gateway.',
   GATEWAY_CURSOR_UNKNOWN: 'This cursor is not one of this feed. Start again without one.',
 };

@@ -76,6 +76,12 @@ export const errorTextsTw: ErrorTexts = {
   IMAGE_TOO_MANY_PIXELS: '圖片的像素或影格太多，請縮小後再試。',
   IMAGE_DAMAGED: '圖片已損壞，無法讀取，請換一張。',
 
+  ACTIVITY_IMAGE_NOT_FOUND: '找不到這張圖片。',
+  WHEEL_NOT_RUNNING: '轉盤活動目前沒有開放。',
+  WHEEL_NO_CHANCES: '抽獎次數用完了，邀請好友可以獲得更多次數。',
+  WHEEL_TERMS_CHANGED: '獎項規則剛剛有調整，這次沒有用掉抽獎次數。請看過新規則後再試一次。',
+  DRAW_NOT_FOUND: '找不到這次抽獎。',
+
   GATEWAY_KEY_WRONG: '這裡需要閘道金鑰。',
   GATEWAY_CURSOR_UNKNOWN: '這個游標不屬於目前的資料流，請不帶游標重新開始。',
 };

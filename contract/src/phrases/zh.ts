@@ -76,6 +76,12 @@ export const errorTextsZh: ErrorTexts = {
   IMAGE_TOO_MANY_PIXELS: '图片的像素或帧数过多，请缩小后重试。',
   IMAGE_DAMAGED: '图片已损坏，无法读取，请换一张。',
 
+  ACTIVITY_IMAGE_NOT_FOUND: '未找到该图片。',
+  WHEEL_NOT_RUNNING: '转盘活动当前未开放。',
+  WHEEL_NO_CHANCES: '抽奖次数已用完，邀请好友可获得更多次数。',
+  WHEEL_TERMS_CHANGED: '奖项规则刚刚有调整，本次未消耗抽奖次数。请查看新规则后再试。',
+  DRAW_NOT_FOUND: '未找到这次抽奖。',
+
   GATEWAY_KEY_WRONG: '此接口需要网关密钥。',
   GATEWAY_CURSOR_UNKNOWN: '该游标不属于此数据流，请不带游标重新开始。',
 };

@@ -8,6 +8,7 @@ import type { FigureTables } from './figure-tables.ts';
 import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
+import type { ActivityTables } from './activity-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -213,6 +214,9 @@ interface OrdersTable {
   rewarded_inviter: Generated<boolean>;
   /** Where it is to be paid, or was. */
   provider: Generated<string>;
+  /** The recharge activity that it was made in, and the days that it brings beside the plan’s. */
+  activity_id: Generated<Id | null>;
+  extra_days: Generated<number>;
 }
 
 export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';
@@ -314,7 +318,14 @@ interface AuditEntriesTable {
 }
 
 export interface Schema
-  extends TicketTables, GatewayTables, OperatorTables, MoneyTables, FigureTables, ContentTables {
+  extends
+    TicketTables,
+    GatewayTables,
+    OperatorTables,
+    MoneyTables,
+    FigureTables,
+    ContentTables,
+    ActivityTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

@@ -34,6 +34,8 @@ export const HELD_MONEY: HeldTables<
       'paid_at',
       'access_until',
       'provider',
+      'activity_id',
+      'extra_days',
     ],
     withheld: ['account_id', 'rewarded_inviter'],
     onDeletion: 'keep',

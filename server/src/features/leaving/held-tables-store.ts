@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { own, type HeldTables, type Holder } from './held-rows-store.ts';
 import { HELD_MONEY } from './held-money-store.ts';
+import { HELD_WHEEL } from './held-wheel-store.ts';
 
 const ofOwnTickets = ({ id }: Holder) =>
   sql<boolean>`ticket_id in (select id from tickets where account_id = ${id}::uuid)`;
@@ -138,6 +139,7 @@ export const HELD: HeldTables<keyof Schema> = {
     withheld: ['account_id', 'assignee_id'],
     onDeletion: 'delete',
   },
+  ...HELD_WHEEL,
   ...HELD_MONEY,
   entitlements: {
     of: own,
@@ -176,6 +178,10 @@ export const HELD: HeldTables<keyof Schema> = {
   shared_apple_account: null,
   plans: null,
   pay_methods: null,
+  activities: null,
+  activity_extra_days: null,
+  activity_images: null,
+  wheel_weights: null,
   announcements: null,
   mail_texts: null,
   receipt_series: null,

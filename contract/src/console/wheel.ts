@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { anyId, epochSeconds, noBean, text } from '../schema.ts';
+import { CSV_TYPE, cursor, pageOf, reason } from './console-schema.ts';
+
+/** Chances that one grant gives, at most. */
+export const GRANT_CHANCES_MAX = 100;
+
+const days = z.int();
+const weights = z.array(z.int()).check(z.maxLength(20));
+
+const weightsVersion = z.object({
+  version: z.int(),
+  weights: z.array(z.int()),
+  madeAt: epochSeconds,
+  /** The operator, as they are called now; null for the software itself. */
+  by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Made under it, and what they won. */
+  draws: z.int(),
+  wonDays: days,
+});
+export type WeightsVersion = z.output<typeof weightsVersion>;
+
+export const readWheelForDesk = endpoint({
+  name: 'readWheelForDesk',
+  methods: ['POST'],
+  path: '/Console/wheel',
+  access: 'operator:activities.read',
+  summary:
+    'Weights in all their versions, the newest first, the budget, and what became of the chances of a wheel.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    versions: z.array(weightsVersion),
+    budget: z.object({
+      /** Null for no limit. */
+      days: z.nullable(days),
+      won: days,
+      /** The highest prize that is left; higher ones win nothing. */
+      cap: days,
+    }),
+    chances: z.object({
+      orders: z.int(),
+      friends: z.int(),
+      operators: z.int(),
+      spent: z.int(),
+      takenBack: z.int(),
+    }),
+    /** Of the activity; sent along with a change of the budget. */
+    version: z.int(),
+  }),
+  errors: ['ACTIVITY_NOT_FOUND'],
+});
+
+export const setWheelWeights = endpoint({
+  name: 'setWheelWeights',
+  methods: ['POST'],
+  path: '/Console/wheelWeights',
+  access: 'operator:activities.change',
+  audit: 'wheel.weights',
+  summary:
+    'Writes a new version of a wheel’s weights, for terms shown from now on. `before` is the version that the operator saw.',
+  input: z.object({ id: anyId, before: z.int(), weights, reason }),
+  output: z.object({ version: z.int() }),
+  errors: [
+    'ACTIVITY_NOT_FOUND',
+    'ACTIVITY_OVER',
+    'CHANGED_MEANWHILE',
+    'NOTHING_CHANGED',
+    'WHEEL_WEIGHTS_WRONG',
+    'REASON_REQUIRED',
+  ],
+});
+
+export const setWheelBudget = endpoint({
+  name: 'setWheelBudget',
+  methods: ['POST'],
+  path: '/Console/wheelBudget',
+  access: 'operator:activities.change',
+  audit: 'wheel.budget',
+  summary: 'Sets the days that a wheel may give in all, no fewer than it has given; null for no limit.',
+  input: z.object({ id: anyId, version: z.int(), days: z.nullable(days), reason }),
+  output: noBean,
+  errors: [
+    'ACTIVITY_NOT_FOUND',
+    'ACTIVITY_OVER',
+    'CHANGED_MEANWHILE',
+    'NOTHING_CHANGED',
+    'WHEEL_BUDGET_WRONG',
+    'REASON_REQUIRED',
+  ],
+});
+
+export const grantChances = endpoint({
+  name: 'grantChances',
+  methods: ['POST'],
+  path: '/Console/chancesGrant',
+  access: 'operator:chances.grant',
+  audit: 'wheel.chances',
+  summary:
+    'Gives a customer, by id or e-mail, chances of a wheel that is not over. Sent again with its key it gives nothing new.',
+  input: z.object({ id: anyId, customer: text(320), num: z.int(), reason, key: z.uuid() }),
+  output: z.object({ customerId: z.string() }),
+  errors: [
+    'ACTIVITY_NOT_FOUND',
+    'ACTIVITY_OVER',
+    'CUSTOMER_NOT_FOUND',
+    'CHANCES_WRONG',
+    'CHANCES_KEY_USED',
+    'REASON_REQUIRED',
+  ],
+});
+
+const win = z.object({
+  /** Of the draw. */
+  id: z.string(),
+  at: epochSeconds,
+  customerId: z.string(),
+  /** Masked. */
+  name: z.string(),
+  days,
+  weightsVersion: z.int(),
+  takenBack: z.boolean(),
+});
+export type WheelWin = z.output<typeof win>;
+
+export const listWins = endpoint({
+  name: 'listWins',
+  methods: ['POST'],
+  path: '/Console/wheelWins',
+  access: 'operator:activities.read',
+  summary: 'The wins of a wheel, newest first.',
+  input: z.object({ id: anyId, cursor }),
+  output: pageOf(win),
+  errors: ['ACTIVITY_NOT_FOUND'],
+});
+
+export const exportWins = endpoint({
+  name: 'exportWins',
+  methods: ['POST'],
+  path: '/Console/wheelWinsExport',
+  access: 'operator:activities.read',
+  summary: 'All wins of a wheel as CSV.',
+  input: z.object({ id: anyId }),
+  answer: 'file',
+  fileType: CSV_TYPE,
+  output: z.file(),
+  errors: ['ACTIVITY_NOT_FOUND'],
+});

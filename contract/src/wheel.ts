@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { anyId, epochSeconds, nothing } from './schema.ts';
+
+/** Chances that one wheel gives for friends’ first paid orders, at most. */
+export const FRIEND_CHANCES_MAX = 10;
+/** A draw asked for again within so many seconds is answered with the one that was made. */
+export const DRAW_REPEAT_SECONDS = 1;
+
+const days = z.int();
+const hex = z.string();
+const weights = z.array(z.int());
+
+/** The account’s own random part. */
+const seed = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/u));
+
+const terms = {
+  weightsVersion: z.int(),
+  weights,
+  /** The highest prize that the budget allows, in days; higher ones win nothing. */
+  cap: days,
+};
+
+/** What the account sees of its next draw: nothing of the secret but its hash. */
+const nextDraw = z.object({ id: z.string(), hash: hex, ...terms });
+export type NextDraw = z.output<typeof nextDraw>;
+
+const draw = z.object({
+  id: z.string(),
+  date: epochSeconds,
+  days,
+  /** Its days, won with an order’s chance, went back with that order’s refund. */
+  takenBack: z.boolean(),
+});
+
+export const readWheel = endpoint({
+  name: 'readWheel',
+  methods: ['GET'],
+  path: '/Website/activityLotteryInfo',
+  access: 'individual',
+  summary:
+    'The wheel that runs, or else the next or the last one, with the caller’s chances and wins, the latest winners and the terms of the next draw.',
+  input: nothing,
+  output: z.object({
+    /** Chances left; 0 unless the wheel runs. */
+    num: z.int(),
+    /** What the code for friends leads to: the caller’s invitation link. */
+    url: z.string(),
+    /** The latest winners, newest first; masked here, on the server. */
+    wall: z.array(z.object({ name: z.string(), days })),
+    /** The caller’s wins, of all wheels, newest first. */
+    record: z.array(z.object({ id: z.string(), date: epochSeconds, days, takenBack: z.boolean() })),
+    /** Null where there has never been a wheel. */
+    wheel: z.nullable(
+      z.object({
+        state: z.enum(['planned', 'running', 'ended']),
+        startTime: epochSeconds,
+        endTime: epochSeconds,
+        /** Days that may be won in all, and that have been; null where there is no limit. */
+        budget: z.nullable(z.object({ days, won: days })),
+        /** How many chances friends have brought, of {@link FRIEND_CHANCES_MAX}. */
+        friendChances: z.int(),
+      }),
+    ),
+    /** Null unless the wheel runs. */
+    next: z.nullable(nextDraw),
+    now: epochSeconds,
+  }),
+  errors: [],
+});
+
+export const drawWheel = endpoint({
+  name: 'drawWheel',
+  methods: ['GET', 'POST'],
+  path: '/Website/activityLotteryDraw',
+  access: 'individual',
+  summary:
+    'Spends a chance. Asked for again within a second, or for a commitment that was drawn, it answers with the draw that was made.',
+  input: z.object({
+    /** Makes the result depend on the caller as well. */
+    seed: z.optional(seed),
+    /** The `id` of the terms that the caller was shown; without it, whatever holds now. */
+    commitment: z.optional(anyId),
+  }),
+  output: z.object({
+    /** 0 is no win. Clients take null for an error; this server refuses instead. */
+    days: z.nullable(days),
+    /** Where the wheel stops. */
+    segment: z.int(),
+    /** Of the draw, to check it by. */
+    id: z.string(),
+    /** Chances left. */
+    num: z.int(),
+    /** The terms of the draw after this one. */
+    next: nextDraw,
+  }),
+  errors: ['WHEEL_NOT_RUNNING', 'WHEEL_NO_CHANCES', 'WHEEL_TERMS_CHANGED'],
+});
+
+export const listDraws = endpoint({
+  name: 'listDraws',
+  methods: ['POST'],
+  path: '/Website/activityLotteryDraws',
+  access: 'individual',
+  summary: 'The caller’s draws, of all wheels, newest first, those that won nothing among them.',
+  input: z.object({ cursor: z.optional(z.string().check(z.maxLength(200))) }),
+  output: z.object({ list: z.array(draw), next: z.nullable(z.string()) }),
+  errors: [],
+});
+
+export const readDraw = endpoint({
+  name: 'readDraw',
+  methods: ['POST'],
+  path: '/Website/activityLotteryCheck',
+  access: 'individual',
+  summary:
+    'All that one of the caller’s draws followed from, and the terms that were shown before but replaced without a draw.',
+  input: z.object({ id: anyId }),
+  output: z.object({
+    ...draw.shape,
+    segment: z.int(),
+    seed: z.string(),
+    commitment: z.object({ id: z.string(), hash: hex, secret: hex, shownAt: epochSeconds, ...terms }),
+    /** Told too, so that nobody can drop terms whose result they disliked without its being seen. */
+    replaced: z.array(
+      z.object({
+        id: z.string(),
+        hash: hex,
+        secret: hex,
+        shownAt: epochSeconds,
+        replacedAt: epochSeconds,
+        ...terms,
+      }),
+    ),
+  }),
+  errors: ['DRAW_NOT_FOUND'],
+});
