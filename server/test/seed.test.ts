@@ -18,6 +18,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const AMOUNTS = { customers: 2000, orders: 4000, tickets: 400 };
 let testDatabase: TestDatabase;
 let database: Database;
+let schemaBefore: unknown;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const log = createLog('silent');
@@ -25,6 +26,7 @@ beforeAll(async () => {
   // The overview counts failed jobs.
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
   await jobs.stop();
+  schemaBefore = await readSchema();
   await seedDatabase(database.connection, AMOUNTS, Buffer.from('sealed'));
 });
 afterAll(async () => {
@@ -33,6 +35,25 @@ afterAll(async () => {
 });
 
 const one = async (text: string) => (await database.pool.query<Record<string, number>>(text)).rows[0];
+
+/** Every index, constraint and trigger, with whether it is in force. */
+const readSchema = async () =>
+  (
+    await database.pool.query(`
+      select pg_get_indexdef(indexrelid) as text, indisvalid as on from pg_index where indrelid::regclass::text !~ '^pg_'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), convalidated
+      from pg_constraint where conrelid <> 0
+      union all select pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
+      order by 1`)
+  ).rows;
+
+test('indexes, constraints and triggers that were set aside are back', async () => {
+  expect(schemaBefore).toContainEqual({
+    text: expect.stringContaining('accounts accounts_invited_by_fkey'),
+    on: true,
+  });
+  expect(await readSchema()).toEqual(schemaBefore);
+});
 
 test('seeds as many as were asked for, with a trial each and time for what was paid', async () => {
   const made =
