@@ -1,7 +1,7 @@
 /**
  * The published rule of the prize wheel: what a draw gives follows from these functions and from what both sides put in,
  * so that anybody can check one. Before a draw its account is shown `SHA-256(commitmentText)`; the draw takes
- * `HMAC-SHA256(secret, drawText)`, and the secret is told afterwards.
+ * `HMAC-SHA256(secret, drawText)`, keyed with the secret’s 32 bytes, and the secret is told afterwards.
  */
 
 /** Days of VIP by segment, clockwise from the top. The two of 5 are two segments, each with a weight of its own. */
