@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { phrases as catalogueEn } from '../console/src/phrases/en/catalogue.ts';
 import { phrases as contentEn } from '../console/src/phrases/en/content.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as namesEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as mailTextsEn } from '../console/src/phrases/en/mail-texts.ts';
 import { phrases as catalogueZh } from '../console/src/phrases/zh/catalogue.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
@@ -191,7 +192,7 @@ test('a mail is worded, sent to oneself as a test, and put back', async ({ page 
   await page.goto('/console/#/mail-texts');
   await expect(heading(page, t.title)).toBeVisible();
   await lookAt(page, 'mail-texts');
-  await page.getByRole('link', { name: t.names['order-paid'] ?? '' }).click();
+  await page.getByRole('link', { name: namesEn.mailNames['order-paid'] ?? '' }).click();
   await page.getByText(t.languages.en, { exact: true }).click();
   await page.getByLabel(t.subject).fill('Thanks for {nonsense}');
   await page.getByRole('button', { name: t.save }).click();

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { phrases as acts } from '../console/src/phrases/en/actions.ts';
 import { phrases as customersEn } from '../console/src/phrases/en/customers.ts';
+import { phrases as mails } from '../console/src/phrases/en/mail-names.ts';
+import { phrases as words } from '../console/src/phrases/en/words.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as searchEn } from '../console/src/phrases/en/search.ts';
 import { phrases as customersZh } from '../console/src/phrases/zh/customers.ts';
@@ -84,7 +87,7 @@ test.describe('en', () => {
     await page.getByRole('tab', { name: t.tabs.devices }).click();
     await expect(page.getByRole('cell', { name: 'Lantern phone' })).toBeVisible();
     await page.getByRole('tab', { name: t.tabs.orders }).click();
-    await expect(page.getByRole('cell', { name: t.orderStatuses.paid })).toBeVisible();
+    await expect(page.getByRole('cell', { name: words.orderStatuses.paid })).toBeVisible();
     await page.getByRole('tab', { name: t.tabs.timeline }).click();
 
     const act = async (name: string) => {
@@ -130,7 +133,7 @@ test.describe('en', () => {
     await lookAt(page, 'customer-delete-1280-en');
     await dialog.getByRole('button', { name: t.remove }).click();
     await expect(heading(page, t.deleted)).toBeVisible();
-    await expect(story).toContainText(t.actions['customer.delete'] ?? '');
+    await expect(story).toContainText(acts.actions['customer.delete'] ?? '');
     expect(await signInCode(customer)).toBe(1001);
   });
 
@@ -138,7 +141,7 @@ test.describe('en', () => {
     const customer = await customerWithStory();
     await signInToConsole(page);
     await page.goto(`/console/#/customers/${customer.id}`);
-    const mail = page.getByRole('listitem').filter({ hasText: t.mailNames['reset-code'] ?? '' });
+    const mail = page.getByRole('listitem').filter({ hasText: mails.mailNames['reset-code'] ?? '' });
     await expect(mail.getByText(t.mailStatuses.sent)).toBeVisible();
     await mail.getByRole('button', { name: t.resend }).click();
     await page.getByLabel(frame.reason).fill('It did not arrive.');

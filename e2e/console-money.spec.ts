@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { phrases as acts } from '../console/src/phrases/en/actions.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as mails } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as en } from '../console/src/phrases/en/money.ts';
+import { phrases as words } from '../console/src/phrases/en/words.ts';
 import { phrases as zh } from '../console/src/phrases/zh/money.ts';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
@@ -100,8 +103,8 @@ test('an operator refunds an order at 70 %: ledger, provider, receipt, audit row
   for (const text of [
     en.events.given(90, 'VIP'),
     en.events.taken('VIP'),
-    en.actions('order.refund'),
-    en.events.mail(en.mails('order-refunded')),
+    acts.actions['order.refund'] ?? '',
+    en.events.mail(mails.mailNames['order-refunded'] ?? ''),
   ]) {
     await expect(timeline).toContainText(text);
   }
@@ -194,8 +197,8 @@ test('an operator finds money for an expired order and a wrong amount, and resol
   await dialog.getByLabel(frameEn.reason).fill('The bank’s statement shows it.');
   await dialog.getByRole('button', { name: en.offline }).click();
   await expect(dialog).toBeHidden();
-  await expect(section(page, en.timeline)).toContainText(en.actions('payment.offline'));
-  await expect(page.getByText(en.statuses.paid, { exact: true }).first()).toBeVisible();
+  await expect(section(page, en.timeline)).toContainText(acts.actions['payment.offline'] ?? '');
+  await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
 });
 
 test('the pages of money in Chinese', async ({ page }) => {

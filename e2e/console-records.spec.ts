@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
 import { phrases as auditEn } from '../console/src/phrases/en/audit.ts';
 import { phrases as deliveriesEn } from '../console/src/phrases/en/deliveries.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as jobsEn } from '../console/src/phrases/en/jobs.ts';
+import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
+import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
 import { phrases as auditZh } from '../console/src/phrases/zh/audit.ts';
 import { phrases as deliveriesZh } from '../console/src/phrases/zh/deliveries.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as jobsZh } from '../console/src/phrases/zh/jobs.ts';
+import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { freshEmail } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
@@ -16,8 +20,8 @@ import { OWNER } from './owner.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { audit: auditEn, deliveries: deliveriesEn, frame: frameEn, jobs: jobsEn },
-  zh: { audit: auditZh, deliveries: deliveriesZh, frame: frameZh, jobs: jobsZh },
+  en: { ...actsEn, ...mailsEn, audit: auditEn, deliveries: deliveriesEn, frame: frameEn, jobs: jobsEn },
+  zh: { ...actsZh, ...mailsZh, audit: auditZh, deliveries: deliveriesZh, frame: frameZh, jobs: jobsZh },
 } as const;
 const WIDTHS = { en: 1280, zh: 768 } as const;
 
@@ -45,7 +49,7 @@ async function inviteSomebody(page: Page): Promise<string> {
 }
 
 for (const language of ['en', 'zh'] as const) {
-  const { audit, deliveries, frame, jobs } = TEXTS[language];
+  const { actions, audit, deliveries, frame, jobs, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: WIDTHS[language], height: 900 }, reducedMotion: 'reduce' });
@@ -59,7 +63,7 @@ for (const language of ['en', 'zh'] as const) {
       await signInToConsole(page);
       await page.goto('/console/#/audit');
       await expect(heading(page, audit.title)).toBeVisible();
-      await expect(page.getByRole('button', { name: /^operator\.sign_in/ }).first()).toBeVisible();
+      await expect(page.getByRole('button', { name: /operator\.sign_in/ }).first()).toBeVisible();
       await lookAt(page, picture('audit'));
       await page.getByLabel(audit.subject, { exact: true }).fill(id);
       await page.getByRole('combobox', { name: audit.actor }).click();
@@ -67,10 +71,10 @@ for (const language of ['en', 'zh'] as const) {
       await expect(page.getByRole('row')).toHaveCount(2);
       await expect(page).toHaveURL(/actor=operator/);
 
-      const opener = page.getByRole('button', { name: /^operator\.invite/ });
+      const opener = page.getByRole('button', { name: /operator\.invite/ });
       await opener.focus();
       await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: audit.entryTitle('operator.invite') });
+      const dialog = page.getByRole('dialog', { name: audit.entryTitle(actions['operator.invite'] ?? '') });
       await expect(dialog.getByText(id, { exact: true })).toBeVisible();
       const change = dialog.getByRole('row').filter({ hasText: 'role' });
       await expect(change).toContainText('auditor');
@@ -88,7 +92,7 @@ for (const language of ['en', 'zh'] as const) {
         new RegExp(`operator\\.invite,,${id},,,.*auditor`),
       );
 
-      const shown = deliveries.templates['operator-invited'];
+      const shown = mailNames['operator-invited'] ?? '';
       await page.goto('/console/#/deliveries');
       await expect(heading(page, deliveries.title)).toBeVisible();
       await page.getByRole('combobox', { name: deliveries.state }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as en } from '../console/src/phrases/en/tickets.ts';
+import { phrases as words } from '../console/src/phrases/en/words.ts';
 import { phrases as zh } from '../console/src/phrases/zh/tickets.ts';
 import { buyPackage, callApi, registerCustomer, signIn, siteUrl } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
@@ -80,9 +81,9 @@ test('an operator takes a ticket, notes, answers with a canned reply, merges and
   await dialog.getByLabel(en.cannedName).fill('Another server');
   await dialog.getByRole('button', { name: frameEn.save }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await dialog.getByLabel(en.languages.zh).fill('请换一个服务器。\n{supportName}');
-  await dialog.getByLabel(en.languages.tw).fill('請換一個伺服器。\n{supportName}');
-  await dialog.getByLabel(en.languages.en).fill(`${REPLY}\n{supportName}`);
+  await dialog.getByLabel(words.languages.zh).fill('请换一个服务器。\n{supportName}');
+  await dialog.getByLabel(words.languages.tw).fill('請換一個伺服器。\n{supportName}');
+  await dialog.getByLabel(words.languages.en).fill(`${REPLY}\n{supportName}`);
   await lookAt(page, 'canned-reply-1280');
   await dialog.getByRole('button', { name: frameEn.save }).click();
   await expect(page.getByRole('cell', { name: 'Another server', exact: true })).toBeVisible();

@@ -130,7 +130,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/mail-texts',
     right: 'content.read',
     page: () => import('./features/mail-texts/mail-texts-page.tsx'),
-    nav: { group: 'content', label: { en: 'Mail texts', zh: '邮件文字' }, icon: MailTextIcon },
+    nav: { group: 'content', label: { en: 'Mail texts', zh: '邮件文案' }, icon: MailTextIcon },
   },
   {
     path: '/mail-texts/:template',
@@ -149,7 +149,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/deliveries',
     right: 'deliveries.read',
     page: () => import('./features/deliveries/deliveries-page.tsx'),
-    nav: { group: 'machinery', label: { en: 'Mail', zh: '邮件' }, icon: MailIcon },
+    nav: { group: 'machinery', label: { en: 'Mail', zh: '邮件投递' }, icon: MailIcon },
   },
   {
     path: '/jobs',

@@ -40,6 +40,8 @@ interface DataTableProps<Row> {
 }
 
 const WAITING_ROWS = 6;
+/** What a column needs for its words to stand; a frame that is narrower scrolls. */
+const COLUMN_REM = 6.5;
 
 /** A list as a table: header in sight, loading, empty and failed in place, and what follows at the foot. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -60,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     // What scrolls has to be reachable by keyboard; one landmark more for each table would be one too many.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label} tabIndex={0} className={frameClass(flush)}>
-      <Table aria-label={label} aria-busy={rows === undefined}>
+      <Table aria-label={label} aria-busy={rows === undefined} miw={`${columns.length * COLUMN_REM}rem`}>
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ key, title, figures }) => (

@@ -23,15 +23,15 @@ describe('figures and times', () => {
 
   test('a time has day, hour and zone', () => {
     expect(en.time(AT)).toBe('Nov 24, 2026, 05:07 GMT+8');
-    expect(zh.time(AT)).toMatch(/^2026年11月24日 GMT\+8 05:07$/);
+    expect(zh.time(AT)).toBe('2026年11月24日 05:07 GMT+8');
     expect(zh.date(AT)).toBe('2026年11月24日');
   });
 
   test('a distance is told in its largest whole unit, both ways', () => {
     const from = (seconds: number) => [en.relative(AT + seconds, AT), zh.relative(AT + seconds, AT)];
-    expect(from(-59)).toEqual(['59 sec. ago', '59秒前']);
-    expect(from(-60)).toEqual(['1 min. ago', '1分钟前']);
-    expect(from(7199)).toEqual(['in 1 hr.', '1小时后']);
+    expect(from(-59)).toEqual(['59 sec. ago', '59 秒前']);
+    expect(from(-60)).toEqual(['1 min. ago', '1 分钟前']);
+    expect(from(7199)).toEqual(['in 1 hr.', '1 小时后']);
     expect(from(-86_400)).toEqual(['yesterday', '昨天']);
     expect(from(86_400 * 400)).toEqual(['next yr.', '明年']);
   });

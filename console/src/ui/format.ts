@@ -21,6 +21,17 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const usdFormat = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
   const countFormat = new Intl.NumberFormat(tag);
   const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  /** Chinese puts the zone before the hour, where it reads as the hour's own; ours stands last in both languages. */
+  const writeTime = (milliseconds: number): string => {
+    const parts = timeFormat.formatToParts(milliseconds).filter(({ type }) => type !== 'timeZoneName');
+    const withoutZone = parts
+      .map(({ value }) => value)
+      .join('')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    const name = timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value;
+    return `${withoutZone} ${name}`;
+  };
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
     /** US dollars as they cross the wire. */
@@ -30,12 +41,14 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     percent: (share: number) => percentFormat.format(share),
     date: (seconds: number) => dateFormat.format(seconds * 1000),
     /** Day and time with the zone's name. */
-    time: (seconds: number) => timeFormat.format(seconds * 1000),
+    time: (seconds: number) => writeTime(seconds * 1000),
     /** "3 hr. ago", "in 2 days": from `now`, both in epoch seconds. */
     relative: (seconds: number, now: number) => {
       const distance = seconds - now;
       const [unit, size] = UNITS.find(([, size]) => Math.abs(distance) >= size) ?? ['second', 1];
-      return relativeFormat.format(Math.trunc(distance / size), unit);
+      const words = relativeFormat.format(Math.trunc(distance / size), unit);
+      // Between figures and Han characters stands a space, here as in all our texts.
+      return words.replace(/(\d)(\p{Script=Han})/u, '$1 $2');
     },
   };
 }

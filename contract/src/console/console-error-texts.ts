@@ -179,7 +179,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'What this mail says has expired, so it is not sent any more.',
   },
   MAIL_ACCOUNT_GONE: {
-    cn: '这封邮件所属的账号已删除，不能再发送。',
+    cn: '这封邮件所属的账号已注销，不能再发送。',
     en: 'The account that this mail was for has been deleted, so it is not sent any more.',
   },
   MAIL_EMPTIED: {
@@ -247,11 +247,11 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'An offer ends in the future, within a year.',
   },
   ANNOUNCEMENT_NOT_FOUND: {
-    cn: '没有这则公告。',
+    cn: '没有这条公告。',
     en: 'There is no such announcement.',
   },
   ANNOUNCEMENT_OVER: {
-    cn: '这则公告已经结束，请新建一则。',
+    cn: '这条公告已经结束，请新建一条。',
     en: 'This announcement is over. Please write a new one.',
   },
   ANNOUNCEMENT_TEXT_WRONG: {
@@ -271,7 +271,7 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     en: 'One value does not fit its setting.',
   },
   APPLE_ACCOUNT_WRONG: {
-    cn: '账号和密码各需 1–200 个字符，不能换行。',
+    cn: '账户和密码各需 1–200 个字符，不能换行。',
     en: 'The id and the password need 1 to 200 characters each, in one line.',
   },
   MAIL_TEMPLATE_NOT_FOUND: {

@@ -17,10 +17,14 @@ import { AUDIT_FILTERS, auditInput } from './audit-filters.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { ShortId } from './short-id.tsx';
 import { subjectPage } from './subject-page.ts';
+import { actionsPhrases } from '../../phrases/actions.ts';
+import { nameIn } from '../../phrases/name-in.ts';
+import styles from './audit-page.module.css';
 
 /** What was done, by whom and to what. */
 export default function AuditPage() {
   const t = usePhrases(auditPhrases);
+  const { actions } = usePhrases(actionsPhrases);
   const format = useFormat();
   const filters = useQueryFilters(AUDIT_FILTERS);
   const input = auditInput(filters.values);
@@ -31,16 +35,19 @@ export default function AuditPage() {
       key: 'action',
       title: t.action,
       render: (entry) => (
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          fw={550}
-          aria-label={t.open(entry.action, format.time(entry.at))}
-          onClick={() => setOpen(entry)}
-        >
-          {entry.action}
-        </Anchor>
+        <>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            fw={550}
+            aria-label={t.open(nameIn(actions, entry.action), entry.action, format.time(entry.at))}
+            onClick={() => setOpen(entry)}
+          >
+            {nameIn(actions, entry.action)}
+          </Anchor>
+          {entry.action in actions && <small className={styles.code}>{entry.action}</small>}
+        </>
       ),
     },
     { key: 'time', title: t.time, render: ({ at }) => <Time at={at} /> },

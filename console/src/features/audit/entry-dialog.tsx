@@ -10,6 +10,8 @@ import { PageLink, type LinkedThing } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ActorName } from './actor-name.tsx';
 import { subjectPage } from './subject-page.ts';
+import { actionsPhrases } from '../../phrases/actions.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 interface EntryDialogProps {
   readonly entry: AuditEntry;
@@ -19,9 +21,11 @@ interface EntryDialogProps {
 /** One entry of the log with all that it holds. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const t = usePhrases(auditPhrases);
+  const { actions } = usePhrases(actionsPhrases);
   const { action, accountId, subject } = entry;
   const { before, after, reason, ...rest } = entry.details;
   const facts: readonly (readonly [string, ReactNode])[] = [
+    [t.action, <Code key="action">{action}</Code>],
     [t.time, <Time key="time" at={entry.at} />],
     [t.actor, <ActorName key="actor" actor={entry.actor} />],
     ...(accountId === null
@@ -32,7 +36,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     ...Object.entries(rest).map(([name, value]) => [name, <Code key={name}>{asText(value)}</Code>] as const),
   ];
   return (
-    <Dialog title={t.entryTitle(action)} size="xl" onClose={onClose}>
+    <Dialog title={t.entryTitle(nameIn(actions, action))} size="xl" onClose={onClose}>
       <Stack gap="md">
         <Table variant="vertical" layout="fixed">
           <Table.Tbody>

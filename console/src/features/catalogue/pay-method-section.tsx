@@ -6,6 +6,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { showDone } from '../../ui/notices.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 interface PayMethodSectionProps {
   readonly methods: readonly ConsolePayMethod[];
@@ -14,9 +15,10 @@ interface PayMethodSectionProps {
 
 export function PayMethodSection({ methods, mayChange }: PayMethodSectionProps) {
   const t = usePhrases(cataloguePhrases);
+  const { payMethods } = usePhrases(wordsPhrases);
   const { submit, busy } = useChange(switchPayMethod, {
     onDone: (_answer, { name, enabled }) =>
-      showDone(enabled ? t.offered(t.methods[name]) : t.notOffered(t.methods[name])),
+      showDone(enabled ? t.offered(payMethods[name]) : t.notOffered(payMethods[name])),
     again: [readCatalogue],
   });
   return (
@@ -25,7 +27,7 @@ export function PayMethodSection({ methods, mayChange }: PayMethodSectionProps) 
         {methods.map(({ name, enabled, payable }) => (
           <Switch
             key={name}
-            label={t.methods[name]}
+            label={payMethods[name]}
             description={payable ? undefined : t.noProvider}
             checked={enabled}
             disabled={!mayChange || busy}

@@ -1,8 +1,10 @@
 import { listPlanChanges } from '@causeway/contract/console/catalogue';
 import { Button, Text } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
+import { actionsPhrases } from '../../phrases/actions.ts';
 import { cataloguePhrases } from '../../phrases/catalogue.ts';
 import { framePhrases } from '../../phrases/frame.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangeView } from '../../ui/change-view.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -13,6 +15,7 @@ import styles from './catalogue.module.css';
 /** What was changed of a plan, when and by whom, from the audit log. */
 export function PlanHistory({ planKey }: { readonly planKey: string }) {
   const t = usePhrases(cataloguePhrases);
+  const { actions } = usePhrases(actionsPhrases);
   const { loadMore } = usePhrases(framePhrases);
   const changes = usePages(listPlanChanges, { key: planKey });
   return (
@@ -22,7 +25,7 @@ export function PlanHistory({ planKey }: { readonly planKey: string }) {
       {changes.rows?.map(({ id, at, by, action, before, after }) => (
         <div key={id} className={styles.change}>
           <Text size="sm">
-            <strong>{t.actions[action] ?? action}</strong> · <Time at={at} /> · {t.by(by?.name ?? t.command)}
+            <strong>{nameIn(actions, action)}</strong> · <Time at={at} /> · {t.by(by?.name ?? t.command)}
           </Text>
           <ChangeView before={before} after={after} />
         </div>

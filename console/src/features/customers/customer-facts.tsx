@@ -9,10 +9,12 @@ import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './customer.module.css';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 /** What there is to know at a glance. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const t = usePhrases(customersPhrases);
+  const { languages } = usePhrases(wordsPhrases);
   const format = useFormat();
   const { accessUntil, svipUntil, blockedAt, devices, maxDeviceNum, deviceMode, invitedBy } = customer;
   const deviceText = deviceMode === 0 ? t.deviceCountApart : t.deviceCount;
@@ -40,7 +42,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
     ],
     [t.registered, <Moment key="registered" at={customer.registeredAt} />],
     [t.kind, t.kinds[customer.kind]],
-    [t.language, t.languages[customer.language]],
+    [t.language, languages[customer.language]],
     [
       t.invitedBy,
       invitedBy === null ? (

@@ -20,6 +20,7 @@ import { useQueryFilters, type QueryFilters } from '../../ui/use-query-filters.t
 import styles from './customer.module.css';
 import { dayStart } from './days.ts';
 import { StateBadge } from './state-badge.tsx';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 const KEYS = [
   'state',
@@ -37,6 +38,7 @@ const KINDS = ['individual', 'team'] as const;
 /** All customers: narrow, page, take along. */
 export default function CustomersPage() {
   const t = usePhrases(customersPhrases);
+  const { languages } = usePhrases(wordsPhrases);
   const mayExport = useRights()('customers.export');
   const format = useFormat();
   const filters = useQueryFilters(KEYS);
@@ -55,7 +57,7 @@ export default function CustomersPage() {
       title: t.kind,
       render: ({ kind }) => <span className={styles.whole}>{t.kinds[kind]}</span>,
     },
-    { key: 'language', title: t.language, render: ({ language }) => t.languages[language] },
+    { key: 'language', title: t.language, render: ({ language }) => languages[language] },
   ];
   return (
     <Page

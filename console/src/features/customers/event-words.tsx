@@ -8,12 +8,19 @@ import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
-import { OrderStatus } from './order-status.tsx';
-import { TicketStatus } from './ticket-status.tsx';
+import { OrderStatus } from '../../ui/order-status.tsx';
+import { TicketStatus } from '../../ui/ticket-status.tsx';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { actionsPhrases } from '../../phrases/actions.ts';
+import { mailNamesPhrases } from '../../phrases/mail-names.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 /** What an event of the timeline says, with the way to what it is about. */
 export function EventWords({ event }: { readonly event: TimelineEvent }) {
   const t = usePhrases(customersPhrases);
+  const { actions } = usePhrases(actionsPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
+  const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
   const name = useLanguage() === 'zh' ? 'cn' : 'en';
   switch (event.kind) {
@@ -36,7 +43,7 @@ export function EventWords({ event }: { readonly event: TimelineEvent }) {
         <>
           {format.usd(event.usd)} {t.paymentStatuses[event.status]}{' '}
           <small>
-            {event.provider} {event.reference}
+            {nameIn(providers, event.provider)} {event.reference}
           </small>{' '}
           <To path={orderPath(event.orderId)}>{event.number}</To>{' '}
           {event.oddity !== null && <Status tone="bad">{t.odd}</Status>}
@@ -57,7 +64,7 @@ export function EventWords({ event }: { readonly event: TimelineEvent }) {
     case 'mail':
       return (
         <>
-          {t.mailNames[event.template] ?? event.template}{' '}
+          {nameIn(mailNames, event.template)}{' '}
           <Status tone={event.status === 'failed' ? 'bad' : event.status === 'sent' ? 'plain' : 'info'}>
             {t.mailStatuses[event.status]}
           </Status>
@@ -73,8 +80,7 @@ export function EventWords({ event }: { readonly event: TimelineEvent }) {
     case 'audit':
       return (
         <>
-          {t.actions[event.action] ?? event.action}{' '}
-          <small>{t.byWhom(t.bySystem[event.by] ?? event.by)}</small>
+          {nameIn(actions, event.action)} <small>{t.byWhom(t.bySystem[event.by] ?? event.by)}</small>
           {event.reason !== null && <div>“{event.reason}”</div>}
         </>
       );

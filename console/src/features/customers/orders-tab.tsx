@@ -7,10 +7,13 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { OrderStatus } from '../../ui/order-status.tsx';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 export function OrdersTab({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
+  const { payMethods } = usePhrases(wordsPhrases);
   const format = useFormat();
   const name = useLanguage() === 'zh' ? 'cn' : 'en';
   return (
@@ -25,7 +28,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
         { key: 'plan', title: t.plan, render: (order) => order.name[name] },
         { key: 'status', title: t.status, render: ({ status }) => <OrderStatus status={status} /> },
         { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
-        { key: 'method', title: t.payMethod, render: ({ payMethod }) => payMethod },
+        { key: 'method', title: t.payMethod, render: ({ payMethod }) => nameIn(payMethods, payMethod) },
         { key: 'when', title: t.when, render: ({ createdAt }) => <Time at={createdAt} /> },
         { key: 'source', title: t.source, render: ({ source }) => source ?? '' },
         { key: 'channel', title: t.channel, render: ({ channel }) => channel ?? '' },

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './see-page.module.css';
-import { TicketStatus } from './ticket-status.tsx';
+import { TicketStatus } from '../../ui/ticket-status.tsx';
 
 type Seen = OutputOf<typeof seeCustomer>;
 

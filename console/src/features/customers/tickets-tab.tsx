@@ -5,7 +5,7 @@ import { customersPhrases } from '../../phrases/customers.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { TicketStatus } from './ticket-status.tsx';
+import { TicketStatus } from '../../ui/ticket-status.tsx';
 
 export function TicketsTab({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);

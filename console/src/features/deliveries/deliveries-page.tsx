@@ -9,10 +9,11 @@ import { FilterBar, SelectFilter, TextFilter } from '../../ui/filter-bar.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
-import { deliveryColumns } from './delivery-columns.tsx';
+import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryCounts } from './delivery-counts.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 import { RetryMailButton } from './retry-mail-button.tsx';
+import { mailNamesPhrases } from '../../phrases/mail-names.ts';
 
 const FILTERS = ['state', 'template', 'account'] as const;
 const EVERY_MS = 30_000;
@@ -20,6 +21,7 @@ const EVERY_MS = 30_000;
 /** The mails, and what became of them. */
 export default function DeliveriesPage() {
   const t = usePhrases(deliveriesPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
   const mayRetry = useRights()('deliveries.retry');
   const filters = useQueryFilters(FILTERS);
   const { state, template, account } = filters.values;
@@ -34,7 +36,7 @@ export default function DeliveriesPage() {
     { every: EVERY_MS },
   );
   const counts = useRead(readDeliveryCounts, {}, { every: EVERY_MS });
-  const columns = deliveryColumns(t);
+  const columns = useDeliveryColumns();
   if (mayRetry) {
     columns.push({ key: 'actions', title: t.actions, render: (mail) => <RetryMailButton mail={mail} /> });
   }
@@ -55,7 +57,7 @@ export default function DeliveriesPage() {
           filters={filters}
           name="template"
           label={t.kind}
-          options={templates.map((value) => ({ value, label: nameIn(t.templates, value) }))}
+          options={templates.map((value) => ({ value, label: nameIn(mailNames, value) }))}
         />
         <TextFilter filters={filters} name="account" label={t.account} />
       </FilterBar>

@@ -1,19 +1,24 @@
 import type { Delivery } from '@causeway/contract/console/deliveries';
-import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { Text } from '@mantine/core';
-import type { phrases } from '../../phrases/en/deliveries.ts';
+import { deliveriesPhrases } from '../../phrases/deliveries.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { mailNamesPhrases } from '../../phrases/mail-names.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../../phrases/name-in.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'good', failed: 'bad' };
 
 /** What the list shows of each mail. */
-export function deliveryColumns(t: typeof phrases): Column<Delivery>[] {
+export function useDeliveryColumns(): Column<Delivery>[] {
+  const t = usePhrases(deliveriesPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
+  const { languages } = usePhrases(wordsPhrases);
   return [
-    { key: 'kind', title: t.kind, render: ({ template }) => nameIn(t.templates, template) },
+    { key: 'kind', title: t.kind, render: ({ template }) => nameIn(mailNames, template) },
     {
       key: 'state',
       title: t.state,
@@ -36,7 +41,7 @@ export function deliveryColumns(t: typeof phrases): Column<Delivery>[] {
     {
       key: 'language',
       title: t.language,
-      render: ({ language }) => <span lang={LANGUAGE_TAGS[language]}>{t.languages[language]}</span>,
+      render: ({ language }) => languages[language],
     },
     { key: 'written', title: t.written, render: ({ createdAt }) => <Time at={createdAt} relative /> },
     {

@@ -8,7 +8,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 /** Jobs that were given up, with the button that tries them again. */
 export function FailedJobsSection({ every }: { readonly every: number }) {

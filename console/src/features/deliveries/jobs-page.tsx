@@ -10,7 +10,7 @@ import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { cronWords } from './cron-words.ts';
 import { FailedJobsSection } from './failed-jobs-section.tsx';
-import { nameIn } from './name-in.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 type Outcome = NonNullable<ScheduledJob['lastOutcome']>;
 

@@ -11,10 +11,13 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { MailEditor } from './mail-editor.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { mailNamesPhrases } from '../../phrases/mail-names.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 /** One mail in one language: its text, and how it would leave. */
 export default function MailTextPage() {
   const t = usePhrases(mailTextsPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
   const mayChange = useRights()('content.change');
   const { template = '' } = useParams();
   const [language, setLanguage] = useState<Language>('zh');
@@ -26,7 +29,7 @@ export default function MailTextPage() {
   };
   return (
     <Page
-      title={t.names[template] ?? template}
+      title={nameIn(mailNames, template)}
       lead={template}
       actions={
         <SegmentedControl

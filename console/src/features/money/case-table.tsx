@@ -11,6 +11,8 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CustomerLink, useActorName } from './labels.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 type CaseTableProps = Pick<
   ComponentProps<typeof DataTable<PaymentCase>>,
@@ -70,6 +72,7 @@ function Resolution({ resolved }: { readonly resolved: NonNullable<PaymentCase['
 
 function useColumns(): Column<PaymentCase>[] {
   const t = usePhrases(moneyPhrases);
+  const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
   const arrived = ({ amount, currency }: PaymentCase) => {
     if (amount === null) return '';
@@ -110,7 +113,7 @@ function useColumns(): Column<PaymentCase>[] {
       title: t.customer,
       render: ({ order }) => (order === null ? '' : <CustomerLink {...order} />),
     },
-    { key: 'provider', title: t.provider, render: ({ provider }) => t.providers(provider) },
+    { key: 'provider', title: t.provider, render: ({ provider }) => nameIn(providers, provider) },
     { key: 'at', title: t.when, render: ({ at }) => <Time at={at} relative /> },
   ];
 }

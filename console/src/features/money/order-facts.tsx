@@ -7,6 +7,8 @@ import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import { CustomerLink } from './labels.tsx';
 import type { OrderStory } from './story.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -21,6 +23,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
+  const words = usePhrases(wordsPhrases);
   const language = useLanguage();
   return (
     <dl className={styles.facts}>
@@ -30,7 +33,9 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
       <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
       <Fact name={t.days}>{t.dayCount(order.days)}</Fact>
       <Fact name={t.devices}>{format.count(order.deviceNum)}</Fact>
-      <Fact name={t.method}>{`${t.methods[order.method]} · ${t.providers(order.provider)}`}</Fact>
+      <Fact
+        name={t.method}
+      >{`${words.payMethods[order.method]} · ${nameIn(words.providers, order.provider)}`}</Fact>
       <Fact name={t.created}>
         <Time at={order.createdAt} />
       </Fact>

@@ -14,7 +14,7 @@ import { showDone } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CaseTable } from './case-table.tsx';
-import { OrderStatus } from './labels.tsx';
+import { OrderStatus } from '../../ui/order-status.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { MoneyFacts, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';

@@ -5,6 +5,10 @@ import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import { useActorName } from './labels.tsx';
 import styles from './order-page.module.css';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { actionsPhrases } from '../../phrases/actions.ts';
+import { mailNamesPhrases } from '../../phrases/mail-names.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 const TIERS = { 1: 'VIP', 2: 'SVIP' } as const;
 
@@ -34,6 +38,9 @@ export function OrderTimeline({ items }: { readonly items: readonly OrderTimelin
 /** What an item says, and beside it by whom, why or how it went. */
 function useSentences(): (item: OrderTimelineItem) => { text: string; note?: string } {
   const t = usePhrases(moneyPhrases);
+  const { providers } = usePhrases(wordsPhrases);
+  const { actions } = usePhrases(actionsPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
   const format = useFormat();
   const nameOf = useActorName();
   const said = t.events;
@@ -44,11 +51,14 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
       case 'waiting_ends':
         return { text: said.waiting_ends };
       case 'payment':
-        return { text: said.payment(t.providers(item.provider), format.usd(item.usd)), note: item.reference };
+        return {
+          text: said.payment(nameIn(providers, item.provider), format.usd(item.usd)),
+          note: item.reference,
+        };
       case 'event': {
         const { amount, currency } = item;
         const sum = amount === null ? '' : currency === 'USD' ? format.usd(amount) : `${amount} ${currency}`;
-        return { text: said.event[item.said](t.providers(item.provider), sum) };
+        return { text: said.event[item.said](nameIn(providers, item.provider), sum) };
       }
       case 'ledger': {
         const tier = TIERS[item.tier];
@@ -62,10 +72,13 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
       case 'refund':
         return { text: said.refund(format.usd(item.usd)), note: t.refundStates[item.state] };
       case 'mail':
-        return { text: said.mail(t.mails(item.template)), note: t.mailStates[item.state] };
+        return { text: said.mail(nameIn(mailNames, item.template)), note: t.mailStates[item.state] };
       default: {
         const by = nameOf(item.actor);
-        return { text: t.actions(item.action), note: item.reason === null ? by : `${by} · ${item.reason}` };
+        return {
+          text: nameIn(actions, item.action),
+          note: item.reason === null ? by : `${by} · ${item.reason}`,
+        };
       }
     }
   };

@@ -16,7 +16,10 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { asUsd } from './as-usd.ts';
-import { CustomerLink, OrderStatus } from './labels.tsx';
+import { CustomerLink } from './labels.tsx';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { nameIn } from '../../phrases/name-in.ts';
+import { OrderStatus } from '../../ui/order-status.tsx';
 
 const KEYS = ['number', 'status', 'method', 'provider', 'from', 'until', 'amount', 'accountId'] as const;
 type Filters = Omit<InputOf<typeof listOrders>, 'cursor'>;
@@ -25,6 +28,7 @@ const DAY = 86_400;
 /** Every order, by what operators look for. */
 export default function OrdersPage() {
   const t = usePhrases(moneyPhrases);
+  const words = usePhrases(wordsPhrases);
   const filters = useQueryFilters(KEYS);
   const asked = askedOf(filters.values);
   const source = usePages(listOrders, asked);
@@ -51,13 +55,13 @@ export default function OrdersPage() {
           filters={filters}
           name="status"
           label={t.status}
-          options={ORDER_STATUSES.map((value) => ({ value, label: t.statuses[value] }))}
+          options={ORDER_STATUSES.map((value) => ({ value, label: words.orderStatuses[value] }))}
         />
         <SelectFilter
           filters={filters}
           name="method"
           label={t.method}
-          options={methods.map((value) => ({ value, label: t.methods[value] }))}
+          options={methods.map((value) => ({ value, label: words.payMethods[value] }))}
         />
         <TextFilter filters={filters} name="provider" label={t.provider} />
         <TextFilter filters={filters} name="amount" label={t.amount} />
@@ -78,6 +82,7 @@ export default function OrdersPage() {
 
 function useColumns(): Column<OrderRow>[] {
   const t = usePhrases(moneyPhrases);
+  const words = usePhrases(wordsPhrases);
   const format = useFormat();
   const language = useLanguage();
   return [
@@ -103,7 +108,7 @@ function useColumns(): Column<OrderRow>[] {
     {
       key: 'method',
       title: t.method,
-      render: ({ method, provider }) => `${t.methods[method]} · ${t.providers(provider)}`,
+      render: ({ method, provider }) => `${words.payMethods[method]} · ${nameIn(words.providers, provider)}`,
     },
     { key: 'created', title: t.created, render: ({ createdAt }) => <Time at={createdAt} /> },
   ];

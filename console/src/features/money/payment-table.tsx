@@ -6,6 +6,8 @@ import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import type { OrderStory } from './story.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { nameIn } from '../../phrases/name-in.ts';
 
 type Payment = OrderStory['payments'][number];
 
@@ -19,9 +21,10 @@ const TONES: Readonly<Record<Payment['status'], Tone>> = {
 /** The ways in which an order was, or was to be, paid. */
 export function PaymentTable({ payments }: Pick<OrderStory, 'payments'>) {
   const t = usePhrases(moneyPhrases);
+  const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
   const columns: Column<Payment>[] = [
-    { key: 'provider', title: t.provider, render: ({ provider }) => t.providers(provider) },
+    { key: 'provider', title: t.provider, render: ({ provider }) => nameIn(providers, provider) },
     {
       key: 'reference',
       title: t.reference,

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { BarChart } from '@mantine/charts';
 import { useLanguage } from '../../phrases/language.ts';
+import { niceTicks } from './nice-ticks.ts';
 
 interface BarsProps {
   readonly data: readonly Readonly<Record<string, string | number>>[];
@@ -13,6 +14,11 @@ interface BarsProps {
 /** The bars themselves, loaded after the numbers are there. Said again as a table beside it, so hidden from readers. */
 export default function Bars({ data, parts, stacked, valueFormatter }: BarsProps) {
   const short = new Intl.NumberFormat(LANGUAGE_TAGS[useLanguage()], { notation: 'compact' });
+  const heights = data.map((row) => {
+    const values = parts.map(({ name }) => Number(row[name]));
+    return stacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
+  });
+  const ticks = niceTicks(Math.max(0, ...heights));
   return (
     <div aria-hidden="true">
       <BarChart
@@ -30,7 +36,10 @@ export default function Bars({ data, parts, stacked, valueFormatter }: BarsProps
         xAxisProps={{ minTickGap: 24 }}
         yAxisProps={{
           width: 44,
-          allowDecimals: false,
+          ticks: [...ticks],
+          domain: [0, ticks.at(-1) ?? 1],
+          // The ticks are few by design; left alone the chart drops one of them.
+          interval: 0,
           tickFormatter: (value: number) => short.format(value),
         }}
         barProps={{ isAnimationActive: false }}

@@ -1,5 +1,5 @@
 import { beginOperatorStep } from '@causeway/contract/console/operators';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useSelf } from '../../api/use-self.ts';
@@ -12,6 +12,7 @@ import { useFields } from '../../ui/use-fields.ts';
 import { keepBegunStep, readBegunStep, type BegunStep } from './begun-step.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondStepSetup } from './second-step-setup.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Where the second step is required: nothing else opens before it is set up and its recovery codes are kept. */
 export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
@@ -55,7 +56,7 @@ function BeginForm({ onBegun }: { readonly onBegun: (step: BegunStep) => void })
   };
   return (
     <Form onSubmit={begin} wrong={fields.wrong}>
-      <PasswordInput
+      <PasswordField
         label={t.password}
         description={t.enrolPassword}
         autoComplete="current-password"

@@ -1,6 +1,6 @@
 import { joinConsole, OPERATOR_NAME_MAX, readInvitation } from '@causeway/contract/console/operators';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -13,6 +13,7 @@ import { GateCard } from '../../ui/gate-card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { enter } from './enter.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** Takes up an invitation: name and password; the second step comes after. */
 export default function JoinPage() {
@@ -79,7 +80,7 @@ function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinForm
           required
           {...fields.text('name')}
         />
-        <PasswordInput
+        <PasswordField
           label={t.newPassword}
           description={t.newPasswordHint}
           autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { changeOperatorPassword, listOperatorSessions } from '@causeway/contract/console/operators';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { ownAccountPhrases } from '../../phrases/own-account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -8,6 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { plainCode } from './plain-code.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 const EMPTY = { oldPassword: '', password: '', otp: '' };
 
@@ -42,13 +43,13 @@ export function PasswordSection({ withCode }: { readonly withCode: boolean }) {
   return (
     <Section title={t.passwordTitle} lead={t.passwordText}>
       <Form onSubmit={change} wrong={fields.wrong}>
-        <PasswordInput
+        <PasswordField
           label={t.oldPassword}
           autoComplete="current-password"
           required
           {...fields.text('oldPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t.newPassword}
           description={t.newPasswordHint}
           autoComplete="new-password"

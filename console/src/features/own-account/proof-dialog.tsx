@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { Button, Group, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { ownAccountPhrases } from '../../phrases/own-account.ts';
@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { plainCode } from './plain-code.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 interface ProofDialogProps<E extends Endpoint> {
   /** Takes a password, and a code where the second step is on. */
@@ -48,7 +49,7 @@ export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
     <Dialog title={title} onClose={onClose}>
       <Form onSubmit={prove} wrong={fields.wrong}>
         <Text size="sm">{text}</Text>
-        <PasswordInput
+        <PasswordField
           label={t.password}
           autoComplete="current-password"
           required

@@ -1,5 +1,5 @@
 import { consoleLogin } from '@causeway/contract/console/operators';
-import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -12,6 +12,7 @@ import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { plainCode } from './plain-code.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** E-mail and password, then the second step's code where it is set up. */
 export default function SignInPage() {
@@ -76,7 +77,7 @@ export default function SignInPage() {
           required
           {...fields.text('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t.password}
           autoComplete="current-password"
           required

@@ -3,7 +3,7 @@ import {
   readAppleState,
   setAppleAccount,
 } from '@causeway/contract/console/console-settings';
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 /** The shared Apple account: set or taken away, never shown. */
 export function AppleSection({ mayChange }: { readonly mayChange: boolean }) {
@@ -66,7 +67,7 @@ function AppleForm({ isSet }: { readonly isSet: boolean }) {
     <>
       <Form onSubmit={save} wrong={fields.wrong}>
         <TextInput label={t.appleId} autoComplete="off" required {...fields.text('id')} />
-        <PasswordInput
+        <PasswordField
           label={t.applePassword}
           autoComplete="new-password"
           required

@@ -14,6 +14,7 @@ import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 interface CannedDialogProps {
   /** Undefined for a new one. */
@@ -24,6 +25,7 @@ interface CannedDialogProps {
 /** A canned reply's name and its text in each of the customers' languages. */
 export function CannedDialog({ reply, onClose }: CannedDialogProps) {
   const t = usePhrases(ticketsPhrases);
+  const { languages } = usePhrases(wordsPhrases);
   const frame = usePhrases(framePhrases);
   const fields = useFields({ name: reply?.name ?? '', zh: '', tw: '', en: '', ...reply?.texts });
   const { submit, busy } = useChange(saveCannedReply, {
@@ -49,7 +51,7 @@ export function CannedDialog({ reply, onClose }: CannedDialogProps) {
         {LANGUAGES.map((language) => (
           <Textarea
             key={language}
-            label={t.languages[language]}
+            label={languages[language]}
             lang={LANGUAGE_TAGS[language]}
             maxLength={TICKET_CONTENT_MAX}
             autosize

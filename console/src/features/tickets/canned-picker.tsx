@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { fillCannedReply } from './fill-canned-reply.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 interface CannedPickerProps {
   /** The customer's. */
@@ -17,6 +18,7 @@ interface CannedPickerProps {
 /** Puts a canned reply into the draft, in the customer's language unless another one is chosen. */
 export function CannedPicker({ language: own, onPick }: CannedPickerProps) {
   const t = usePhrases(ticketsPhrases);
+  const { languages } = usePhrases(wordsPhrases);
   const [language, setLanguage] = useState(own);
   const canned = useRead(listCannedReplies, {}).data;
   const pick = (id: string | null) => {
@@ -37,7 +39,7 @@ export function CannedPicker({ language: own, onPick }: CannedPickerProps) {
       <Select
         label={t.cannedIn}
         value={language}
-        data={LANGUAGES.map((each) => ({ value: each, label: t.languages[each] }))}
+        data={LANGUAGES.map((each) => ({ value: each, label: languages[each] }))}
         onChange={(next) => setLanguage(LANGUAGES.find((each) => each === next) ?? own)}
       />
       <Anchor component={Link} to="/canned-replies" size="sm" pb={8}>

@@ -11,7 +11,8 @@ import { Section } from '../../ui/section.tsx';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './customer-side.module.css';
-import { STATE_TONES } from './ticket-texts.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
+import { TicketStatus } from '../../ui/ticket-status.tsx';
 
 /** The customer beside the conversation: what they have, and what else they have asked. */
 export function CustomerSide({ detail: { customer, others } }: { readonly detail: DeskDetail }) {
@@ -39,7 +40,7 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
               {title}
             </Anchor>
             <span>
-              <Status tone={STATE_TONES[state]}>{t.states[state]}</Status> <Time at={writtenAt} relative />
+              <TicketStatus state={state} /> <Time at={writtenAt} relative />
             </span>
           </li>
         ))}
@@ -50,6 +51,7 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
 
 function Account({ account }: { readonly account: Beside['account'] }) {
   const t = usePhrases(ticketsPhrases);
+  const { languages } = usePhrases(wordsPhrases);
   const { id, email, kind, tier, accessUntil, ended } = account;
   return (
     <Section title={t.beside}>
@@ -69,7 +71,7 @@ function Account({ account }: { readonly account: Beside['account'] }) {
           </span>
         )}
         {kind === 'team' && <span>{t.team}</span>}
-        <span>{t.languages[account.language]}</span>
+        <span>{languages[account.language]}</span>
         <span>
           {t.fact(t.registered)}
           <Time at={account.createdAt} relative />
@@ -81,6 +83,7 @@ function Account({ account }: { readonly account: Beside['account'] }) {
 
 function Orders({ orders }: { readonly orders: NonNullable<Beside['orders']> }) {
   const t = usePhrases(ticketsPhrases);
+  const { orderStatuses } = usePhrases(wordsPhrases);
   const language = useLanguage();
   const { usd } = useFormat();
   return (
@@ -91,7 +94,7 @@ function Orders({ orders }: { readonly orders: NonNullable<Beside['orders']> }) 
             {plan[language]}
           </Anchor>
           <span>
-            {usd(amount)} · {t.orderStates[status]} · <Time at={createdAt} relative />
+            {usd(amount)} · {orderStatuses[status]} · <Time at={createdAt} relative />
           </span>
         </li>
       ))}

@@ -8,6 +8,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 interface MergeDialogProps {
   readonly detail: DeskDetail;
@@ -19,6 +20,7 @@ interface MergeDialogProps {
 /** Which of the customer's other tickets this one goes into, and what that does. */
 export function MergeDialog({ detail: { ticket, others }, again, onClose }: MergeDialogProps) {
   const t = usePhrases(ticketsPhrases);
+  const { ticketStates } = usePhrases(wordsPhrases);
   const navigate = useNavigate();
   const [into, setInto] = useState(others[0]?.id ?? '');
   const { submit, busy } = useChange(mergeTickets, {
@@ -48,7 +50,7 @@ export function MergeDialog({ detail: { ticket, others }, again, onClose }: Merg
         <Radio.Group label={t.mergeInto} value={into} onChange={setInto}>
           <Stack gap={8} mt={6}>
             {others.map(({ id, title, state }) => (
-              <Radio key={id} value={id} label={title} description={t.states[state]} />
+              <Radio key={id} value={id} label={title} description={ticketStates[state]} />
             ))}
           </Stack>
         </Radio.Group>

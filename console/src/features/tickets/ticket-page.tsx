@@ -9,7 +9,6 @@ import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { Conversation } from './conversation.tsx';
 import { CustomerSide } from './customer-side.tsx';
@@ -18,8 +17,9 @@ import { PresentColleagues } from './present-colleagues.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import styles from './ticket-page.module.css';
-import { labelOfType, STATE_TONES } from './ticket-texts.ts';
+import { labelOfType } from './ticket-texts.ts';
 import { usePresence } from './use-presence.ts';
+import { TicketStatus } from '../../ui/ticket-status.tsx';
 
 const EVERY_MS = 15_000;
 
@@ -71,7 +71,7 @@ function Facts({ detail: { ticket } }: { readonly detail: DeskDetail }) {
   return (
     <div className={styles.facts}>
       <ToQueue />
-      <Status tone={STATE_TONES[ticket.state]}>{t.states[ticket.state]}</Status>
+      <TicketStatus state={ticket.state} />
       {ticket.due !== null && <DueTime due={ticket.due} />}
       <span>{labelOfType(t, ticket.type)}</span>
       <span>

@@ -1,5 +1,4 @@
 import type { phrases } from '../../phrases/en/tickets.ts';
-import type { Tone } from '../../ui/status.tsx';
 
 type Phrases = typeof phrases;
 
@@ -7,8 +6,3 @@ type Phrases = typeof phrases;
 export function labelOfType(t: Phrases, type: number): string {
   return (t.types as Readonly<Record<number, string>>)[type] ?? t.otherType;
 }
-
-export const STATE_TONES = { pending: 'warn', answered: 'info', resolved: 'good' } as const satisfies Record<
-  string,
-  Tone
->;

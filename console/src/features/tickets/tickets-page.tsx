@@ -15,6 +15,7 @@ import { Status } from '../../ui/status.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { labelOfType } from './ticket-texts.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
 
 const EVERY_MS = 30_000;
 const ASSIGNEES = ['mine', 'unassigned'] as const;
@@ -23,6 +24,7 @@ const STATES = ['pending', 'answered', 'resolved'] as const;
 /** The queue: one state at a time, what has waited longest first, with how many each filter would leave. */
 export default function TicketsPage() {
   const t = usePhrases(ticketsPhrases);
+  const words = usePhrases(wordsPhrases);
   const { count } = useFormat();
   const filters = useQueryFilters(['state', 'type', 'assignee', 'language']);
   const { values } = filters;
@@ -64,7 +66,7 @@ export default function TicketsPage() {
         <Tabs.List aria-label={t.stateTabs}>
           {STATES.map((each) => {
             const choice = counts?.states.find(({ key }) => key === each);
-            const label = t.states[each];
+            const label = words.ticketStates[each];
             return (
               <Tabs.Tab
                 key={each}
@@ -105,11 +107,11 @@ export default function TicketsPage() {
                 filters={filters}
                 name="language"
                 label={t.language}
-                options={options(counts?.languages, (language) => t.languages[language])}
+                options={options(counts?.languages, (language) => words.languages[language])}
               />
             </FilterBar>
             <DataTable<QueueRow>
-              label={t.states[state]}
+              label={words.ticketStates[state]}
               columns={columns}
               source={source}
               keyOf={({ id }) => id}

@@ -4,7 +4,7 @@ export const phrases = {
   time: 'Time',
   actor: 'Who',
   action: 'Action',
-  actionBegins: 'Action begins with',
+  actionBegins: 'Code begins with',
   account: 'Account',
   subject: 'Subject',
   from: 'From',
@@ -21,5 +21,5 @@ export const phrases = {
   copyId: 'Copy the ID',
   reason: 'Reason',
   entryTitle: (action: string) => `Entry: ${action}`,
-  open: (action: string, time: string) => `${action}, ${time}`,
+  open: (action: string, code: string, time: string) => `${action} (${code}), ${time}`,
 };

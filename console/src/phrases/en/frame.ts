@@ -48,6 +48,8 @@ export const phrases = {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Copying did not work. Please select the text and copy it yourself.',
+  showPassword: 'Show the password',
+  hidePassword: 'Hide the password',
   exportCsv: 'Export CSV',
   exporting: 'Exporting…',
   reason: 'Reason',

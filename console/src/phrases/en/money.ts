@@ -18,17 +18,6 @@ export const phrases = {
   deletedAccount: 'deleted account',
   toLookAt: 'To look at',
   noOrders: 'No order matches these filters.',
-  statuses: {
-    open: 'Open',
-    paid: 'Paid',
-    expired: 'Expired',
-    cancelled: 'Cancelled',
-    partly_refunded: 'Partly refunded',
-    refunded: 'Refunded',
-  },
-  methods: { alipay: 'Alipay', unionPay: 'UnionPay', creditCard: 'Card', paypal: 'PayPal' },
-  providers: (name: string) =>
-    ({ sandbox: 'Sandbox', offline: 'Offline', free: 'Free of charge' })[name] ?? name,
 
   orderTitle: (number: string) => `Order ${number}`,
   copyNumber: 'Copy the order number',
@@ -80,26 +69,7 @@ export const phrases = {
     refund: (amount: string) => `Refund of ${amount} asked for`,
     mail: (name: string) => `Mail “${name}”`,
   },
-  mails: (name: string) =>
-    ({
-      'order-paid': 'Payment received',
-      'order-refunded': 'Refunded',
-      'invite-rewarded': 'Reward for an invitation',
-    })[name] ?? name,
   mailStates: { waiting: 'waiting to leave', sent: 'sent', failed: 'not delivered' },
-  actions: (name: string) =>
-    ({
-      'order.pay': 'Order paid',
-      'order.refund': 'Refund by the policy',
-      'order.refund_override': 'Refund outside the policy',
-      'order.refund_settle': 'Refund answered by the provider',
-      'order.recheck': 'Asked the provider again',
-      'payment.odd': 'Payment put before operators',
-      'payment.offline': 'Offline payment marked',
-      'payment.resolve': 'Payment taken off the work list',
-      'referral.reward': 'Reward for an invitation',
-      'referral.take_back': 'Reward taken back',
-    })[name] ?? name,
   actors: { system: 'the system', customer: 'the customer' },
 
   refund: 'Refund',
@@ -112,7 +82,7 @@ export const phrases = {
   refundDone: 'The refund is done.',
   refundPending: 'The provider takes its time. The refund goes on by itself.',
   refundFailed: 'The provider refused the refund. Nothing has changed.',
-  override: 'Another amount',
+  override: 'Refund another amount',
   overrideTitle: 'Refund another amount',
   overrideText: (left: string) => `Outside the policy. At most ${left} can still go back.`,
   amountMissing: 'Please enter an amount such as 5.00.',

@@ -50,6 +50,8 @@ export const phrases: typeof en = {
   copy: '复制',
   copied: '已复制',
   copyFailed: '复制失败，请手动选中文字复制。',
+  showPassword: '显示密码',
+  hidePassword: '隐藏密码',
   exportCsv: '导出 CSV',
   exporting: '正在导出…',
   reason: '原因',

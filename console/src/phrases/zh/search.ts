@@ -5,7 +5,7 @@ export const phrases: typeof en = {
   label: '全局搜索',
   placeholder: '邮箱、订单号、交易号、工单、设备、邀请码',
   shortcut: '按 / 开始搜索',
-  nothing: '没有完全匹配的内容，也没有以此开头的邮箱或设备。',
+  nothing: '没有找到。邮箱和设备可只输入开头，其他内容须完整输入。',
   searching: '正在搜索…',
   found: (count) => spaced`找到 ${count} 条`,
   deleted: '已注销的账号',

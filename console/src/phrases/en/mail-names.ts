@@ -1,0 +1,19 @@
+/** The kinds of mail, wherever one is named. */
+export const phrases = {
+  mailNames: {
+    'registration-code': 'Registration code',
+    'already-registered': 'Already registered',
+    'reset-code': 'Password reset code',
+    'deletion-code': 'Deletion code',
+    'no-account': 'No account with this address',
+    'order-paid': 'Payment received',
+    'order-refunded': 'Refunded',
+    'invite-rewarded': 'Reward for an invitation',
+    'renewal-reminder': 'Renewal reminder',
+    expired: 'Access has ended',
+    'clearing-warning': 'Account will be cleared',
+    'security-changed': 'Security change',
+    'ticket-answered': 'Ticket answered',
+    'operator-invited': 'Operator invited',
+  } as Readonly<Record<string, string>>,
+};

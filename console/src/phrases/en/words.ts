@@ -1,0 +1,17 @@
+/** What more than one feature speaks of. */
+export const phrases = {
+  orderStatuses: {
+    open: 'Open',
+    paid: 'Paid',
+    expired: 'Expired',
+    cancelled: 'Cancelled',
+    partly_refunded: 'Partly refunded',
+    refunded: 'Refunded',
+  },
+  ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
+  payMethods: { alipay: 'Alipay', unionPay: 'UnionPay', creditCard: 'Card', paypal: 'PayPal' },
+  providers: { sandbox: 'Sandbox', offline: 'Offline', free: 'Free of charge' } as Readonly<
+    Record<string, string>
+  >,
+  languages: { zh: 'Simplified Chinese', tw: 'Traditional Chinese', en: 'English' },
+};

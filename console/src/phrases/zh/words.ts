@@ -1,0 +1,16 @@
+import type { phrases as en } from '../en/words.ts';
+
+export const phrases: typeof en = {
+  orderStatuses: {
+    open: '待支付',
+    paid: '已支付',
+    expired: '已过期',
+    cancelled: '已取消',
+    partly_refunded: '部分退款',
+    refunded: '已退款',
+  },
+  ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
+  payMethods: { alipay: '支付宝', unionPay: '银联', creditCard: '信用卡', paypal: 'PayPal' },
+  providers: { sandbox: '沙盒', offline: '线下', free: '免费' },
+  languages: { zh: '简体中文', tw: '繁体中文', en: '英文' },
+};

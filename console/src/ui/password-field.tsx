@@ -1,0 +1,24 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+
+type PasswordFieldProps = Omit<
+  PasswordInputProps,
+  'visible' | 'onVisibilityChange' | 'visibilityToggleButtonProps'
+>;
+
+/** A password, with a button that shows it, which Mantine by itself names in English only and keeps from the keyboard. */
+export function PasswordField(props: PasswordFieldProps) {
+  const t = usePhrases(framePhrases);
+  const [visible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      {...props}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': visible ? t.hidePassword : t.showPassword }}
+    />
+  );
+}

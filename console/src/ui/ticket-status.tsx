@@ -1,0 +1,11 @@
+import type { TicketState } from '@causeway/contract/tickets';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { wordsPhrases } from '../phrases/words.ts';
+import { Status } from './status.tsx';
+
+const TONES = { pending: 'warn', answered: 'info', resolved: 'good' } as const;
+
+export function TicketStatus({ state }: { readonly state: TicketState }) {
+  const { ticketStates } = usePhrases(wordsPhrases);
+  return <Status tone={TONES[state]}>{ticketStates[state]}</Status>;
+}
