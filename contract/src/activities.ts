@@ -80,6 +80,7 @@ export const readActivityImage = endpoint({
   summary: 'A picture that operators uploaded for an activity.',
   input: z.object({ id: anyId }),
   answer: 'file',
+  lasting: true,
   output: z.file(),
   errors: ['ACTIVITY_IMAGE_NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import * as accountSecurity from './account-security.ts';
 import * as accounts from './accounts.ts';
+import * as activities from './activities.ts';
 import * as apple from './apple.ts';
 import * as devices from './devices.ts';
 import { consoleEndpoints } from './console/console-endpoints.ts';
@@ -59,6 +60,9 @@ export const allEndpoints: readonly Endpoint[] = [
   tickets.uploadTicketImage,
   tickets.readTicketImage,
   tickets.resolveTicket,
+  activities.checkActivity,
+  activities.listActivities,
+  activities.readActivityImage,
   gateway.readEntitlements,
   leaving.exportAccount,
   leaving.sendDeletionCode,

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly answer?: 'file';
   /** The file's media type, where it is no image. */
   readonly fileType?: string;
+  /** The file at an address never changes and is no secret: browsers may keep it for good. */
+  readonly lasting?: true;
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;
   /** What an operator's change is called in the audit log, where it leaves exactly one row; none for what only reads. */

@@ -37,7 +37,6 @@ export type TicketType = (typeof TICKET_TYPES)[number];
 export const TICKET_TITLE_MAX = 100;
 export const TICKET_CONTENT_MAX = 5000;
 export const TICKET_IMAGE_NUM = 3;
-export const TICKET_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Days after resolving at which a ticket goes with all its messages and images. */
 export const TICKET_KEPT_DAYS = 7;
 

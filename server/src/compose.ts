@@ -5,6 +5,7 @@ import type { Language } from '@causeway/contract/language';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import type { Clock } from './clock.ts';
 import { composeAccounts } from './compose-accounts.ts';
+import { composeActivities } from './compose-activities.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeMails } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
@@ -13,6 +14,7 @@ import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
 import { mountAccountInfo } from './features/account-info/account-info-routes.ts';
 import { createAccountInfoService } from './features/account-info/account-info-service.ts';
+import { createActivityService } from './features/activities/activity-service.ts';
 import { createAnnouncementService } from './features/announcements/announcement-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
 import { mountCatalogue } from './features/catalogue/catalogue-routes.ts';
@@ -107,6 +109,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     clock,
     payable: new Set(providers.flatMap((provider) => provider.methods)),
   });
+  const activities = createActivityService({ db, clock });
   const invites = createInviteService({ db, clock, entitlements, outbox });
   const settlement = createSettlementService({ db, clock, entitlements, invites, outbox });
   const checkout = createCheckoutService({
@@ -187,6 +190,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
+  composeActivities({ db, clock, activities, catalogue }).mountAll(mount);
   mountLeaving(mount, {
     leaving: createLeavingService({ db, clock, limits, codes, holder, secondStep }),
     codes,

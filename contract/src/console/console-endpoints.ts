@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as cannedReplies from './canned-replies.ts';
 import * as passkeys from './operator-passkeys.ts';
+import * as activities from './activities.ts';
 import * as audit from './audit.ts';
 import * as deliveries from './deliveries.ts';
 import * as jobs from './jobs.ts';
@@ -107,6 +108,14 @@ export const consoleEndpoints: readonly Endpoint[] = [
   catalogue.switchPayMethod,
   catalogue.listPlanChanges,
   catalogue.previewCards,
+  activities.listActivitiesForDesk,
+  activities.readActivity,
+  activities.addActivity,
+  activities.changeActivity,
+  activities.endActivity,
+  activities.setActivityImage,
+  activities.removeActivityImage,
+  activities.listPlansForActivity,
   announcements.listAnnouncements,
   announcements.addAnnouncement,
   announcements.changeAnnouncement,

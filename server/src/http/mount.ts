@@ -101,7 +101,7 @@ export function createMount(options: MountOptions): Mount {
           fault: request.fault,
         }),
       );
-      if (endpoint.answer === 'file') return sendFile(reply, bean as File);
+      if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint.lasting === true);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -141,13 +141,13 @@ export function createMount(options: MountOptions): Mount {
   };
 }
 
-/** Only for whoever asked with a sign-in: nothing on the way keeps it, and no browser takes it for a page. */
-async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
+/** Unless it lasts, it is only for whoever asked with a sign-in: nothing on the way keeps it. No browser takes it for a page. */
+async function sendFile(reply: FastifyReply, file: File, lasting: boolean): Promise<FastifyReply> {
   const isStreamed = file instanceof StreamedFile;
   return reply
     .header('content-type', file.type)
     .header('content-disposition', isStreamed ? `attachment; filename="${file.name}"` : 'inline')
-    .header('cache-control', 'no-store')
+    .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-store')
     .send(isStreamed ? Readable.from(file.chunks()) : Buffer.from(await file.arrayBuffer()));
 }
 

@@ -161,7 +161,7 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
     await limits.ticketImagesByAccount.demand(accountId);
     await limits.ticketImagesByNetwork.demand(network);
     // The decoders take memory, and most processes never see a picture.
-    const { cleanImage } = await import('./clean-image.ts');
+    const { cleanImage } = await import('../../images/clean-image.ts');
     const image = await cleanImage(bytes);
     const id = randomUUID();
     await inTransaction(db, async (tx) => {

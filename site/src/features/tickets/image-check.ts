@@ -1,4 +1,5 @@
-import { TICKET_IMAGE_BYTES, TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
+import { TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
@@ -20,7 +21,7 @@ export function checkImages<T extends Pick<File, 'type' | 'size'>>(
   for (const file of files) {
     const isImage = IMAGE_TYPES.some((type) => type === file.type);
     if (!isImage) faults.add('format');
-    else if (file.size > TICKET_IMAGE_BYTES) faults.add('size');
+    else if (file.size > IMAGE_BYTES_MAX) faults.add('size');
     else if (held + fit.length >= TICKET_IMAGE_NUM) faults.add('number');
     else fit.push(file);
   }

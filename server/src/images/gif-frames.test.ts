@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
-import { gif, noise } from '../../../test/pictures.ts';
+import { gif, noise } from '../../test/pictures.ts';
 import { countGifFrames } from './gif-frames.ts';
 
 test.each([0, 1, 2, 100, 5000])('counts %i frames', (frames) => {

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { TICKET_IMAGE_BYTES } from '@causeway/contract/tickets';
-import { Refusal } from '../../refusal.ts';
+import { IMAGE_BYTES_MAX } from '@causeway/contract/images';
+import { Refusal } from '../refusal.ts';
 import { countGifFrames } from './gif-frames.ts';
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/gif';
@@ -15,7 +15,7 @@ export interface CleanImage {
 const MAX_PIXELS = 32_000_000;
 const MAX_FRAMES = 100;
 /** Written anew, a picture may take more room than the one that was sent, but not any. */
-const MAX_CLEAN_BYTES = 2 * TICKET_IMAGE_BYTES;
+const MAX_CLEAN_BYTES = 2 * IMAGE_BYTES_MAX;
 const PATIENCE_SECONDS = 20;
 
 const TYPES: Readonly<Record<string, ImageType>> = {
@@ -42,7 +42,7 @@ let last: Promise<unknown> = Promise.resolve();
  * data. Throws a {@link Refusal} for what is no jpeg, png or gif by its content, too large, or damaged.
  */
 export async function cleanImage(given: Uint8Array): Promise<CleanImage> {
-  if (given.length > TICKET_IMAGE_BYTES) throw new Refusal('IMAGE_TOO_LARGE');
+  if (given.length > IMAGE_BYTES_MAX) throw new Refusal('IMAGE_TOO_LARGE');
   const type = TYPES[(await sniff(given)) ?? ''];
   if (type === undefined) throw new Refusal('IMAGE_FORMAT_WRONG');
   if (type === 'image/gif') checkFrames(countGifFrames(given));

@@ -1,0 +1,56 @@
+import {
+  ACTIVITY_LINKS,
+  activityImagePath,
+  DEFAULT_ACTIVITY_IMAGES,
+  type checkActivity,
+  type listActivities,
+} from '@causeway/contract/activities';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { listPackages } from '@causeway/contract/packages';
+import type { Localized } from '@causeway/contract/site-settings';
+import { toEpoch } from '../../clock.ts';
+import { stateOf, type Activity } from './activity.ts';
+
+const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
+
+/** What the site points at; undefined where nothing runs. */
+export function viewPointedAt(one: Activity | undefined, now: Date): OutputOf<typeof checkActivity> {
+  const base = { now: toEpoch(now) };
+  if (one === undefined) {
+    return { ...base, enable: false, endTime: 0, title: NO_TEXTS, image: { b: NO_TEXTS }, link: '' };
+  }
+  return {
+    ...base,
+    enable: true,
+    endTime: toEpoch(one.endsAt),
+    title: one.title,
+    image: { b: imagesOf(one) },
+    link: ACTIVITY_LINKS[one.kind],
+  };
+}
+
+export function viewListed(one: Activity, now: Date): OutputOf<typeof listActivities>[number] {
+  const state = stateOf(one, now);
+  return {
+    link: ACTIVITY_LINKS[one.kind],
+    startTime: toEpoch(one.startsAt),
+    endTime: toEpoch(one.endsAt),
+    state: state === 'over' ? 'ended' : state,
+    title: one.title,
+    terms: one.terms,
+    image: imagesOf(one),
+  };
+}
+
+/** The banner above the packages. */
+export function viewBanner(recharge: Activity | undefined): OutputOf<typeof listPackages>['activity'] {
+  return recharge === undefined
+    ? { enable: false, image: { b: NO_TEXTS } }
+    : { enable: true, image: { b: imagesOf(recharge) } };
+}
+
+function imagesOf({ kind, images }: Pick<Activity, 'kind' | 'images'>): Localized {
+  const of = (id: string | undefined) =>
+    id === undefined ? DEFAULT_ACTIVITY_IMAGES[kind] : activityImagePath(id);
+  return { zh: of(images.zh), tw: of(images.tw), en: of(images.en) };
+}

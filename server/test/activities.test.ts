@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { toEpoch } from '../src/clock.ts';
+import { addActivity, rechargeDraft, uploadActivityImage, wheelDraft } from './activities.ts';
+import { joinOperator, type TestOperator } from './operators.ts';
+import { noise } from './pictures.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let app: TestApp;
+let marketing: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  marketing = await joinOperator(app, 'marketing');
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+/** Later, with the sign-in made anew: one lasts for a working day. */
+async function travel(seconds: number): Promise<void> {
+  app.time.advance(seconds);
+  const { email, password } = marketing;
+  const { bean } = await app.call('/Console/login', { email, password });
+  marketing = { ...marketing, token: bean.data };
+}
+
+const call = (path: string, body: object = {}) => app.call(`/Console/${path}`, body, marketing);
+const check = async () => (await app.call('/Website/activityCheck')).bean;
+const list = async () => (await app.call('/Website/activityList', undefined, { method: 'GET' })).bean;
+const now = () => toEpoch(app.time.clock());
+const read = async (id: string) => (await call('activity', { id })).bean.activity;
+
+/** Ends what runs, so that the next test begins with none. */
+async function endAll(): Promise<void> {
+  for (const { id, version, state } of (await call('activities')).bean.list) {
+    if (state !== 'over') expect((await call('activityEnd', { id, version })).name).toBe('OK');
+  }
+  await travel(15 * DAY);
+}
+
+describe('what the site shows', () => {
+  test('nothing, where nothing runs', async () => {
+    const empty = { zh: '', tw: '', en: '' };
+    const nothing = { enable: false, endTime: 0, title: empty, image: { b: empty }, link: '' };
+    expect(await check()).toEqual({ ...nothing, now: now() });
+    expect(await list()).toEqual([]);
+  });
+
+  test('points at the recharge activity first, then at the wheel, each with the site’s own picture', async () => {
+    await addActivity(app, marketing, 'wheel', { endsAt: now() + 3 * DAY });
+    expect(await check()).toMatchObject({ enable: true, link: 'activity2', endTime: now() + 3 * DAY });
+    await addActivity(app, marketing, 'recharge', { endsAt: now() + DAY });
+    expect(await check()).toMatchObject({
+      enable: true,
+      link: 'recharge',
+      title: { en: 'Extra days' },
+      image: { b: { en: '/activity/recharge.svg' } },
+      endTime: now() + DAY,
+      now: now(),
+    });
+    expect((await list()).map((one: { link: string; state: string }) => [one.link, one.state])).toEqual([
+      ['recharge', 'running'],
+      ['activity2', 'running'],
+    ]);
+    await travel(DAY);
+    expect(await check()).toMatchObject({ link: 'activity2' });
+    expect(await list()).toMatchObject([
+      { link: 'recharge', state: 'ended', terms: { en: 'Open to everybody.' } },
+      { link: 'activity2', state: 'running', image: { en: '/activity/wheel.svg' } },
+    ]);
+    await travel(14 * DAY);
+    expect(await list()).toMatchObject([{ link: 'activity2', state: 'ended' }]);
+    await endAll();
+  });
+
+  test('the next one rather than the last, and never one that was called off before its start', async () => {
+    const over = await addActivity(app, marketing, 'recharge', { endsAt: now() + HOUR });
+    await travel(2 * HOUR);
+    expect(await list()).toMatchObject([{ state: 'ended' }]);
+    const next = { startsAt: now() + DAY, endsAt: now() + 2 * DAY };
+    const planned = await addActivity(app, marketing, 'recharge', next);
+    expect(await list()).toMatchObject([{ state: 'planned', startTime: next.startsAt }]);
+    expect((await call('activityEnd', { id: planned, version: 1 })).name).toBe('OK');
+    expect(await list()).toMatchObject([{ state: 'ended', endTime: (await read(over)).endsAt }]);
+    await endAll();
+  });
+});
+
+describe('planning', () => {
+  test('one of a kind runs at a time, also when two operators plan at once; kinds do not mind each other', async () => {
+    const drafts = Array.from({ length: 6 }, () => ({ kind: 'recharge', draft: rechargeDraft(app) }));
+    const answers = await Promise.all(drafts.map((one) => call('activityAdd', one)));
+    expect(answers.map(({ name }) => name).toSorted()).toEqual([
+      ...Array.from({ length: 5 }, () => 'ACTIVITY_OVERLAPS'),
+      'OK',
+    ]);
+    const wheel = { kind: 'wheel', draft: wheelDraft(app) };
+    expect((await call('activityAdd', wheel)).name).toBe('OK');
+    // Back to back is no overlap.
+    const startsAt = rechargeDraft(app).endsAt;
+    const next = await addActivity(app, marketing, 'recharge', { startsAt, endsAt: startsAt + DAY });
+    const earlier = { ...rechargeDraft(app), startsAt: startsAt - 1, endsAt: startsAt + DAY };
+    expect((await call('activityChange', { id: next, version: 1, draft: earlier })).name).toBe(
+      'ACTIVITY_OVERLAPS',
+    );
+    await endAll();
+  });
+
+  test('one that was called off leaves its time to others', async () => {
+    const id = await addActivity(app, marketing, 'recharge', { startsAt: now() + DAY });
+    await call('activityEnd', { id, version: 1 });
+    expect((await read(id)).state).toBe('over');
+    await addActivity(app, marketing, 'recharge', { startsAt: now() + DAY });
+    await endAll();
+  });
+
+  test('the start of one that runs stays, what is over stays as it is, and no change is lost to another', async () => {
+    const id = await addActivity(app, marketing, 'recharge');
+    await travel(HOUR);
+    const { startsAt } = await read(id);
+    const draft = { ...rechargeDraft(app), startsAt, endsAt: now() + DAY };
+    const change = (version: number, more: object = {}) =>
+      call('activityChange', { id, version, draft: { ...draft, ...more } });
+    expect((await change(1, { startsAt: startsAt + 1 })).name).toBe('ACTIVITY_TIMES_WRONG');
+    expect((await change(1, { endsAt: now() })).name).toBe('ACTIVITY_TIMES_WRONG');
+    expect((await change(1, { extraDays: [] })).name).toBe('ACTIVITY_EXTRA_DAYS_WRONG');
+    expect((await change(1)).name).toBe('OK');
+    expect(await change(1)).toMatchObject({ name: 'CHANGED_MEANWHILE', bean: { activity: { version: 2 } } });
+    expect((await change(2)).name).toBe('NOTHING_CHANGED');
+    await travel(DAY);
+    expect((await change(2)).name).toBe('ACTIVITY_OVER');
+    expect((await call('activityEnd', { id, version: 2 })).name).toBe('ACTIVITY_OVER');
+    await endAll();
+  });
+
+  test('a wheel starts with weights that win nothing, written with it', async () => {
+    const id = await addActivity(app, marketing, 'wheel');
+    const rows = await app.database.db
+      .selectFrom('wheel_weights')
+      .select(['version', 'weights', 'made_by'])
+      .where('activity_id', '=', id)
+      .execute();
+    expect(rows).toEqual([
+      { version: 1, weights: [1, 0, 0, 0, 0, 0, 0, 0], made_by: `operator:${marketing.id}` },
+    ]);
+    expect((await call('activity', { id })).bean).toMatchObject({ orders: null });
+    await endAll();
+  });
+
+  test('lists all by their start, a page at a time', async () => {
+    for (let index = 0; index < 22; index++) {
+      const startsAt = now() + index * HOUR;
+      await addActivity(app, marketing, 'recharge', { startsAt, endsAt: startsAt + HOUR });
+    }
+    const first = (await call('activities')).bean;
+    const second = (await call('activities', { cursor: first.next })).bean;
+    const all = [...first.list, ...second.list].map((one: { startsAt: number }) => one.startsAt);
+    expect(first.list).toHaveLength(20);
+    expect(all).toEqual(all.toSorted((one, other) => other - one));
+    expect(new Set(all).size).toBe(all.length);
+    await travel(30 * HOUR);
+  });
+});
+
+describe('pictures', () => {
+  test('are written anew, read by anybody, kept by browsers for good, and gone once replaced', async () => {
+    const id = await addActivity(app, marketing, 'recharge');
+    const place = { id, language: 'tw' };
+    const secret = 'taken at home';
+    const sent = await sharp(await noise(60, 20).jpeg().toBuffer())
+      .withExif({ IFD0: { ImageDescription: secret } })
+      .jpeg()
+      .toBuffer();
+    expect(sent.includes(secret)).toBe(true);
+    const { url } = await uploadActivityImage(app, marketing, place, sent);
+    const image = await fetch(`${app.url}${url}`);
+    expect(Object.fromEntries(image.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await image.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 60, height: 20 });
+    expect(bytes.includes(secret)).toBe(false);
+    expect((await check()).image.b).toEqual({
+      zh: '/activity/recharge.svg',
+      tw: url,
+      en: '/activity/recharge.svg',
+    });
+    const second = await uploadActivityImage(app, marketing, place, await noise(30, 10).png().toBuffer());
+    expect((await read(id)).images).toEqual({ zh: null, tw: second.url, en: null });
+    const gone = await fetch(`${app.url}${url}`);
+    expect(gone.headers.get('cache-control')).toBe('no-store');
+    expect(await app.call(url, undefined, { method: 'GET' })).toMatchObject({
+      name: 'ACTIVITY_IMAGE_NOT_FOUND',
+    });
+    expect((await call('activityImageRemove', place)).name).toBe('OK');
+    expect((await call('activityImageRemove', place)).name).toBe('NOTHING_CHANGED');
+    expect((await check()).image.b.tw).toBe('/activity/recharge.svg');
+    await endAll();
+  });
+
+  test('that are none, or belong to what is over or unknown, are refused', async () => {
+    const id = await addActivity(app, marketing, 'recharge');
+    const upload = (to: string, bytes: Uint8Array) =>
+      uploadActivityImage(app, marketing, { id: to, language: 'en' }, bytes);
+    const good = await noise(30, 10).png().toBuffer();
+    expect((await upload(id, Buffer.from('<svg onload="alert(1)"/>'))).name).toBe('IMAGE_FORMAT_WRONG');
+    expect((await upload('none', good)).name).toBe('ACTIVITY_NOT_FOUND');
+    await call('activityEnd', { id, version: 1 });
+    expect((await upload(id, good)).name).toBe('ACTIVITY_OVER');
+    await endAll();
+  });
+});
