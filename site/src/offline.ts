@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Lets the browser show a page of ours, in this language, where it finds no network (`public/sw.js`). Waits until the
@@ -6,13 +7,7 @@ import type { Language } from '@causeway/contract/language';
  */
 export function registerOfflinePage(language: Language): void {
   if (import.meta.env.DEV) return;
-  const whenIdle = () => {
-    // Safari knows no idle time.
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void register(language));
-    else setTimeout(() => void register(language), 1000);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  whenIdle(() => void register(language));
 }
 
 async function register(language: Language): Promise<void> {

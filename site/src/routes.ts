@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { activityPhrases } from './phrases/activities.ts';
 import { documentPhrases } from './phrases/documents.ts';
 import { appleGuidePhrases } from './phrases/apple-guides.ts';
 import { downloadPhrases } from './phrases/downloads.ts';
@@ -107,7 +108,15 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: { center: true, login: true, show: true },
     page: () => import('./features/packages/packages-page.tsx'),
-    phrases: [packagePhrases],
+    phrases: [packagePhrases, activityPhrases],
+  },
+  {
+    path: '/Activity',
+    title: 'activity',
+    layout: 'bar',
+    menu: { center: true, login: true, show: true, activity: true },
+    page: () => import('./features/activity-centre/activity-page.tsx'),
+    phrases: [activityPhrases],
   },
   {
     path: '/Invite',
@@ -249,7 +258,6 @@ export const ROUTES: readonly SiteRoute[] = [
     page: () => import('./features/apple-guides/shared-account-page.tsx'),
   },
   { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
-  { ...notOpenRoute, path: '/Activity', title: 'activity' },
   { ...notOpenRoute, path: '/Turnplate', title: 'turnplate' },
   { ...notOpenRoute, path: '/index', title: 'index' },
   { ...notOpenRoute, path: '/myAccountSub', title: 'myAccountSub' },

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { readUserInfo } from '../storage/session.ts';
@@ -13,6 +14,9 @@ import { MenuLinks } from './menu-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useQuit } from './use-quit.ts';
 
+/** Loaded apart and missed by nobody: it keeps the flag that the menu goes by. */
+const ActivityWatch = lazy(() => import('./activity-watch.tsx').catch(() => ({ default: () => null })));
+
 /** The bar of people who are signed in: the pages of the account centre, and the way out. */
 export function AccountBar() {
   const t = usePhrases(framePhrases);
@@ -20,6 +24,9 @@ export function AccountBar() {
   const account = readUserInfo()?.account ?? t.titles.account;
   return (
     <header className={classNames(styles.bar, styles.day)}>
+      <Suspense fallback={null}>
+        <ActivityWatch />
+      </Suspense>
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.ways} aria-label={t.mainMenu}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { findRoute, ROUTES, type SiteRoute } from '../routes.ts';
-import { sessionStore } from '../storage/browser-storage.ts';
+import { useActivityFlag } from '../storage/activity-flag.ts';
 import { useSignedIn } from '../storage/session.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
@@ -12,9 +12,9 @@ import styles from './bar.module.css';
 const UnreadMark = lazy(() => import('./unread-mark.tsx'));
 
 /** Whether the menu shows a route: by its flags, the sign-in, and whether an activity runs. */
-function isInMenu({ menu }: SiteRoute, signedIn: boolean): boolean {
+function isInMenu({ menu }: SiteRoute, signedIn: boolean, activity: boolean): boolean {
   if (menu.show !== true || (menu.login === true && !signedIn)) return false;
-  if (menu.activity === true && sessionStore.read('activity') !== true) return false;
+  if (menu.activity === true && !activity) return false;
   return !signedIn || menu.center === true;
 }
 
@@ -22,8 +22,9 @@ function isInMenu({ menu }: SiteRoute, signedIn: boolean): boolean {
 export function MenuLinks() {
   const t = usePhrases(framePhrases);
   const signedIn = useSignedIn();
+  const activity = useActivityFlag();
   const current = findRoute(useLocation().pathname);
-  return ROUTES.filter((route) => isInMenu(route, signedIn)).map(({ path, title }) => (
+  return ROUTES.filter((route) => isInMenu(route, signedIn, activity)).map(({ path, title }) => (
     <Link
       key={path}
       to={path}

@@ -1,3 +1,4 @@
+import { ActivityPlace } from './activity-place.tsx';
 import { Downloads } from './downloads.tsx';
 import { Blurbs } from './blurbs.tsx';
 import { Hero } from './hero.tsx';
@@ -8,6 +9,7 @@ import { Questions } from './questions.tsx';
 export default function LandingPage() {
   return (
     <>
+      <ActivityPlace />
       <Hero />
       <Downloads />
       <Blurbs />

@@ -5,7 +5,7 @@ import { formatMoment } from '../../format.ts';
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { secondsUntil, splitRemaining } from './countdown.ts';
+import { secondsUntil, splitRemaining } from '../../time/countdown.ts';
 import styles from './friend-offer.module.css';
 
 type Packages = OutputOf<typeof listPackages>;

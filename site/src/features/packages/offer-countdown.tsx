@@ -1,7 +1,7 @@
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { secondsUntil, splitRemaining } from './countdown.ts';
+import { secondsUntil, splitRemaining } from '../../time/countdown.ts';
 import styles from './plan-card.module.css';
 
 /** What is left of a limited offer, second by second; nothing once it is over. */

@@ -37,6 +37,12 @@ export function OrderSummary({ plan, method, friendPercent, busy, onPay }: Order
         <h2 id={id}>{t.summary}</h2>
         <p className={styles.plan}>{plan.name[language]}</p>
         <dl className={styles.sums}>
+          {plan.extraDays > 0 && (
+            <div>
+              <dt>{t.rowDays}</dt>
+              <dd>{t.daysWithExtra(plan.days, plan.extraDays)}</dd>
+            </div>
+          )}
           <div>
             <dt>{t.rowList}</dt>
             <dd>{usd(list)}</dd>

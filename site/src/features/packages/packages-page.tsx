@@ -1,15 +1,17 @@
 import { listPackages, type PayMethod } from '@causeway/contract/packages';
 import { useCallback, useState } from 'react';
+import { useActivityCheck } from '../../activities/use-activity-check.ts';
 import { useRead } from '../../api/use-read.ts';
-import { useFirstPage, useLanguage } from '../../first-page.ts';
+import { useFirstPage } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ActivityPlace } from './activity-place.tsx';
 import { CheckoutNotices } from './checkout-notices.tsx';
-import { offerDeadline } from './countdown.ts';
+import { offerDeadline } from '../../time/countdown.ts';
 import { FriendOffer } from './friend-offer.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './packages-page.module.css';
@@ -17,18 +19,20 @@ import { PayMethodPicker } from './pay-method-picker.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { useOfferEnd } from './use-offer-end.ts';
+import { useEnd } from '../../time/use-end.ts';
 
 /** Choosing a plan and a way to pay. The plans of the first HTML stand at once; offers and methods come with the call. */
 export default function PackagesPage() {
   const t = usePhrases(packagePhrases);
   const { titles } = usePhrases(framePhrases);
-  const language = useLanguage();
   const first = useFirstPage();
   const packages = useRead(listPackages, {});
   const [planKey, setPlanKey] = useState<string>();
   const [methodId, setMethodId] = useState<number>();
   const checkout = useCheckout();
+
+  const { running } = useActivityCheck();
+  const recharge = running?.link === 'recharge' ? running : undefined;
 
   const { data, dataUpdatedAt, refetch } = packages;
   const goods = data?.goods ?? first.goods;
@@ -43,14 +47,14 @@ export default function PackagesPage() {
     ...(data?.goods ?? []).map(({ lastTime }) => offerDeadline(lastTime, dataUpdatedAt)),
     discountEnd,
     held === null ? undefined : held.until * 1000,
+    recharge?.deadline,
   ];
-  useOfferEnd(
+  useEnd(
     ends.filter((end) => end !== undefined),
     useCallback(() => void refetch(), [refetch]),
   );
 
   const friendPercent = discount?.percent ?? 0;
-  const image = data?.activity.enable === true ? data.activity.image.b[language] : '';
   if (plan === undefined) {
     return (
       <Page title={titles.packages}>
@@ -61,7 +65,7 @@ export default function PackagesPage() {
   return (
     <Page title={titles.packages} lead={t.lead}>
       <UnpaidOrder onFailure={checkout.tellFailure} />
-      {image !== '' && <img className={styles.activity} src={image} alt={t.activity} />}
+      <ActivityPlace activity={data?.activity} running={recharge} />
       {data !== undefined && <FriendOffer discount={discount} held={held} deadline={discountEnd} />}
       <div className={styles.checkout}>
         <div className={styles.steps}>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import { offerDeadline } from './countdown.ts';
+import { offerDeadline } from '../../time/countdown.ts';
 import styles from './packages-page.module.css';
 import { PlanCard } from './plan-card.tsx';
 import { StepHeading } from './step-heading.tsx';

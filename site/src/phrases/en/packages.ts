@@ -1,6 +1,5 @@
 export const phrases = {
   lead: 'Choose a package, then how to pay. It is normally active within 1–5 minutes of payment.',
-  activity: 'Current offer',
   stepPlan: 'Choose a package',
   stepMethod: 'Choose how to pay',
   tiers: 'Package type',
@@ -22,6 +21,8 @@ export const phrases = {
   noPlansHint: 'Please check back a little later.',
   noMethods: 'No payment method is available right now. Please check back a little later.',
   summary: 'Your order',
+  rowDays: 'Days',
+  daysWithExtra: (days: number, extra: number) => `${days} + ${extra} days`,
   rowList: 'List price',
   rowDiscount: 'Discount',
   friendSave: (percent: number) => `Friend: ${percent}% off`,

@@ -2,7 +2,6 @@ import type { phrases as en } from '../en/packages.ts';
 
 export const phrases: typeof en = {
   lead: '先選方案，再選付款方式。付款後通常 1–5 分鐘內生效。',
-  activity: '目前的活動',
   stepPlan: '選擇方案',
   stepMethod: '選擇付款方式',
   tiers: '方案類型',
@@ -22,6 +21,8 @@ export const phrases: typeof en = {
   noPlansHint: '請稍後再回來看看。',
   noMethods: '目前沒有可用的付款方式，請稍後再回來看看。',
   summary: '訂單摘要',
+  rowDays: '天數',
+  daysWithExtra: (days, extra) => `${days} + ${extra} 天`,
   rowList: '原價',
   rowDiscount: '折扣',
   friendSave: (percent) => `好友 ${(100 - percent) / 10} 折`,

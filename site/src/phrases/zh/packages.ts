@@ -2,7 +2,6 @@ import type { phrases as en } from '../en/packages.ts';
 
 export const phrases: typeof en = {
   lead: '先选套餐，再选支付方式。支付后通常 1–5 分钟内生效。',
-  activity: '当前活动',
   stepPlan: '选择套餐',
   stepMethod: '选择支付方式',
   tiers: '套餐类型',
@@ -22,6 +21,8 @@ export const phrases: typeof en = {
   noPlansHint: '请稍后再来看看。',
   noMethods: '目前没有可用的支付方式，请稍后再来看看。',
   summary: '订单摘要',
+  rowDays: '天数',
+  daysWithExtra: (days, extra) => `${days} + ${extra} 天`,
   rowList: '原价',
   rowDiscount: '优惠',
   friendSave: (percent) => `好友 ${(100 - percent) / 10} 折`,

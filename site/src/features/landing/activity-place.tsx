@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../../when-idle.ts';
+
+/** Asks the server, and brings the popup's code where there is something to show. Nobody is told when it cannot be loaded. */
+const ActivityCheck = lazy(() => import('./activity-check.tsx').catch(() => ({ default: () => null })));
+
+/** Where the landing page shows a running activity: asked for once all else stands. */
+export function ActivityPlace() {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  if (!idle) return null;
+  return (
+    <Suspense fallback={null}>
+      <ActivityCheck />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { ActivityCountdown } from '../../activities/activity-countdown.tsx';
+import { ActivityPicture } from '../../activities/activity-picture.tsx';
+import type { RunningActivity } from '../../activities/use-activity-check.ts';
+import { activityPhrases } from '../../phrases/activities.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import styles from './activity-banner.module.css';
+
+interface ActivityBannerProps {
+  readonly image: string;
+  /** What the check says of it; undefined until it has answered. */
+  readonly running: RunningActivity | undefined;
+}
+
+/** The recharge activity above the plans: its picture, what it brings, and how much longer. */
+export function ActivityBanner({ image, running }: ActivityBannerProps) {
+  const t = usePhrases(activityPhrases);
+  return (
+    <section className={styles.banner} aria-label={running?.title ?? t.notice}>
+      <ActivityPicture link="recharge" image={image} />
+      <div className={styles.words}>
+        <h2>{running?.title ?? t.notice}</h2>
+        <p>{t.rechargeText}</p>
+        {running !== undefined && (
+          <p className={styles.time}>
+            <ActivityCountdown deadline={running.deadline} />
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

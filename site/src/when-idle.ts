@@ -1,0 +1,10 @@
+/** Calls once the page has loaded and the browser has nothing else to do. */
+export function whenIdle(start: () => void): void {
+  const wait = () => {
+    // Safari knows no idle time.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(start);
+    else setTimeout(start, 1000);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+}
