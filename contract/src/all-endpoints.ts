@@ -13,6 +13,7 @@ import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
 import * as teams from './teams.ts';
 import * as tickets from './tickets.ts';
+import * as wheel from './wheel.ts';
 
 /** Every endpoint of the API, for the API document and for the tests that walk over all of them. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -67,5 +68,9 @@ export const allEndpoints: readonly Endpoint[] = [
   leaving.exportAccount,
   leaving.sendDeletionCode,
   leaving.deleteAccount,
+  wheel.readWheel,
+  wheel.drawWheel,
+  wheel.listDraws,
+  wheel.readDraw,
   ...consoleEndpoints,
 ];

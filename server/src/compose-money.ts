@@ -15,6 +15,7 @@ import { mountRefundDesk } from './features/refunds/refund-desk-routes.ts';
 import { defineRefundJobs } from './features/refunds/refund-jobs.ts';
 import { createRefundService } from './features/refunds/refund-service.ts';
 import { createRefundSettlement } from './features/refunds/refund-settlement-service.ts';
+import type { ChanceService } from './features/wheel/chance-service.ts';
 import type { Mount } from './http/mount.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
@@ -26,6 +27,7 @@ export interface MoneyParts {
   readonly outbox: MailOutbox;
   readonly entitlements: EntitlementService;
   readonly invites: InviteService;
+  readonly chances: ChanceService;
   readonly settlement: SettlementService;
   readonly checkout: CheckoutService;
   /** Those that customers pay with. */

@@ -42,6 +42,10 @@ import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
 import { createTicketService } from './features/tickets/ticket-service.ts';
+import { createChanceService } from './features/wheel/chance-service.ts';
+import { createDrawService } from './features/wheel/draw-service.ts';
+import { mountWheel } from './features/wheel/wheel-routes.ts';
+import { createWheelService } from './features/wheel/wheel-service.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
 import { defineLimitJobs } from './http/limit-jobs.ts';
@@ -111,7 +115,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
   const activities = createActivityService({ db, clock });
   const invites = createInviteService({ db, clock, entitlements, outbox });
-  const settlement = createSettlementService({ db, clock, entitlements, invites, outbox });
+  const chances = createChanceService({ clock, entitlements });
+  const settlement = createSettlementService({ db, clock, entitlements, invites, chances, outbox });
   const checkout = createCheckoutService({
     db,
     clock,
@@ -148,7 +153,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     entitlements,
     tickets,
     jobs,
-    money: { db, clock, log, outbox, entitlements, invites, settlement, checkout, providers },
+    money: { db, clock, log, outbox, entitlements, invites, chances, settlement, checkout, providers },
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
@@ -188,6 +193,11 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
   mountTickets(mount, tickets);
+  mountWheel(mount, {
+    wheel: createWheelService({ db, clock }),
+    draws: createDrawService({ db, clock, limits, entitlements }),
+    publicUrl: config.publicUrl,
+  });
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
   composeActivities({ db, clock, activities, catalogue }).mountAll(mount);

@@ -23,6 +23,7 @@ import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
 import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
+import { createChanceService } from '../src/features/wheel/chance-service.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
@@ -57,7 +58,8 @@ export async function openMoneyParts(
   const outbox = createMailOutbox({ jobs, clock, ...KEYS });
   const entitlements = createEntitlementService({ db, clock });
   const invites = createInviteService({ db, clock, entitlements, outbox });
-  const settlement = createSettlementService({ db, clock, entitlements, invites, outbox });
+  const chances = createChanceService({ clock, entitlements });
+  const settlement = createSettlementService({ db, clock, entitlements, invites, chances, outbox });
   const provider = createSandboxProvider({
     publicUrl: 'http://localhost:8080',
     secret: Buffer.alloc(32, 3),
@@ -87,7 +89,7 @@ export async function openMoneyParts(
     providers: [provider],
   });
   const providers = [{ ...provider, ...farEnd }];
-  const desk = { db, clock, log, outbox, entitlements, invites, settlement, checkout, providers };
+  const desk = { db, clock, log, outbox, entitlements, invites, chances, settlement, checkout, providers };
   const { refunds, paymentDesk } = composeMoney(desk);
   return {
     database,

@@ -83,6 +83,8 @@ interface WheelDrawsTable {
   account_id: Id;
   commitment_id: Id;
   chance_id: Id;
+  /** The commitment’s. */
+  weights_version: number;
   /** Empty where the account gave none. */
   seed: string;
   segment: number;

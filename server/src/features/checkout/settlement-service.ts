@@ -18,6 +18,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from '../payments/payment-store.ts';
+import type { ChanceService } from '../wheel/chance-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type Settlement = 'paid' | 'kept' | 'repeated' | 'unmatched';
@@ -34,14 +35,17 @@ export interface SettlementParts {
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
   readonly invites: InviteService;
+  readonly chances: Pick<ChanceService, 'giveFor'>;
   readonly outbox: MailOutbox;
 }
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
-export function createSettlementService({ db, clock, entitlements, invites, outbox }: SettlementParts) {
+export function createSettlementService(parts: SettlementParts) {
+  const { db, clock, entitlements, invites, chances, outbox } = parts;
+
   /**
-   * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, receipt, audit and mail are written together
+   * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's chances, receipt, audit and mail are written together
    * or not at all; repeats, late ones and any order of arrival end in the same state.
    *
    * Locks are always taken in this order: payment, order, accounts (payer and inviter together), receipt series.
@@ -130,6 +134,7 @@ export function createSettlementService({ db, clock, entitlements, invites, outb
       },
     });
     await invites.rewardInviter(tx, order, inviter);
+    await chances.giveFor(tx, order, inviter?.id);
     await issueReceipt(tx, order.id, now);
   }
 

@@ -4,7 +4,17 @@ import { own, type HeldTables } from './held-rows-store.ts';
 export const HELD_WHEEL: HeldTables<'wheel_draws' | 'wheel_chances' | 'wheel_commitments'> = {
   wheel_draws: {
     of: own,
-    shown: ['id', 'activity_id', 'commitment_id', 'seed', 'segment', 'days', 'drawn_at', 'taken_back_at'],
+    shown: [
+      'id',
+      'activity_id',
+      'commitment_id',
+      'weights_version',
+      'seed',
+      'segment',
+      'days',
+      'drawn_at',
+      'taken_back_at',
+    ],
     withheld: ['account_id', 'chance_id'],
     onDeletion: 'delete',
   },

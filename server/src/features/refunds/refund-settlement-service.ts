@@ -8,6 +8,7 @@ import type { InviteService } from '../invites/invite-service.ts';
 import { lockOrder, markOrderRefunded, type OrderRow } from '../orders/order-store.ts';
 import type { RefundAnswer } from '../payments/payment.ts';
 import { lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
+import type { ChanceService } from '../wheel/chance-service.ts';
 import { orderRefundedMail } from './order-refunded.mail.ts';
 import { statusAfterRefund } from './refund.ts';
 import {
@@ -24,19 +25,20 @@ export interface RefundSettlementParts {
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
   readonly invites: InviteService;
+  readonly chances: Pick<ChanceService, 'takeBackFor'>;
   readonly outbox: MailOutbox;
 }
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 
 export function createRefundSettlement(parts: RefundSettlementParts) {
-  const { db, clock, entitlements, invites, outbox } = parts;
+  const { db, clock, entitlements, invites, chances, outbox } = parts;
 
   /**
-   * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, audit and mail are written
+   * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, the wheel's chances, audit and mail are written
    * together or not at all; an answer that comes again changes nothing. Answers how the refund stands.
    *
-   * Locks are taken in the order that paying takes them: payment, order, accounts.
+   * Locks are taken in the order that paying takes them: payment, order, accounts, the wheel.
    */
   async function settle(
     asked: Pick<RefundRow, 'id' | 'payment_id'>,
@@ -79,7 +81,7 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     return status;
   }
 
-  /** Takes back the order's days that have not passed, and the inviter's; a deleted account has no time to take. */
+  /** Takes back the order's days that have not passed, the inviter's, and the wheel's; a deleted account has no time to take. */
   async function takeBack(
     tx: Tx,
     order: OrderRow,
@@ -98,6 +100,8 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
       });
     }
     if (inviter?.email) await invites.takeBackReward(tx, order.id);
+    // Those of a deleted account went with it.
+    await chances.takeBackFor(tx, order.id);
   }
 
   async function tell(tx: Tx, refund: RefundRow, order: OrderRow, to: LockedAccount & { email: string }) {

@@ -1,0 +1,39 @@
+import { capOf, type DrawTerms } from '@causeway/contract/wheel-draw';
+
+/** A wheel with the newest of its weights. */
+export interface Wheel {
+  readonly id: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Days that may be won in all; null for any. */
+  readonly budgetDays: number | null;
+  /** Days won, less those taken back. */
+  readonly wonDays: number;
+  readonly weightsVersion: number;
+  readonly weights: readonly number[];
+}
+
+export type WheelState = 'planned' | 'running' | 'ended';
+
+export function stateOf({ startsAt, endsAt }: Pick<Wheel, 'startsAt' | 'endsAt'>, now: Date): WheelState {
+  if (now < startsAt) return 'planned';
+  return now < endsAt ? 'running' : 'ended';
+}
+
+/** The highest prize that is left, in days. */
+export function capOfWheel({ budgetDays, wonDays }: Pick<Wheel, 'budgetDays' | 'wonDays'>): number {
+  return capOf(budgetDays === null ? null : budgetDays - wonDays);
+}
+
+/** What a draw would be made under now. */
+export function termsOf(wheel: Wheel): DrawTerms {
+  return { weightsVersion: wheel.weightsVersion, weights: wheel.weights, cap: capOfWheel(wheel) };
+}
+
+/** Whether terms that were shown before are still those of the wheel. A version’s weights never change. */
+export function stillHold(
+  shown: Pick<DrawTerms, 'weightsVersion' | 'cap'>,
+  now: Pick<DrawTerms, 'weightsVersion' | 'cap'>,
+): boolean {
+  return shown.weightsVersion === now.weightsVersion && shown.cap === now.cap;
+}

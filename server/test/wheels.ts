@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../src/database/tx.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** By segment: the days of each are 0, 30, 10, 90, 5, 180, 5 and 360. */
+export const WEIGHTS = {
+  nothing: [1, 0, 0, 0, 0, 0, 0, 0],
+  five: [0, 0, 0, 0, 1, 0, 1, 0],
+  thirty: [0, 1, 0, 0, 0, 0, 0, 0],
+  year: [0, 0, 0, 0, 0, 0, 0, 1],
+  even: [1, 1, 1, 1, 1, 1, 1, 1],
+} as const;
+
+export interface PlannedWheel {
+  /** Begins a second before, and ends a day after. */
+  readonly around: Date;
+  readonly weights?: readonly number[];
+  readonly budgetDays?: number | null;
+}
+
+/** A wheel that runs around a moment; answers its id. */
+export async function makeWheel(
+  db: Db,
+  { around, weights = WEIGHTS.five, budgetDays = null }: PlannedWheel,
+): Promise<string> {
+  const id = uuidv7();
+  const text = JSON.stringify({ zh: '转盘', tw: '轉盤', en: 'Wheel' });
+  await db
+    .insertInto('activities')
+    .values({
+      id,
+      kind: 'wheel',
+      title: text,
+      terms: text,
+      starts_at: new Date(around.getTime() - 1000),
+      ends_at: new Date(around.getTime() + 24 * HOUR_MS),
+      created_at: around,
+      budget_days: budgetDays,
+    })
+    .execute();
+  await addWeights(db, id, weights, 1, around);
+  return id;
+}
+
+export async function addWeights(
+  db: Db,
+  activityId: string,
+  weights: readonly number[],
+  version: number,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('wheel_weights')
+    .values({ activity_id: activityId, version, weights: [...weights], made_at: at, made_by: 'system' })
+    .execute();
+}
+
+/** Chances that an operator gave, in place of the console's form. */
+export async function giveChances(
+  db: Db,
+  wheel: { readonly id: string; readonly at: Date },
+  accountId: string,
+  num = 1,
+): Promise<void> {
+  const key = uuidv7();
+  const rows = Array.from({ length: num }, (_, index) => ({
+    id: uuidv7(),
+    activity_id: wheel.id,
+    account_id: accountId,
+    source: 'operator' as const,
+    reference: `${key}:${index + 1}`,
+    given_at: wheel.at,
+  }));
+  await db.insertInto('wheel_chances').values(rows).execute();
+}
+
+/** Ends the wheels of other tests: one runs at a time. */
+export async function endWheels(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('activities')
+    .set({ starts_at: sql`least(starts_at, ${now}::timestamptz)`, ends_at: now })
+    .where('kind', '=', 'wheel')
+    .where('ends_at', '>', now)
+    .execute();
+}
