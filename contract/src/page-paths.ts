@@ -38,6 +38,7 @@ export const PAGE_PATHS = [
   '/Invite',
   '/Activity',
   '/Turnplate',
+  '/CheckDraw',
   '/download',
   '/iOSPA',
 ] as const;

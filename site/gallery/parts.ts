@@ -17,6 +17,7 @@ import { PageDemo } from './demos/page-demo.tsx';
 import { PasswordFieldDemo } from './demos/password-field-demo.tsx';
 import { PathProgressDemo } from './demos/path-progress-demo.tsx';
 import { PlatformMarkDemo } from './demos/platform-mark-demo.tsx';
+import { PrizeWheelDemo } from './demos/prize-wheel-demo.tsx';
 import { QrCodeDemo } from './demos/qr-code-demo.tsx';
 import { QrPopoverDemo } from './demos/qr-popover-demo.tsx';
 import { RadioPairDemo } from './demos/radio-pair-demo.tsx';
@@ -76,6 +77,7 @@ export const PARTS: readonly Part[] = [
   { file: 'spinner.tsx', group: 'progress', Demo: SpinnerDemo },
   { file: 'use-countdown.ts', group: 'progress', Demo: UseCountdownDemo },
   { file: 'use-now.ts', group: 'progress', Demo: UseNowDemo },
+  { file: 'prize-wheel.tsx', group: 'progress', Demo: PrizeWheelDemo },
   { file: 'icons.tsx', group: 'marks', Demo: IconsDemo },
   { file: 'platform-mark.tsx', group: 'marks', Demo: PlatformMarkDemo },
   { file: 'qr-code.tsx', group: 'marks', Demo: QrCodeDemo },

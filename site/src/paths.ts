@@ -39,6 +39,7 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/getAccount': 'anyone',
   '/Activity': 'signIn',
   '/Turnplate': 'signIn',
+  '/CheckDraw': 'signIn',
   '/Order': 'account',
   '/Reply': 'account',
   '/Invite': 'account',

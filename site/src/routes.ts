@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { activityPhrases } from './phrases/activities.ts';
+import { checkDrawPhrases } from './phrases/check-draw.ts';
 import { documentPhrases } from './phrases/documents.ts';
 import { appleGuidePhrases } from './phrases/apple-guides.ts';
 import { downloadPhrases } from './phrases/downloads.ts';
@@ -17,6 +18,7 @@ import { accountPhrases } from './phrases/account.ts';
 import { prosePhrases } from './phrases/prose.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
 import { ticketPhrases } from './phrases/tickets.ts';
+import { wheelPhrases } from './phrases/wheel.ts';
 import type { PhraseArea } from './phrases/phrase-area.ts';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
 
@@ -257,8 +259,23 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'iosPa',
     page: () => import('./features/apple-guides/shared-account-page.tsx'),
   },
+  {
+    path: '/Turnplate',
+    title: 'turnplate',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/wheel/turnplate-page.tsx'),
+    phrases: [wheelPhrases],
+  },
+  {
+    path: '/CheckDraw',
+    title: 'checkDraw',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/wheel/check-draw-page.tsx'),
+    phrases: [checkDrawPhrases],
+  },
   { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
-  { ...notOpenRoute, path: '/Turnplate', title: 'turnplate' },
   { ...notOpenRoute, path: '/index', title: 'index' },
   { ...notOpenRoute, path: '/myAccountSub', title: 'myAccountSub' },
 ];

@@ -41,6 +41,7 @@ export const phrases = {
     'spinner.tsx': 'Something is under way. Words beside it say what.',
     'use-countdown.ts': 'Counts seconds down to a moment, over a reload too.',
     'use-now.ts': 'The time, anew as often as one asks for.',
+    'prize-wheel.tsx': 'A wheel of prizes, its pointer at the segment that was won.',
     'icons.tsx': 'Small line drawings in the colour of the text.',
     'platform-mark.tsx': 'One drawing for each system that has a client app.',
     'qr-code.tsx': 'A QR code, dark on white in both themes, as readers want it.',
@@ -124,6 +125,7 @@ export const phrases = {
       days: 'Days left',
       daysLeft: (left: number, days: number) => `${left} of ${days} days left`,
     },
+    wheel: { turn: 'Turn the wheel', none: 'No win', unit: 'days' },
     clocks: {
       start: (seconds: number) => `Count ${seconds} seconds`,
       left: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),

@@ -41,6 +41,7 @@ export const phrases: typeof en = {
     'spinner.tsx': '表示正在進行，旁邊以文字說明。',
     'use-countdown.ts': '倒數到某個時刻，重新整理頁面也不會重來。',
     'use-now.ts': '目前時間，依需要的頻率更新。',
+    'prize-wheel.tsx': '獎品轉盤，指針停在抽中的那一格。',
     'icons.tsx': '線條小圖示，顏色跟著文字。',
     'platform-mark.tsx': '每個有用戶端軟體的系統各有一個圖形。',
     'qr-code.tsx': 'QR Code，兩種外觀下都是白底深色，方便掃描。',
@@ -111,6 +112,7 @@ export const phrases: typeof en = {
       days: '剩餘天數',
       daysLeft: (left, days) => `共 ${days} 天，還有 ${left} 天`,
     },
+    wheel: { turn: '轉動轉盤', none: '沒中獎', unit: '天' },
     clocks: {
       start: (seconds) => `倒數 ${seconds} 秒`,
       left: (seconds) => `還有 ${seconds} 秒`,

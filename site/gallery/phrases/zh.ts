@@ -41,6 +41,7 @@ export const phrases: typeof en = {
     'spinner.tsx': '表示正在进行，旁边用文字说明。',
     'use-countdown.ts': '倒数到某一时刻，刷新页面也不会重来。',
     'use-now.ts': '当前时间，按需要的频率更新。',
+    'prize-wheel.tsx': '奖品转盘，指针停在抽中的一格。',
     'icons.tsx': '线条小图标，颜色跟随文字。',
     'platform-mark.tsx': '每个有客户端的系统各有一个图形。',
     'qr-code.tsx': '二维码，两种外观下都是白底深色，便于扫描。',
@@ -111,6 +112,7 @@ export const phrases: typeof en = {
       days: '剩余天数',
       daysLeft: (left, days) => `共 ${days} 天，剩余 ${left} 天`,
     },
+    wheel: { turn: '转动转盘', none: '未中奖', unit: '天' },
     clocks: {
       start: (seconds) => `倒数 ${seconds} 秒`,
       left: (seconds) => `还剩 ${seconds} 秒`,

@@ -54,7 +54,15 @@ export function browserStorage(area: () => Storage, now: () => number = Date.now
   };
 }
 
-export type LocalKey = 'token' | 'role' | 'userInfo' | 'language' | 'setpw' | 'theme' | 'ticketDrafts';
+export type LocalKey =
+  | 'token'
+  | 'role'
+  | 'userInfo'
+  | 'language'
+  | 'setpw'
+  | 'theme'
+  | 'ticketDrafts'
+  | `wheelTerms:${string}`;
 export type SessionKey =
   | 'activity'
   | 'showActive'

@@ -13,7 +13,6 @@ type FrameTexts = typeof phrases;
 
 const TITLES: Readonly<Partial<Record<PagePath, keyof FrameTexts['titles']>>> = {
   '/getAccount': 'getAccount',
-  '/Turnplate': 'turnplate',
   '/index': 'index',
   '/myAccountSub': 'myAccountSub',
 };

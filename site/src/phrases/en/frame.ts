@@ -29,6 +29,7 @@ export const phrases = {
     invite: 'Invite friends',
     activity: 'Activities',
     turnplate: 'Prize wheel',
+    checkDraw: 'Check a draw',
     index: 'Team management',
     myAccountSub: 'Member account',
     notFound: 'Page not found',

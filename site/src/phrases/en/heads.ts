@@ -36,6 +36,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   invite: (brand) => `Invite friends to ${brand} and receive free days.`,
   activity: (brand) => `What is on at ${brand} now.`,
   turnplate: (brand) => `The ${brand} prize wheel.`,
+  checkDraw: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
   index: (brand) => `Manage your team at ${brand}.`,
   myAccountSub: (brand) => `Your member account at ${brand}.`,
   notFound: () => 'There is no page at this address.',

@@ -30,6 +30,7 @@ export const phrases: typeof en = {
     invite: '邀請好友',
     activity: '活動中心',
     turnplate: '幸運轉盤',
+    checkDraw: '驗證抽獎',
     index: '團隊管理',
     myAccountSub: '成員帳號',
     notFound: '找不到頁面',

@@ -30,6 +30,7 @@ export const phrases: typeof en = {
   invite: (brand) => spaced`邀請好友使用${brand}，獲得免費天數。`,
   activity: (brand) => spaced`${brand}正在進行的活動。`,
   turnplate: (brand) => spaced`${brand}的幸運轉盤。`,
+  checkDraw: (brand) => spaced`驗證${brand}幸運轉盤的抽獎結果。`,
   index: (brand) => spaced`管理您在${brand}的團隊。`,
   myAccountSub: (brand) => spaced`您在${brand}的成員帳號。`,
   notFound: () => '這個網址沒有對應的頁面。',

@@ -30,6 +30,7 @@ export const phrases: typeof en = {
     invite: '邀请好友',
     activity: '活动中心',
     turnplate: '幸运转盘',
+    checkDraw: '验证抽奖',
     index: '团队管理',
     myAccountSub: '成员账号',
     notFound: '页面不存在',

@@ -30,6 +30,7 @@ export const phrases: typeof en = {
   invite: (brand) => spaced`邀请好友使用${brand}，获赠免费天数。`,
   activity: (brand) => spaced`${brand}正在进行的活动。`,
   turnplate: (brand) => spaced`${brand}的幸运转盘。`,
+  checkDraw: (brand) => spaced`验证${brand}幸运转盘的抽奖结果。`,
   index: (brand) => spaced`管理您在${brand}的团队。`,
   myAccountSub: (brand) => spaced`您在${brand}的成员账号。`,
   notFound: () => '此地址没有对应的页面。',

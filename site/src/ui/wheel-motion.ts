@@ -1,0 +1,58 @@
+import { SEGMENT_DAYS, type Segment } from '@causeway/contract/wheel-draw';
+
+/** How long the wheel takes to stop once the result is known. */
+export const SPIN_MS = 4000;
+/** How often it goes round meanwhile. */
+const FULL_TURNS = 12;
+
+const STEP = 360 / SEGMENT_DAYS.length;
+/** How sharply it slows down: 1 would be none at all, and 2 a constant friction. */
+const EASE = 2.3;
+/** While the answer is awaited, degrees a millisecond: as fast as the long ease begins. */
+const SPEED = (EASE * (FULL_TURNS + 0.5) * 360) / SPIN_MS;
+
+/** `since` is in milliseconds of the same clock as the `now` that it is compared with; angles are clockwise degrees. */
+export type WheelMotion =
+  | { readonly kind: 'still'; readonly angle: number }
+  | { readonly kind: 'waiting'; readonly from: number; readonly since: number }
+  | {
+      readonly kind: 'stopping';
+      readonly from: number;
+      readonly since: number;
+      readonly segment: Segment;
+    };
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+
+/** How far the wheel is turned when the middle of a segment stands under the pointer, 0 to 360. */
+export function restAngle(segment: Segment): number {
+  return modulo(-segment * STEP, 360);
+}
+
+/** Where a wheel stops that stands at `from` now: at its segment's middle, twelve full turns on. */
+export function stopAngle(from: number, segment: Segment): number {
+  return from + FULL_TURNS * 360 + modulo(restAngle(segment) - from, 360);
+}
+
+/** How far the wheel is turned at a moment. */
+export function angleAt(motion: WheelMotion, now: number): number {
+  if (motion.kind === 'still') return motion.angle;
+  const { from } = motion;
+  const ms = Math.max(0, now - motion.since);
+  if (motion.kind === 'waiting') return from + SPEED * ms;
+  const stop = stopAngle(from, motion.segment);
+  if (ms >= SPIN_MS) return stop;
+  // The power that lets the ease begin exactly as fast as the wheel was going.
+  const power = (SPEED * SPIN_MS) / (stop - from);
+  return stop - (stop - from) * (1 - ms / SPIN_MS) ** power;
+}
+
+const PUSH = { from: -4, to: 8, back: 15, most: -24 };
+
+/** How far the pointer is pushed aside by the pegs, which stand between the segments: 0 where none touches it. */
+export function pointerTilt(angle: number): number {
+  const past = modulo(angle + STEP, STEP) - STEP / 2;
+  if (past < PUSH.from || past > PUSH.back) return 0;
+  if (past <= PUSH.to) return (PUSH.most * (past - PUSH.from)) / (PUSH.to - PUSH.from);
+  return (PUSH.most * (PUSH.back - past)) / (PUSH.back - PUSH.to);
+}
