@@ -9,6 +9,9 @@ import { phrases as zh } from '../console/src/phrases/zh/money.ts';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
+import { phrases as receiptEn } from '../site/src/phrases/en/receipt.ts';
+import { phrases as receiptTw } from '../site/src/phrases/tw/receipt.ts';
+import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
@@ -17,6 +20,7 @@ import { signInToConsole } from './operator.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
+const RECEIPTS = { en: receiptEn, tw: receiptTw, zh: receiptZh } as const;
 const REASON = 'No server could be reached from the dormitory.';
 
 async function lookAt(page: Page, name: string, width: number): Promise<void> {
@@ -99,6 +103,7 @@ test('an operator refunds an order at 70 %: ledger, provider, receipt, audit row
 
   await expect(section(page, en.refunds)).toContainText('$12.59');
   await expect(section(page, en.refunds)).toContainText(REASON);
+  await expect(page.getByText(words.daysTaken).first()).toBeVisible();
   const timeline = section(page, en.timeline);
   for (const text of [
     en.events.given(90, 'VIP'),
@@ -140,14 +145,30 @@ for (const language of LANGUAGES) {
       await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
       const amount = language === 'en' ? '$5.01' : 'US$5.01';
       await expect(page.getByText(ACCOUNTS[language].refundedPart(amount))).toBeVisible();
+      await expect(page.getByText(ACCOUNTS[language].daysTaken)).toHaveCount(0);
+      await query(`update refunds set takes_days = true where order_id = $1`, [orderId]);
+      await query(
+        `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, idempotency_key)
+         select gen_random_uuid(), order_id, id, 200, 'USD', 'requested', 'partial', false, 'test', 'system', now(), id || '.2'
+         from payments where order_id = $1`,
+        [orderId],
+      );
+      await page.reload();
+      await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
+      await expect(page.getByText(ACCOUNTS[language].daysTaken)).toBeVisible();
+      await expect(
+        page.getByText(ACCOUNTS[language].refunding(amount.replace('5.01', '2.00'))),
+      ).toBeVisible();
       await page.screenshot({ path: `${import.meta.dirname}/pictures/refunded-part-${language}.png` });
       await page.goto(`/#/OrderReceipt?id=${orderId}`);
       await expect(page.getByText(amount).first()).toBeVisible();
+      await expect(page.getByText(RECEIPTS[language].daysTaken)).toBeVisible();
+      await page.screenshot({ path: `${import.meta.dirname}/pictures/receipt-refunded-${language}.png` });
     });
   });
 }
 
-test('an operator finds money for an expired order and a wrong amount, and resolves both; an offline payment pays', async ({
+test('an operator finds money for an expired order and a wrong amount, resolves the one and sends the other back; an offline payment pays', async ({
   page,
 }) => {
   test.slow();
@@ -172,23 +193,38 @@ test('an operator finds money for an expired order and a wrong amount, and resol
   await lookAt(page, 'payments', 1280);
   await lookAt(page, 'payments', 768);
 
-  for (const [row, outcome, note] of [
-    [lateRow, en.outcomes.nothing_due, 'Seen: the time was given.'],
-    [wrongRow, en.outcomes.refunded_at_provider, 'Sent back in the sandbox.'],
-  ] as const) {
-    await row.getByRole('button', { name: new RegExp(`^${en.resolve}`) }).click();
-    const dialog = page.getByRole('dialog', { name: en.resolveTitle });
-    await dialog.getByLabel(outcome).check();
-    await dialog.getByRole('button', { name: en.resolve, exact: true }).click();
-    await expect(dialog.getByText(en.noteMissing)).toBeVisible();
-    await dialog.getByLabel(en.note).fill(note);
-    await dialog.getByRole('button', { name: en.resolve, exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row).toHaveCount(0);
-  }
+  await expect(lateRow).toContainText(en.notSentBack.late);
+  await lateRow.getByRole('button', { name: new RegExp(`^${en.resolve}`) }).click();
+  const resolving = page.getByRole('dialog', { name: en.resolveTitle });
+  await resolving.getByLabel(en.outcomes.nothing_due).check();
+  await resolving.getByRole('button', { name: en.resolve, exact: true }).click();
+  await expect(resolving.getByText(en.noteMissing)).toBeVisible();
+  await resolving.getByLabel(en.note).fill('Seen: the time was given.');
+  await resolving.getByRole('button', { name: en.resolve, exact: true }).click();
+  await expect(resolving).toBeHidden();
+  await expect(lateRow).toHaveCount(0);
+
+  await wrongRow.getByRole('button', { name: /^Send \$17\.00 back/ }).click();
+  const sending = page.getByRole('dialog', { name: en.sendBackTitle('$17.00') });
+  await sending.getByRole('button', { name: en.sendBackTitle('$17.00') }).click();
+  await expect(sending.getByText(frameEn.reasonMissing)).toBeVisible();
+  await lookAt(page, 'send-back', 1280);
+  await sending.getByLabel(frameEn.reason).fill('Sent back in the sandbox.');
+  await sending.getByRole('button', { name: en.sendBackTitle('$17.00') }).click();
+  await expect(sending).toBeHidden();
+  await expect(wrongRow).toHaveCount(0);
+  await expect(async () => {
+    const mail = await readMail(customer.email);
+    expect(mail.subject).toContain('Payment sent back');
+    expect(mail.text).toContain('$17.00');
+  }).toPass();
   await page.getByText(en.resolvedCases, { exact: true }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Sent back in the sandbox.' })).toHaveCount(1);
+  await page.goto(`/console/#/orders/${wrong.orderId}`);
+  await expect(section(page, en.refunds)).toContainText(en.refundKinds.sent_back);
+  await expect(section(page, en.timeline)).toContainText(acts.actions['payment.send_back'] ?? '?');
+  await lookAt(page, 'order-sent-back', 768);
 
   await page.goto(`/console/#/orders/${offline.orderId}`);
   await page.getByRole('button', { name: en.offline }).click();

@@ -158,7 +158,11 @@ export const paidOrder = z.object({
   refunded: z.boolean(),
   /** What has gone back, or a part of it; 0 for nothing. */
   refundedUsd: usd,
-  /** What the refund policy gives now, and until when; null for nothing. */
+  /** What is on its way back: it was asked of the provider, which has not answered yet; 0 for nothing. */
+  refundingUsd: usd,
+  /** The days of the order that had not passed have been taken back, whatever part of its money was given. */
+  daysTaken: z.boolean(),
+  /** What the refund policy gives now, and until when; null for nothing, and while a refund is on its way. */
   refund: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
 });
 

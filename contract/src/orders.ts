@@ -79,6 +79,8 @@ export const readOrderReceipt = endpoint({
     refunded: z.boolean(),
     /** What has gone back, or a part of it; 0 for nothing. */
     refundedUsd: usd,
+    /** The days of the order that had not passed have been taken back. */
+    daysTaken: z.boolean(),
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAID'],
 });

@@ -16,6 +16,7 @@ import { defineRefundJobs } from './features/refunds/refund-jobs.ts';
 import { createRefundService } from './features/refunds/refund-service.ts';
 import { createRefundSettlement } from './features/refunds/refund-settlement-service.ts';
 import type { ChanceService } from './features/wheel/chance-service.ts';
+import { createSendBackService } from './features/refunds/send-back-service.ts';
 import type { Mount } from './http/mount.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
@@ -44,14 +45,16 @@ export function composeMoney(parts: MoneyParts) {
     settlement: createRefundSettlement(parts),
     providers: [...parts.providers, createOfflineProvider()],
   });
+  const sendBack = createSendBackService({ db, clock, refunds });
   const { recheck } = checkout;
   const paymentDesk = createPaymentDeskService({ db, clock, settlement, recheck, refunds });
   return {
     refunds,
+    sendBack,
     paymentDesk,
     mountAll: (mount: Mount): void => {
       mountOrderDesk(mount, { desk: createOrderDeskService({ db, clock }), clock });
-      mountRefundDesk(mount, refunds);
+      mountRefundDesk(mount, { refunds, sendBack });
       mountPaymentDesk(mount, paymentDesk);
     },
     defineJobs: (jobs: Jobs): Promise<void> => defineRefundJobs(jobs, refunds),

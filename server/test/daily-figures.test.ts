@@ -82,7 +82,7 @@ async function paidOrder(
     .execute();
 }
 
-/** Money that comes back for the account's newest order, in the two steps in which it does. */
+/** Money that comes back for the account's newest order, in the two steps in which it does; an odd sum is sent back beside it. */
 async function refund(accountId: string, hours: number, cents: number): Promise<void> {
   const { db } = database;
   const order = await db
@@ -106,6 +106,7 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
       settled_at: at,
     })
     .execute();
+  const caseId = cents % 2 === 0 ? null : await oddCase(payment, at);
   const id = randomUUID();
   await db
     .insertInto('refunds')
@@ -116,7 +117,8 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
       cents,
       currency: 'USD',
       state: 'requested',
-      kind: 'partial',
+      kind: caseId === null ? 'partial' : 'sent_back',
+      case_id: caseId,
       takes_days: false,
       reason: 'asked',
       requested_by: 'operator:none',
@@ -128,6 +130,19 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
     })
     .execute();
   await db.updateTable('refunds').set({ state: 'succeeded', settled_at: at }).where('id', '=', id).execute();
+}
+
+async function oddCase(
+  payment: { id: string; order_id: string; provider: string; reference: string },
+  at: Date,
+): Promise<string> {
+  const { id: paymentId, ...rest } = payment;
+  const id = randomUUID();
+  await database.db
+    .insertInto('payment_cases')
+    .values({ id, kind: 'second_payment', payment_id: paymentId, ...rest, at })
+    .execute();
+  return id;
 }
 
 async function ticket(accountId: string, hours: number): Promise<string> {
@@ -282,7 +297,7 @@ test('figures kept up with late money, tickets that are purged and people who le
         select coalesce(sum(total_cents), 0)::bigint as gross_cents, count(*) as orders,
           count(distinct account_id) as first_orders, (select count(*) from accounts) as new_accounts,
           (select count(*) from mails where status = 'failed') as mails_failed,
-          (select coalesce(sum(cents), 0)::bigint from refunds) as refund_cents
+          (select coalesce(sum(cents), 0)::bigint from refunds where case_id is null) as refund_cents
         from orders where paid_at is not null`.execute(db);
       for (const [name, total] of Object.entries(rows[0] ?? {})) {
         const sum = kept.days.reduce((all, day) => all + day[name as 'orders'], 0);

@@ -11,6 +11,8 @@ let owner: TestOperator;
 let finance: TestOperator;
 /** What the far end says of a reference that is asked about. */
 const said = new Map<string, ProviderEvent>();
+/** How it answers what is to go back. */
+let bank: 'succeeded' | 'pending' = 'succeeded';
 beforeAll(async () => {
   app = await startTestApp({
     providers: [
@@ -20,7 +22,7 @@ beforeAll(async () => {
         start: async ({ reference }) => ({ url: `https://bank.example/${reference}` }),
         readEvent: () => null,
         check: async (reference) => said.get(reference) ?? null,
-        refund: async (_payment, { refundId }) => ({ state: 'succeeded', reference: `bank-${refundId}` }),
+        refund: async (_payment, { refundId }) => ({ state: bank, reference: `bank-${refundId}` }),
       },
     ],
   });
@@ -127,8 +129,9 @@ test('an order’s page tells its whole story, oldest first, and to nobody but s
     status: 'refunded',
     refundedUsd: 17.99,
     days: 90,
+    daysTaken: true,
   });
-  expect(page.money).toMatchObject({ leftUsd: 0, refundedUsd: 17.99, daysTaken: true, offer: null });
+  expect(page.money).toMatchObject({ leftUsd: 0, refundedUsd: 17.99, offer: null });
   expect(page.payments).toMatchObject([{ reference, status: 'succeeded', provider: SANDBOX }]);
   expect(page.refunds).toMatchObject([
     { reason, takesDays: true, requestedBy: { kind: 'operator', id: finance.id, name: 'Lin of finance' } },
@@ -174,7 +177,89 @@ test('the customer sees what went back: on the account, on the receipt, which ke
   expect(await receipt()).toMatchObject({ receiptNumber, refunded: true, refundedUsd: 17.99, usd: 17.99 });
 });
 
+test('after the policy’s 70 % customer and operators see that the days are gone, beside what was given back', async () => {
+  const customer = await registerCustomer(app);
+  const { orderId: id } = await buy(app, customer);
+  const days = `interval '2 days'`;
+  await app.database.pool.query(
+    `update orders set created_at = created_at - ${days}, paid_at = paid_at - ${days} where id = $1`,
+    [id],
+  );
+  const grant = { id, usd: 12.59, unusable: true, notAbused: true, reason, key: randomUUID() };
+  const paid = async () => (await app.call('/Website/info', {}, customer)).bean.pays[0];
+  expect(await paid()).toMatchObject({ refundedUsd: 0, daysTaken: false, refund: { usd: 12.59 } });
+  expect(await app.call('/Console/refundGrant', grant, finance)).toMatchObject({ name: 'OK' });
+
+  expect(await paid()).toMatchObject({ refunded: false, refundedUsd: 12.59, daysTaken: true, refund: null });
+  const { bean: receipt } = await app.call('/Website/orderReceipt', { id }, customer);
+  expect(receipt).toMatchObject({ refunded: false, refundedUsd: 12.59, daysTaken: true });
+  const standing = { status: 'partly_refunded', refundedUsd: 12.59, daysTaken: true };
+  expect((await readOrder(id)).order).toMatchObject(standing);
+  const listed = { accountId: customer.id };
+  expect((await app.call('/Console/orders', listed, finance)).bean.list).toMatchObject([standing]);
+  const { bean } = await app.call('/Console/customerOrders', { id: customer.id }, finance);
+  expect(bean.list).toMatchObject([standing]);
+});
+
+test('while a refund is on its way its customer is told so, and is offered none', async () => {
+  const customer = await registerCustomer(app);
+  const { id, reference } = await order(customer, 'paypal');
+  const paid = async () => (await app.call('/Website/info', {}, customer)).bean.pays[0];
+  said.set(reference, {
+    provider: 'bank',
+    eventId: reference,
+    reference,
+    kind: 'succeeded',
+    amountCents: 1799,
+    currency: 'USD',
+    occurredAt: new Date(),
+  });
+  await app.call('/Console/orderRecheck', { id }, finance);
+  expect(await paid()).toMatchObject({ refundingUsd: 0, refund: { usd: 17.99 } });
+  bank = 'pending';
+  const grant = { id, usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
+  expect(await app.call('/Console/refundGrant', grant, finance)).toMatchObject({
+    bean: { state: 'requested' },
+  });
+  expect(await paid()).toMatchObject({ refundedUsd: 0, refundingUsd: 17.99, daysTaken: false, refund: null });
+  bank = 'succeeded';
+  await app.call('/Console/orderRecheck', { id }, finance);
+  expect(await paid()).toMatchObject({ refundedUsd: 17.99, refundingUsd: 0, daysTaken: true, refund: null });
+});
+
 describe('the work list of payments', () => {
+  test('a second payment is sent back; the order’s page tells of it beside the order’s own money', async () => {
+    const customer = await registerCustomer(app);
+    const { id, reference } = await order(customer);
+    const wire = { id, reference: `wire ${id}`, reason };
+    expect(await app.call('/Console/paymentOffline', wire, finance)).toMatchObject({ name: 'OK' });
+    await paySandbox(app, reference, 'paid');
+    const [found] = (await openCases()).filter((row: { reference: string }) => row.reference === reference);
+    expect(found).toMatchObject({ kind: 'second_payment', back: { state: 'possible', amount: 17.99 } });
+
+    const back = { id: found.id, amount: 17.99, reason, key: randomUUID() };
+    expect(await app.call('/Console/paymentSendBack', { ...back, amount: 17.98 }, finance)).toMatchObject({
+      name: 'PAYMENT_SUM_CHANGED',
+    });
+    expect(await app.call('/Console/paymentSendBack', back, finance)).toMatchObject({
+      bean: { state: 'succeeded' },
+    });
+    const page = await readOrder(id);
+    expect(page.order).toMatchObject({ status: 'paid', refundedUsd: 0, daysTaken: false, odd: false });
+    expect(page.money).toMatchObject({ capturedUsd: 17.99, refundedUsd: 0, leftUsd: 17.99 });
+    expect(page.money.offer).not.toBeNull();
+    expect(page.refunds).toMatchObject([{ kind: 'sent_back', amount: 17.99, currency: 'USD', reason }]);
+    expect(page.cases).toMatchObject([{ back: null, resolved: { outcome: 'refunded_at_provider' } }]);
+    expect(page.timeline).toContainEqual(expect.objectContaining({ kind: 'refund', sentBack: true }));
+    expect(page.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'mail', template: 'payment-sent-back' }),
+    );
+    const { bean } = await app.call('/Website/info', {}, customer);
+    expect(bean.pays[0]).toMatchObject({ refundedUsd: 0, daysTaken: false, refund: { usd: 17.99 } });
+    const mail = await app.smtp.waitForMail(customer.email, ({ subject }) => subject.includes('sent back'));
+    expect(mail.text).toContain('$17.99');
+  });
+
   test('money for an expired order gives its time and is shown as late', async () => {
     const customer = await registerCustomer(app);
     const { id, reference } = await order(customer);
@@ -186,7 +271,12 @@ describe('the work list of payments', () => {
       kind: 'late',
       amount: 17.99,
       currency: 'USD',
+      back: { state: 'late', amount: 0 },
       order: { id, account: customer.email },
+    });
+    const back = { id: found.id, amount: 17.99, reason, key: randomUUID() };
+    expect(await app.call('/Console/paymentSendBack', back, finance)).toMatchObject({
+      name: 'PAYMENT_NOT_RETURNABLE',
     });
 
     const resolve = { id: found.id, outcome: 'nothing_due', reason };
@@ -217,7 +307,14 @@ describe('the work list of payments', () => {
     expect(await recheck()).toMatchObject({ bean: { checked: 1, settled: 0 } });
     const mine = async () =>
       (await openCases()).filter((row: { reference: string }) => row.reference === reference);
-    expect(await mine()).toMatchObject([{ kind: 'wrong_amount', amount: 17, order: { id, usd: 17.99 } }]);
+    expect(await mine()).toMatchObject([
+      {
+        kind: 'wrong_amount',
+        amount: 17,
+        back: { state: 'possible', amount: 17 },
+        order: { id, usd: 17.99 },
+      },
+    ]);
     expect((await readOrder(id)).order.status).toBe('open');
 
     said.set(reference, { ...event, eventId: `${reference}.2`, amountCents: 1799 });

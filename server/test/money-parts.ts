@@ -22,8 +22,10 @@ import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
 import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
+import { paymentSentBackMail } from '../src/features/refunds/payment-sent-back.mail.ts';
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
+import type { SendBackService } from '../src/features/refunds/send-back-service.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
@@ -38,6 +40,7 @@ export interface MoneyParts {
   readonly settlement: SettlementService;
   readonly invites: InviteService;
   readonly refunds: RefundService;
+  readonly sendBack: SendBackService;
   readonly paymentDesk: PaymentDeskService;
   close(): Promise<void>;
 }
@@ -72,7 +75,7 @@ export async function openMoneyParts(
     db,
     clock,
     ...KEYS,
-    templates: [orderPaidMail, orderRefundedMail, inviteRewardedMail],
+    templates: [orderPaidMail, orderRefundedMail, paymentSentBackMail, inviteRewardedMail],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     ownText: async () => undefined,
     transport: null,
@@ -90,13 +93,14 @@ export async function openMoneyParts(
   });
   const providers = [{ ...provider, ...farEnd }];
   const desk = { db, clock, log, outbox, entitlements, invites, chances, settlement, checkout, providers };
-  const { refunds, paymentDesk } = composeMoney(desk);
+  const { refunds, sendBack, paymentDesk } = composeMoney(desk);
   return {
     database,
     settlement,
     invites,
     checkout,
     refunds,
+    sendBack,
     paymentDesk,
     async close() {
       await jobs.stop();

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
+import { OFFLINE } from '../src/features/payments/providers/offline.ts';
 import { Refusal } from '../src/refusal.ts';
 import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
-import { asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
+import { sending } from './odd-money.ts';
+import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -39,8 +42,23 @@ afterAll(async () => {
 });
 
 const command = fc.record({
-  /** `late` pays an order that has stopped waiting; `wrong` brings a cent too much. */
-  kind: fc.constantFrom('pay', 'pay', 'wrong', 'late', 'policy', 'policy', 'part', 'part', 'rest', 'resume'),
+  /** `late` pays an order that has stopped waiting; `wrong` brings a cent too much; `offline` comes past the provider. */
+  kind: fc.constantFrom(
+    'pay',
+    'pay',
+    'wrong',
+    'late',
+    'offline',
+    'policy',
+    'policy',
+    'part',
+    'part',
+    'rest',
+    'send back',
+    'send back',
+    'resolve',
+    'resume',
+  ),
   order: fc.nat(2),
   process: fc.constantFrom<0 | 1>(0, 1),
   share: fc.integer({ min: 1, max: 100 }),
@@ -83,9 +101,31 @@ async function run(
       return parts.refunds.override({ ...asked(orderId, part), takeDays });
     case 'rest':
       return parts.refunds.override({ ...asked(orderId, cents), takeDays });
+    case 'offline':
+      return parts.paymentDesk.markOffline(ACTOR, orderId, { reference: orderId, reason: 'By wire' });
+    case 'send back':
+      return inCases(orderId, async (caseId) => {
+        // A cent too much came, or all of it a second time, or the one after the other went back.
+        for (const sum of [cents, cents + 1])
+          await parts.sendBack.send(sending(caseId, sum)).catch(unlessRefused);
+      });
+    case 'resolve':
+      return inCases(orderId, (caseId) =>
+        parts.paymentDesk.resolve(ACTOR, caseId, { outcome: 'other', reason: 'By hand' }),
+      );
     default:
       return parts.refunds.resume();
   }
+}
+
+async function inCases(orderId: string, act: (caseId: string) => Promise<unknown>): Promise<void> {
+  const { db } = here.database;
+  const rows = await db.selectFrom('payment_cases').select('id').where('order_id', '=', orderId).execute();
+  for (const { id } of rows) await act(id).catch(unlessRefused);
+}
+
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 /** Refusals are what the rules are for; anything else is a fault. */
@@ -98,7 +138,7 @@ async function runAll(commands: readonly Command[], orders: readonly PlacedOrder
 
 test('promises 4 and 6: after any payments and refunds in parallel no more went back than came, and time is the ledger’s', async () => {
   const { db } = here.database;
-  let refunded = 0;
+  let [refunded, odd] = [0, 0];
   await fc.assert(
     fc.asyncProperty(plot, async (batches) => {
       mood = 'gives';
@@ -122,6 +162,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
         // Once all is answered, both sides' books agree.
         expect(succeededCents).toBe(farEndCents);
         refunded += succeededCents;
+        odd += await sentBack(order.orderId);
       }
       await expectSound(orders, [account, inviter]);
       await expectReceiptsUnbroken(db);
@@ -129,15 +170,20 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
     { numRuns: 40 },
   );
   expect(refunded).toBeGreaterThan(0);
+  expect(odd).toBeGreaterThan(0);
 });
 
 async function soundOrder({ orderId, cents, event }: PlacedOrder) {
-  const state = await refundState(here.database.db, orderId);
-  const farEndCents = [...given.values()]
-    .filter(({ reference }) => reference === event.reference)
-    .reduce((total, each) => total + each.cents, 0);
+  const { db } = here.database;
+  const state = await refundState(db, orderId);
+  const ownIds = new Set(state.refunds.map(({ id }) => id));
+  // What was marked offline is handed back by the operator, without any far end.
+  const farEndCents = sumGiven((refundId) => ownIds.has(refundId)) + (await handedBack(orderId));
   expect(state.givenCents).toBeLessThanOrEqual(cents);
   expect(farEndCents).toBeLessThanOrEqual(cents);
+  // Of the provider's payment no more went back than it brought, whether it paid the order or was sent back.
+  const atProvider = sumGiven((_, { reference }) => reference === event.reference);
+  expect(atProvider).toBeLessThanOrEqual(await broughtBy(event.reference));
   // What the product says went back has.
   expect(state.succeededCents).toBeLessThanOrEqual(farEndCents);
   if (['open', 'expired', 'cancelled'].includes(state.status)) expect(state.refunds).toEqual([]);
@@ -151,6 +197,50 @@ async function soundOrder({ orderId, cents, event }: PlacedOrder) {
   const back = state.ledger.filter(({ source }) => source === 'refund');
   expect(back.length > 0).toBe(takers.length > 0);
   return { ...state, farEndCents };
+}
+
+function sumGiven(counts: (refundId: string, refund: { reference: string }) => boolean): number {
+  let total = 0;
+  for (const [id, refund] of given) if (counts(id, refund)) total += refund.cents;
+  return total;
+}
+
+async function handedBack(orderId: string): Promise<number> {
+  const rows = await here.database.db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select('r.cents')
+    .where('r.order_id', '=', orderId)
+    .where('p.provider', '=', OFFLINE)
+    .where('r.state', '=', 'succeeded')
+    .execute();
+  return rows.reduce((total, { cents }) => total + cents, 0);
+}
+
+/** What was sent back of an order's odd money, each with its mail; answers the cents. */
+async function sentBack(orderId: string): Promise<number> {
+  const rows = await here.database.db
+    .selectFrom('refunds as r')
+    .leftJoin('mails as m', (join) => join.on(sql<boolean>`m.dedupe_key = 'payment-sent-back:' || r.id`))
+    .select(['r.cents', 'r.state', 'm.id as mail'])
+    .where('r.order_id', '=', orderId)
+    .where('r.case_id', 'is not', null)
+    .execute();
+  for (const { state, mail } of rows) {
+    expect(state).not.toBe('requested');
+    expect(mail !== null).toBe(state === 'succeeded');
+  }
+  return rows.reduce((total, { cents, state }) => (state === 'succeeded' ? total + cents : total), 0);
+}
+
+async function broughtBy(reference: string): Promise<number> {
+  const events = await here.database.db
+    .selectFrom('provider_events')
+    .select('amount_cents')
+    .where('reference', '=', reference)
+    .where('kind', '=', 'succeeded')
+    .execute();
+  return Math.max(0, ...events.map((event) => event.amount_cents ?? 0));
 }
 
 async function expectSound(orders: readonly PlacedOrder[], accounts: readonly string[]): Promise<void> {

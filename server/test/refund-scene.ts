@@ -72,7 +72,13 @@ export const granted = (orderId: string, cents: number, key?: string) => ({
 export async function refundState(db: Db, orderId: string) {
   const [order, refunds, farEnd, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
-    db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('case_id', 'is', null)
+      .orderBy('requested_at')
+      .execute(),
     db
       .selectFrom('sandbox_refunds as s')
       .innerJoin('payments as p', 'p.reference', 's.reference')

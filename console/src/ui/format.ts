@@ -36,6 +36,9 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   return {
     /** US dollars as they cross the wire. */
     usd: (amount: number) => usdFormat.format(amount),
+    /** As `usd`, of money that came in a currency of its own. */
+    money: (amount: number, currency: string) =>
+      currency === 'USD' ? usdFormat.format(amount) : `${countFormat.format(amount)} ${currency}`,
     count: (number: number) => countFormat.format(number),
     /** A share from 0 to 1. */
     percent: (share: number) => percentFormat.format(share),

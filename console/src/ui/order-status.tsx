@@ -12,7 +12,19 @@ const TONES: Readonly<Record<ConsoleOrderStatus, Tone>> = {
   refunded: 'warn',
 };
 
-export function OrderStatus({ status }: { readonly status: ConsoleOrderStatus }) {
-  const { orderStatuses } = usePhrases(wordsPhrases);
-  return <Status tone={TONES[status]}>{orderStatuses[status]}</Status>;
+interface OrderStatusProps {
+  readonly status: ConsoleOrderStatus;
+  /** Whatever part of the money went back. */
+  readonly daysTaken?: boolean;
+}
+
+/** How an order stands by its money, and, where its days have been taken back, that too. */
+export function OrderStatus({ status, daysTaken = false }: OrderStatusProps) {
+  const t = usePhrases(wordsPhrases);
+  return (
+    <>
+      <Status tone={TONES[status]}>{t.orderStatuses[status]}</Status>
+      {daysTaken && ` ${t.daysTaken}`}
+    </>
+  );
 }

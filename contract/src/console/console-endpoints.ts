@@ -85,6 +85,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   orders.readOrder,
   refunds.grantRefund,
   refunds.overrideRefund,
+  refunds.sendBackPayment,
   payments.listPaymentCases,
   payments.resolvePaymentCase,
   payments.recheckOrder,

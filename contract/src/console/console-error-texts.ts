@@ -162,6 +162,18 @@ export const consoleErrorTexts: Readonly<Record<ConsoleError, MessageTexts>> = {
     cn: '这个付款凭证号已经用于另一笔订单。',
     en: 'This reference has been used for another order.',
   },
+  PAYMENT_NOT_RETURNABLE: {
+    cn: '这笔款项不能在这里退回。',
+    en: 'This money can’t be sent back from here.',
+  },
+  PAYMENT_ON_ITS_WAY_BACK: {
+    cn: '这笔款项正在退回，支付渠道答复后会自动处理完毕。',
+    en: 'This money is on its way back; the provider’s answer will resolve it.',
+  },
+  PAYMENT_SUM_CHANGED: {
+    cn: '可退回的金额已变化，请刷新后重新确认。',
+    en: 'Another sum can be sent back by now. Please look at it again.',
+  },
   OVERVIEW_RANGE_WRONG: {
     cn: '日期范围无效：请检查起止日期。按天最多 400 天，按月最多约 10 年。',
     en: 'This range of days does not work. Check both days; by day it may span 400 days, by month about ten years.',

@@ -57,6 +57,10 @@ export const CONSOLE_CODES = {
   ORDER_ACCOUNT_GONE: 7210,
   OFFLINE_REFERENCE_REQUIRED: 7211,
   OFFLINE_REFERENCE_USED: 7212,
+  /** Money that gave its time, or that no payment of ours is known for; or none is left of it. */
+  PAYMENT_NOT_RETURNABLE: 7213,
+  PAYMENT_ON_ITS_WAY_BACK: 7214,
+  PAYMENT_SUM_CHANGED: 7215,
   /** No days, ends before it begins, or is longer than one answer holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 

@@ -112,6 +112,9 @@ export const customerOrder = z.object({
   number: z.string(),
   name: orderName,
   usd,
+  refundedUsd: usd,
+  /** Its days have been taken back. */
+  daysTaken: z.boolean(),
   status: orderStatus,
   payMethod: z.string(),
   source: z.nullable(z.string()),

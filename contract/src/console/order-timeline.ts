@@ -42,7 +42,10 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     kind: z.literal('refund'),
     at,
     id: z.string(),
-    usd,
+    amount: usd,
+    currency: z.string(),
+    /** Of money that never paid the order. */
+    sentBack: z.boolean(),
     state: z.enum(['requested', 'succeeded', 'failed']),
   }),
   z.object({

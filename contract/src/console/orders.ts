@@ -44,6 +44,8 @@ export const orderRow = z.object({
   name: orderName,
   usd,
   refundedUsd: usd,
+  /** Its days have been taken back, also where it is by its money only partly refunded. */
+  daysTaken: z.boolean(),
   status: orderStatus,
   method: payMethodName,
   provider: z.string(),
@@ -121,8 +123,6 @@ export const readOrder = endpoint({
       pendingUsd: usd,
       /** What could still be given back. */
       leftUsd: usd,
-      /** The order's days have been taken back. */
-      daysTaken: z.boolean(),
       /** What the policy gives now, and until when; null for nothing. */
       offer: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
     }),

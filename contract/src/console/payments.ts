@@ -17,6 +17,16 @@ export const paymentCase = z.object({
   /** What the provider says has arrived, in its own currency. */
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
+  /**
+   * Whether the money can go back through its provider, or why not, and how much in `currency`; null once the case is
+   * resolved. `late` money goes back as its order’s refund; an `unknown` reference is no payment of ours.
+   */
+  back: z.nullable(
+    z.object({
+      state: z.enum(['possible', 'on_its_way', 'late', 'unknown', 'amount_unknown', 'nothing_left']),
+      amount: z.number(),
+    }),
+  ),
   /** Null where nobody knows the reference. */
   order: z.nullable(
     z.object({
@@ -59,7 +69,7 @@ export const resolvePaymentCase = endpoint({
     'Takes a payment from the work list, with what was done about it. It moves neither money nor time.',
   input: z.object({ id: anyId, outcome: z.enum(CASE_OUTCOMES), reason }),
   output: noBean,
-  errors: ['REASON_REQUIRED', 'PAYMENT_CASE_NOT_FOUND', 'PAYMENT_CASE_RESOLVED'],
+  errors: ['REASON_REQUIRED', 'PAYMENT_CASE_NOT_FOUND', 'PAYMENT_CASE_RESOLVED', 'PAYMENT_ON_ITS_WAY_BACK'],
 });
 
 export const recheckOrder = endpoint({

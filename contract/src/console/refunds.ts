@@ -7,10 +7,12 @@ import { actor } from './order-timeline.ts';
 
 export const refundRow = z.object({
   id: z.string(),
-  usd,
+  /** Of `currency`, which is the dollar but for money that came in another one. */
+  amount: usd,
+  currency: z.string(),
   state: z.enum(['requested', 'succeeded', 'failed']),
-  /** At the policy’s figure; all that was left, against it; or a part. */
-  kind: z.enum(['policy', 'override', 'partial']),
+  /** At the policy’s figure; all that was left, against it; a part; or money that never paid the order. */
+  kind: z.enum(['policy', 'override', 'partial', 'sent_back']),
   /** The order’s days go back with it. */
   takesDays: z.boolean(),
   reason: z.string(),
@@ -73,4 +75,32 @@ export const overrideRefund = endpoint({
   }),
   output: asked,
   errors: ['REASON_REQUIRED', 'ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH', 'REFUND_KEY_USED'],
+});
+
+export const sendBackPayment = endpoint({
+  name: 'sendBackPayment',
+  methods: ['POST'],
+  path: '/Console/paymentSendBack',
+  access: 'operator:payments.settle',
+  audit: 'payment.send_back',
+  summary:
+    'Sends money that never paid its order back through its provider, all that is left of it, and takes it from the work list.',
+  input: z.object({
+    /** The case’s, on the work list. */
+    id: anyId,
+    /** What the operator was shown, in the currency in which it came; another sum by now is refused. */
+    amount,
+    reason,
+    key: actKey,
+  }),
+  output: asked,
+  errors: [
+    'REASON_REQUIRED',
+    'PAYMENT_CASE_NOT_FOUND',
+    'PAYMENT_CASE_RESOLVED',
+    'PAYMENT_NOT_RETURNABLE',
+    'PAYMENT_ON_ITS_WAY_BACK',
+    'PAYMENT_SUM_CHANGED',
+    'REFUND_KEY_USED',
+  ],
 });

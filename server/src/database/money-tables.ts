@@ -1,7 +1,8 @@
 type Id = string;
 
 export type RefundState = 'requested' | 'succeeded' | 'failed';
-export type RefundKind = 'policy' | 'override' | 'partial';
+/** How an order's money goes back; `sent_back` is money that never paid its order. */
+export type RefundKind = 'policy' | 'override' | 'partial' | 'sent_back';
 
 interface RefundsTable {
   /** Also the provider's idempotency key. */
@@ -26,6 +27,8 @@ interface RefundsTable {
   provider_reference: string | null;
   /** The client's: a form sent twice asks once. */
   idempotency_key: string;
+  /** The case on the work list that it ends; for money that was sent back, and for no other. */
+  case_id: Id | null;
 }
 
 interface SandboxRefundsTable {

@@ -11,6 +11,7 @@ import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
 import { operatorInvitedMail } from './operators/operator-invited.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { orderRefundedMail } from './refunds/order-refunded.mail.ts';
+import { paymentSentBackMail } from './refunds/payment-sent-back.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
 import { ticketAnsweredMail } from './tickets/ticket-answered.mail.ts';
 
@@ -23,6 +24,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   noAccountMail,
   orderPaidMail,
   orderRefundedMail,
+  paymentSentBackMail,
   inviteRewardedMail,
   renewalReminderMail,
   expiredMail,

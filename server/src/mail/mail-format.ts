@@ -2,9 +2,14 @@ import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 
 /** 1799 → `$17.99`, in Chinese `US$17.99`. */
 export function formatUsd(cents: number, language: Language): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[language], { style: 'currency', currency: 'USD' }).format(
-    cents / 100,
-  );
+  return formatMoney(cents, 'USD', language);
+}
+
+/** As {@link formatUsd}, of another currency; one that is no ISO code stands behind the figure as it came. */
+export function formatMoney(cents: number, currency: string, language: Language): string {
+  const tag = LANGUAGE_TAGS[language];
+  if (!/^[A-Z]{3}$/.test(currency)) return `${new Intl.NumberFormat(tag).format(cents / 100)} ${currency}`;
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100);
 }
 
 /** Epoch seconds → date, time and the zone's name, since a mail is read anywhere. */

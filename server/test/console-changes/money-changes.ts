@@ -27,6 +27,27 @@ export const moneyChanges: ConsoleChanges = {
     const refund = { id, usd: 5.01, reason, key: randomUUID() };
     return { make: () => app.call('/Console/refundOverride', refund, owner) };
   },
+  sendBackPayment: async ({ app, owner }) => {
+    const order = await expiredOrder(app);
+    const { db } = app.database;
+    const { reference } = await db
+      .selectFrom('payments')
+      .select('reference')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow();
+    await fetch(`${app.url}/pay/sandbox/${reference}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome: 'paid', cents: '1700' }),
+    });
+    const { id } = await db
+      .selectFrom('payment_cases')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const back = { id, amount: 17, reason, key: randomUUID() };
+    return { make: () => app.call('/Console/paymentSendBack', back, owner) };
+  },
   resolvePaymentCase: async ({ app, owner }) => {
     const order = await expiredOrder(app);
     const { db } = app.database;

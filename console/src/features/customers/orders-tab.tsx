@@ -1,4 +1,4 @@
-import { listCustomerOrders } from '@causeway/contract/console/customers';
+import { listCustomerOrders, type CustomerOrder } from '@causeway/contract/console/customers';
 import { usePages } from '../../api/use-pages.ts';
 import { orderPath } from '../../places.ts';
 import { customersPhrases } from '../../phrases/customers.ts';
@@ -26,7 +26,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
       columns={[
         { key: 'number', title: t.order, render: ({ number }) => number },
         { key: 'plan', title: t.plan, render: (order) => order.name[name] },
-        { key: 'status', title: t.status, render: ({ status }) => <OrderStatus status={status} /> },
+        { key: 'status', title: t.status, render: (order) => <OrderStanding order={order} /> },
         { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
         { key: 'method', title: t.payMethod, render: ({ payMethod }) => nameIn(payMethods, payMethod) },
         { key: 'when', title: t.when, render: ({ createdAt }) => <Time at={createdAt} /> },
@@ -34,5 +34,15 @@ export function OrdersTab({ id }: { readonly id: string }) {
         { key: 'channel', title: t.channel, render: ({ channel }) => channel ?? '' },
       ]}
     />
+  );
+}
+
+/** The status, with what went back and whether the days went with it. */
+function OrderStanding({ order }: { readonly order: CustomerOrder }) {
+  const format = useFormat();
+  return (
+    <>
+      <OrderStatus {...order} /> {order.refundedUsd > 0 && format.usd(order.refundedUsd)}
+    </>
   );
 }

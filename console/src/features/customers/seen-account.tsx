@@ -3,6 +3,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { customersPhrases } from '../../phrases/customers.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { wordsPhrases } from '../../phrases/words.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Section } from '../../ui/section.tsx';
@@ -13,6 +14,7 @@ import styles from './customer.module.css';
 /** Account, devices and paid orders, as the account page is told of them. */
 export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccountInfo> }) {
   const t = usePhrases(customersPhrases);
+  const words = usePhrases(wordsPhrases);
   const format = useFormat();
   const name = useLanguage() === 'zh' ? 'cn' : 'en';
   const allowed = format.count(info.maxDeviceNum);
@@ -69,10 +71,16 @@ export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccou
             {
               key: 'refund',
               title: t.status,
-              render: ({ refunded, refund }) => {
-                if (refunded) return <Status tone="warn">{t.seeRefunded}</Status>;
-                return refund && t.seeRefund(refund.percent, format.usd(refund.usd));
-              },
+              render: ({ refundedUsd, refundingUsd, daysTaken, refund }) => (
+                <>
+                  {refundedUsd > 0 && <Status tone="warn">{t.seeRefunded(format.usd(refundedUsd))}</Status>}{' '}
+                  {refundingUsd > 0 && (
+                    <Status tone="info">{t.seeRefunding(format.usd(refundingUsd))}</Status>
+                  )}{' '}
+                  {daysTaken && words.daysTaken}
+                  {refund && t.seeRefund(refund.percent, format.usd(refund.usd))}
+                </>
+              ),
             },
           ]}
         />

@@ -1,6 +1,6 @@
 import type { PaymentCase } from '@causeway/contract/console/payments';
-import { Anchor, Button, Text } from '@mantine/core';
-import { type ComponentProps, useState } from 'react';
+import { Anchor, Text } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/money.ts';
@@ -9,8 +9,8 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
+import { CaseActs } from './case-acts.tsx';
 import { CustomerLink, useActorName } from './labels.tsx';
-import { ResolveDialog } from './resolve-dialog.tsx';
 import { wordsPhrases } from '../../phrases/words.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
@@ -23,36 +23,19 @@ type CaseTableProps = Pick<
 export function CaseTable(props: CaseTableProps) {
   const t = usePhrases(moneyPhrases);
   const mayResolve = useRights()('payments.settle');
-  const [resolving, setResolving] = useState<PaymentCase>();
   const columns = useColumns();
   // Before what a tablet has no room for.
   columns.splice(4, 0, {
     key: 'state',
     title: t.status,
-    render: (row) =>
-      row.resolved === null ? (
-        mayResolve && (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t.resolveLabel(t.kinds[row.kind], row.reference)}
-            onClick={() => setResolving(row)}
-          >
-            {t.resolve}
-          </Button>
-        )
-      ) : (
-        <Resolution resolved={row.resolved} />
-      ),
+    render: ({ back, resolved, ...row }) => (
+      <>
+        {back !== null && <CaseActs payment={{ ...row, resolved, back }} mayResolve={mayResolve} />}
+        {resolved !== null && <Resolution resolved={resolved} />}
+      </>
+    ),
   });
-  return (
-    <>
-      <DataTable {...props} columns={columns} keyOf={({ id }) => id} />
-      {resolving !== undefined && (
-        <ResolveDialog payment={resolving} onClose={() => setResolving(undefined)} />
-      )}
-    </>
-  );
+  return <DataTable {...props} columns={columns} keyOf={({ id }) => id} />;
 }
 
 function Resolution({ resolved }: { readonly resolved: NonNullable<PaymentCase['resolved']> }) {
@@ -74,10 +57,8 @@ function useColumns(): Column<PaymentCase>[] {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
-  const arrived = ({ amount, currency }: PaymentCase) => {
-    if (amount === null) return '';
-    return currency === 'USD' ? format.usd(amount) : `${amount} ${currency}`;
-  };
+  const arrived = ({ amount, currency }: PaymentCase) =>
+    amount === null ? '' : format.money(amount, currency ?? '');
   return [
     {
       key: 'kind',

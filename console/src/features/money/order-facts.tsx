@@ -74,7 +74,7 @@ export function MoneyFacts({ story: { order, money } }: { readonly story: OrderS
         {offer === null
           ? t.policyNothing
           : t.policyNow(format.usd(offer.usd), offer.percent, format.time(offer.until))}
-        {money.daysTaken && ` ${t.daysTaken}`}
+        {order.daysTaken && ` ${t.daysTaken}`}
       </p>
     </>
   );

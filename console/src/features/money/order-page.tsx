@@ -36,7 +36,7 @@ export default function OrderPage() {
       lead={
         read.data !== undefined && (
           <>
-            <OrderStatus status={read.data.order.status} />{' '}
+            <OrderStatus {...read.data.order} />{' '}
             <CopyButton text={read.data.order.number} label={t.copyNumber} />
           </>
         )

@@ -57,7 +57,7 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
         };
       case 'event': {
         const { amount, currency } = item;
-        const sum = amount === null ? '' : currency === 'USD' ? format.usd(amount) : `${amount} ${currency}`;
+        const sum = amount === null ? '' : format.money(amount, currency ?? '');
         return { text: said.event[item.said](nameIn(providers, item.provider), sum) };
       }
       case 'ledger': {
@@ -70,7 +70,10 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
       case 'receipt':
         return { text: said.receipt(String(item.number)) };
       case 'refund':
-        return { text: said.refund(format.usd(item.usd)), note: t.refundStates[item.state] };
+        return {
+          text: (item.sentBack ? said.sendBack : said.refund)(format.money(item.amount, item.currency)),
+          note: t.refundStates[item.state],
+        };
       case 'mail':
         return { text: said.mail(nameIn(mailNames, item.template)), note: t.mailStates[item.state] };
       default: {

@@ -99,9 +99,9 @@ function useColumns(): Column<OrderRow>[] {
     {
       key: 'status',
       title: t.status,
-      render: ({ status, odd }) => (
+      render: ({ odd, ...order }) => (
         <>
-          <OrderStatus status={status} /> {odd && <Status tone="bad">{t.toLookAt}</Status>}
+          <OrderStatus {...order} /> {odd && <Status tone="bad">{t.toLookAt}</Status>}
         </>
       ),
     },

@@ -42,7 +42,7 @@ export function OverrideDialog({ story: { order, money }, onClose }: OverrideDia
   const usd = asUsd(fields.values.amount);
   const reason = fields.values.reason.trim();
   // Until the operator decides, as the server would: with all that is left.
-  const takeDays = !money.daysTaken && (chosen ?? usd === money.leftUsd);
+  const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
   const refund = () => {
     const isComplete = fields.refuse({
       amount: usd === undefined ? t.amountMissing : undefined,
@@ -64,9 +64,9 @@ export function OverrideDialog({ story: { order, money }, onClose }: OverrideDia
         />
         <Checkbox
           label={t.takeDays}
-          description={money.daysTaken ? t.alreadyTaken : t.takeDaysHint}
+          description={order.daysTaken ? t.alreadyTaken : t.takeDaysHint}
           checked={takeDays}
-          disabled={money.daysTaken}
+          disabled={order.daysTaken}
           onChange={(event) => setChosen(event.currentTarget.checked)}
         />
         <ReasonField fields={fields} />

@@ -20,7 +20,12 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
   const nameOf = useActorName();
   const columns: Column<RefundRow>[] = [
     { key: 'kind', title: t.what, render: ({ kind }) => t.refundKinds[kind] },
-    { key: 'amount', title: t.total, figures: true, render: ({ usd }) => format.usd(usd) },
+    {
+      key: 'amount',
+      title: t.total,
+      figures: true,
+      render: ({ amount, currency }) => format.money(amount, currency),
+    },
     {
       key: 'state',
       title: t.status,

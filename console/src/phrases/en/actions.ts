@@ -55,6 +55,8 @@ export const phrases = {
     'payment.odd': 'Payment put before operators',
     'payment.offline': 'Offline payment marked',
     'payment.resolve': 'Payment taken off the work list',
+    'payment.send_back': 'Odd money sent back',
+    'payment.send_back_settle': 'Sending back answered by the provider',
     'plan.add': 'Package added',
     'plan.change': 'Package changed',
     'plan.order': 'Packages put in another order',

@@ -8,6 +8,7 @@ export const phrases = {
     'no-account': 'No account with this address',
     'order-paid': 'Payment received',
     'order-refunded': 'Refunded',
+    'payment-sent-back': 'Payment sent back',
     'invite-rewarded': 'Reward for an invitation',
     'renewal-reminder': 'Renewal reminder',
     expired: 'Access has ended',

@@ -8,6 +8,7 @@ export const phrases = {
     partly_refunded: 'Partly refunded',
     refunded: 'Refunded',
   },
+  daysTaken: 'days taken back',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
   payMethods: { alipay: 'Alipay', unionPay: 'UnionPay', creditCard: 'Card', paypal: 'PayPal' },
   providers: { sandbox: 'Sandbox', offline: 'Offline', free: 'Free of charge' } as Readonly<

@@ -56,6 +56,8 @@ export const phrases: typeof en = {
     'payment.odd': '支付异常，待人工处理',
     'payment.offline': '登记线下付款',
     'payment.resolve': '异常支付处理完毕',
+    'payment.send_back': '退回异常款项',
+    'payment.send_back_settle': '支付平台已答复退回',
     'plan.add': '新建套餐',
     'plan.change': '更改套餐',
     'plan.order': '调整套餐顺序',

@@ -9,6 +9,7 @@ export const phrases: typeof en = {
     'no-account': '邮箱未注册提醒',
     'order-paid': '支付成功',
     'order-refunded': '退款成功',
+    'payment-sent-back': '款项已退回',
     'invite-rewarded': '邀请奖励到账',
     'renewal-reminder': '续费提醒',
     expired: '会员到期通知',

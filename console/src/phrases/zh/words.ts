@@ -9,6 +9,7 @@ export const phrases: typeof en = {
     partly_refunded: '部分退款',
     refunded: '已退款',
   },
+  daysTaken: '天数已收回',
   ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
   payMethods: { alipay: '支付宝', unionPay: '银联', creditCard: '信用卡', paypal: 'PayPal' },
   providers: { sandbox: '沙盒', offline: '线下', free: '免费' },

@@ -7,9 +7,15 @@ import { appendAudit } from '../audit/audit-store.ts';
 import { canBePaid } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { findCase, resolveCase } from '../payments/payment-case-store.ts';
-import { claimPayment, findPaymentByReference, listUnsettledOf } from '../payments/payment-store.ts';
+import {
+  claimPayment,
+  findPaymentByReference,
+  listUnsettledOf,
+  lockPaymentById,
+} from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
 import type { RefundService } from '../refunds/refund-service.ts';
+import { isOnItsWayBack } from '../refunds/refund-store.ts';
 import type { Recheck } from './recheck-service.ts';
 import type { SettlementService } from './settlement-service.ts';
 
@@ -36,6 +42,7 @@ export function createPaymentDeskService({ db, clock, settlement, recheck, refun
     await inTransaction(db, async (tx) => {
       const found = await findCase(tx, id);
       if (found === undefined) throw new Refusal('PAYMENT_CASE_NOT_FOUND');
+      if (found.payment_id !== null) await refuseOnItsWay(tx, found.payment_id);
       const at = clock();
       if (!(await resolveCase(tx, id, { by: actor, at, outcome, note }))) {
         throw new Refusal('PAYMENT_CASE_RESOLVED');
@@ -131,6 +138,12 @@ async function refuseUnpaid(tx: Tx, orderId: string): Promise<never> {
   const order = await findOrder(tx, orderId);
   const isPayable = order !== undefined && canBePaid(order.status);
   throw new Refusal(isPayable ? 'ORDER_ACCOUNT_GONE' : 'ORDER_NOT_PAYABLE');
+}
+
+/** With the payment locked, so that nobody sends it back meanwhile: the provider's answer will resolve the case. */
+async function refuseOnItsWay(tx: Tx, paymentId: string): Promise<void> {
+  await lockPaymentById(tx, paymentId);
+  if (await isOnItsWayBack(tx, paymentId)) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
 }
 
 function demandSame(orderId: string | undefined, order: OrderRow): void {

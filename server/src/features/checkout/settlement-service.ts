@@ -9,7 +9,7 @@ import type { InviteService } from '../invites/invite-service.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/order-paid.mail.ts';
 import { issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
-import { openCase, settleCases } from '../payments/payment-case-store.ts';
+import { openCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
 import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
   insertEvent,
@@ -19,6 +19,7 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
+import { sumRefunds } from '../refunds/refund-store.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type Settlement = 'paid' | 'kept' | 'repeated' | 'unmatched';
@@ -67,6 +68,10 @@ export function createSettlementService(parts: SettlementParts) {
       amountCents: payment.amount_cents,
       currency: payment.currency,
     });
+    if (payment.oddity === 'wrong_amount' && (await sumRefunds(tx, payment.id)).givenCents > 0) {
+      if (event.kind === 'succeeded') await askAgain(tx, payment);
+      return 'kept';
+    }
     const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
     const wasOddForGood = payment.oddity === 'second_payment' || payment.oddity === 'account_gone';
     if (wasApplied || wasOddForGood) return 'kept';
@@ -169,6 +174,12 @@ export function createSettlementService(parts: SettlementParts) {
     await openCase(tx, { kind, provider, reference, payment, at: clock() });
   }
 
+  /** What a payment brings after money of it was sent back pays nothing: somebody has to see what it is. */
+  async function askAgain(tx: Tx, payment: PaymentRow): Promise<void> {
+    await reopenCase(tx, payment.id, 'wrong_amount', clock());
+    await appendOddity(tx, payment, 'wrong_amount');
+  }
+
   async function putRight(tx: Tx, payment: PaymentRow): Promise<void> {
     const by = `provider:${payment.provider}`;
     const how = { by, at: clock(), outcome: 'settled', note: null } as const;
@@ -181,6 +192,14 @@ export function createSettlementService(parts: SettlementParts) {
     oddity: NonNullable<PaymentRow['oddity']>,
   ): Promise<void> {
     await askToLook(tx, payment, oddity);
+    await appendOddity(tx, payment, oddity);
+  }
+
+  async function appendOddity(
+    tx: Tx,
+    payment: PaymentRow,
+    oddity: NonNullable<PaymentRow['oddity']>,
+  ): Promise<void> {
     await appendAudit(tx, {
       at: clock(),
       actor: `provider:${payment.provider}`,

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database/tx.ts';
+import { daysTaken, refundedCents } from '../orders/order-store.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** Far more than anybody has. */
@@ -31,6 +32,8 @@ export async function listCustomerOrderRows(
       'channel_id',
       'created_at',
       'paid_at',
+      refundedCents('orders.id').as('refunded_cents'),
+      daysTaken('orders.id').as('days_taken'),
       sql<string>`created_at::text`.as('place'),
     ])
     .where('account_id', '=', accountId)

@@ -70,6 +70,8 @@ export function viewOrder(row: ListedOrder): CustomerOrder {
     number: row.number,
     name: { cn: zh, tw, en },
     usd: centsToUsd(row.total_cents),
+    refundedUsd: centsToUsd(row.refunded_cents),
+    daysTaken: row.days_taken,
     status: row.status,
     payMethod: row.pay_method,
     source: row.source,

@@ -85,6 +85,7 @@ export const HELD_MONEY: HeldTables<
       'pending_since',
       'provider_reference',
       'idempotency_key',
+      'case_id',
     ],
     onDeletion: 'keep',
   },

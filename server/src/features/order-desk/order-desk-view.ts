@@ -6,6 +6,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid } from '../orders/order.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
 import { leftToRefund } from '../refunds/refund.ts';
+import { sendBack } from '../refunds/send-back.ts';
 import { viewActor } from './actor-view.ts';
 import type { ListedOrder } from './order-list-store.ts';
 import type { OrderStory } from './order-story-store.ts';
@@ -31,10 +32,16 @@ type RowFields = Pick<
 >;
 
 export function viewOrderRow(order: ListedOrder): OrderRow {
-  return viewRow(order, order.refunded_cents, order.odd);
+  return viewRow(order, { refundedCents: order.refunded_cents, daysTaken: order.days_taken, odd: order.odd });
 }
 
-function viewRow(order: RowFields, refundedCents: number, odd: boolean): OrderRow {
+interface RowState {
+  readonly refundedCents: number;
+  readonly daysTaken: boolean;
+  readonly odd: boolean;
+}
+
+function viewRow(order: RowFields, { refundedCents, daysTaken, odd }: RowState): OrderRow {
   const { zh, tw, en } = order.plan_name;
   return {
     id: order.id,
@@ -44,6 +51,7 @@ function viewRow(order: RowFields, refundedCents: number, odd: boolean): OrderRo
     name: { cn: zh, tw, en },
     usd: centsToUsd(order.total_cents),
     refundedUsd: centsToUsd(refundedCents),
+    daysTaken,
     status: order.status,
     method: order.pay_method,
     provider: order.provider,
@@ -64,6 +72,7 @@ export function viewCase(row: ListedCase): PaymentCase {
     reference: row.reference,
     amount: row.amount_cents === null ? null : centsToUsd(row.amount_cents),
     currency: row.currency,
+    back: at === null ? viewBack(row) : null,
     order:
       orderId === null || number === null || accountId === null || totalCents === null
         ? null
@@ -75,10 +84,21 @@ export function viewCase(row: ListedCase): PaymentCase {
   };
 }
 
+function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
+  const { state, cents } = sendBack({
+    kind: row.kind,
+    capturedCents: row.currency === null ? null : row.amount_cents,
+    refundedCents: row.refunded_cents,
+    requestedCents: row.requested_cents,
+  });
+  return { state, amount: centsToUsd(cents) };
+}
+
 function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
   return {
     id: refund.id,
-    usd: centsToUsd(refund.cents),
+    amount: centsToUsd(refund.cents),
+    currency: refund.currency,
     state: refund.state,
     kind: refund.kind,
     takesDays: refund.takes_days,
@@ -91,7 +111,9 @@ function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
 }
 
 export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrder> {
-  const { order, payments, refunds, cases } = story;
+  const { order, payments, cases } = story;
+  // Money that never paid the order is none of its own.
+  const refunds = story.refunds.filter(({ case_id: caseId }) => caseId === null);
   const captured = payments.find(({ status, oddity }) => status === 'succeeded' && oddity === null);
   const capturedCents = captured?.amount_cents ?? 0;
   const sum = (state: RefundRow['state']) =>
@@ -99,10 +121,11 @@ export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrd
   const [refundedCents, pendingCents] = [sum('succeeded'), sum('requested')];
   const givenCents = refundedCents + pendingCents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
+  const daysTaken = refunds.some((refund) => refund.takes_days && refund.state === 'succeeded');
   const isOdd = cases.some(({ resolved_at: at }) => at === null);
   return {
     order: {
-      ...viewRow(order, refundedCents, isOdd),
+      ...viewRow(order, { refundedCents, daysTaken, odd: isOdd }),
       planKey: order.plan_key,
       tier: order.tier === 'vip' ? 1 : 2,
       days: order.days,
@@ -120,7 +143,6 @@ export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrd
       refundedUsd: centsToUsd(refundedCents),
       pendingUsd: centsToUsd(pendingCents),
       leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
-      daysTaken: refunds.some((refund) => refund.takes_days && refund.state === 'succeeded'),
       offer: offer && {
         percent: offer.percent,
         usd: centsToUsd(offer.cents),
@@ -138,7 +160,7 @@ export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrd
       createdAt: seconds(payment.created_at),
       settledAt: secondsOrNull(payment.settled_at),
     })),
-    refunds: refunds.map(viewRefund),
+    refunds: story.refunds.map(viewRefund),
     cases: cases.map(viewCase),
     timeline: viewTimeline(story),
   };

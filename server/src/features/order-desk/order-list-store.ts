@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { OrderStatus } from '../../database/schema.ts';
 import type { Db } from '../../database/tx.ts';
-import { refundedCents } from '../orders/order-store.ts';
+import { daysTaken, refundedCents } from '../orders/order-store.ts';
 
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
@@ -57,6 +57,7 @@ export async function listOrders(db: Db, filters: OrderFilters, { after, limit }
       'o.paid_at',
       'a.email',
       refundedCents('o.id').as('refunded_cents'),
+      daysTaken('o.id').as('days_taken'),
       // Not `exists`, for which the planner would read all open cases at once.
       sql<boolean>`(select c.id from payment_cases c where c.order_id = o.id and c.resolved_at is null limit 1) is not null`.as(
         'odd',

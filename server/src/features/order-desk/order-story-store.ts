@@ -87,7 +87,7 @@ async function listMailsOf(tx: Tx, orderId: string, refundIds: readonly string[]
     .where('dedupe_key', 'in', [
       `order-paid:${orderId}`,
       `invite-rewarded:${orderId}`,
-      ...refundIds.map((refundId) => `order-refunded:${refundId}`),
+      ...refundIds.flatMap((refundId) => [`order-refunded:${refundId}`, `payment-sent-back:${refundId}`]),
     ])
     .execute();
 }

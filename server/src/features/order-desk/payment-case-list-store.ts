@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import type { RefundState } from '../../database/money-tables.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 
 export type ListedCase = Awaited<ReturnType<typeof listCasesOf>>[number];
+
+const sumOf = (state: RefundState) =>
+  sql<number>`coalesce(sum(r.cents) filter (where r.state = ${sql.lit(state)}), 0)::int`;
 
 /** Cases with what arrived, whose order it was for, and who resolved them. */
 const cases = (db: Db | Tx) =>
@@ -10,7 +14,8 @@ const cases = (db: Db | Tx) =>
     .selectFrom('payment_cases as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .leftJoin('accounts as a', 'a.id', 'o.account_id')
-    .leftJoin('operators as p', (join) => join.on(sql<boolean>`c.resolved_by = 'operator:' || p.id`))
+    .leftJoin('payments as p', 'p.id', 'c.payment_id')
+    .leftJoin('operators as by', (join) => join.on(sql<boolean>`c.resolved_by = 'operator:' || by.id`))
     .leftJoinLateral(
       (eb) =>
         eb
@@ -19,9 +24,27 @@ const cases = (db: Db | Tx) =>
           .whereRef('e.provider', '=', 'c.provider')
           .whereRef('e.reference', '=', 'c.reference')
           .where('e.kind', '=', 'succeeded')
-          .orderBy('e.occurred_at', 'desc')
+          .where('e.amount_cents', 'is not', null)
+          .where('e.currency', 'is not', null)
+          // As `capturedMoney` judges, which decides what can go back.
+          .orderBy(
+            sql`e.currency is not distinct from p.currency and e.amount_cents is not distinct from p.amount_cents`,
+            'desc',
+          )
+          .orderBy(sql`e.currency is not distinct from p.currency`, 'desc')
+          .orderBy('e.amount_cents', 'desc')
+          .orderBy(sql`e.currency collate "C"`)
           .limit(1)
           .as('arrived'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refunds as r')
+          .select([sumOf('succeeded').as('refunded_cents'), sumOf('requested').as('requested_cents')])
+          .whereRef('r.payment_id', '=', 'c.payment_id')
+          .as('back'),
       (join) => join.onTrue(),
     )
     .select([
@@ -39,9 +62,11 @@ const cases = (db: Db | Tx) =>
       'o.total_cents',
       'o.account_id',
       'a.email',
-      'p.name as resolver',
+      'by.name as resolver',
       'arrived.amount_cents',
       'arrived.currency',
+      sql<number>`back.refunded_cents`.as('refunded_cents'),
+      sql<number>`back.requested_cents`.as('requested_cents'),
     ]);
 
 /** The work list: open ones, longest waiting first, or resolved ones, newest first; on from a case. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import type { RefundState } from '../../database/money-tables.ts';
 import type { OrderStatus, Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import { PAID_STATUSES } from './order.ts';
@@ -71,9 +72,24 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** For a statement that reads orders: cents of one that have gone back. */
+/** For a statement that reads orders: cents of one that have gone back. Money that never paid it does not count. */
 export function refundedCents(orderId: 'o.id' | 'orders.id') {
-  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'succeeded')`;
+  return sumOfRefunds(orderId, 'succeeded');
+}
+
+/** As {@link refundedCents}: what was asked of the provider, which has not answered yet. */
+function refundingCents(orderId: 'o.id' | 'orders.id') {
+  return sumOfRefunds(orderId, 'requested');
+}
+
+function sumOfRefunds(orderId: 'o.id' | 'orders.id', state: RefundState) {
+  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = ${sql.lit(state)} and case_id is null)`;
+}
+
+/** For a statement that reads orders: whether the days of one have been taken back. */
+export function daysTaken(orderId: 'o.id' | 'orders.id') {
+  // Not `exists`, for which the planner might read all refunds at once.
+  return sql<boolean>`(select r.id from refunds r where r.order_id = ${sql.ref(orderId)} and r.state = 'succeeded' and r.takes_days limit 1) is not null`;
 }
 
 /** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
@@ -81,7 +97,11 @@ export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date
   return db
     .selectFrom('orders')
     .selectAll()
-    .select(refundedCents('orders.id').as('refunded_cents'))
+    .select([
+      refundedCents('orders.id').as('refunded_cents'),
+      refundingCents('orders.id').as('refunding_cents'),
+      daysTaken('orders.id').as('days_taken'),
+    ])
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
@@ -103,7 +123,11 @@ export async function findOwnOrder(db: Db, accountId: string, id: string) {
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['receipts.number as receipt_number', refundedCents('orders.id').as('refunded_cents')])
+    .select([
+      'receipts.number as receipt_number',
+      refundedCents('orders.id').as('refunded_cents'),
+      daysTaken('orders.id').as('days_taken'),
+    ])
     .where('orders.id', '=', id)
     .where('orders.account_id', '=', accountId)
     .executeTakeFirst();

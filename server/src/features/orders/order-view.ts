@@ -13,7 +13,8 @@ export function viewPaidOrder(
   now: Date,
 ): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, tw, en } = order.plan_name;
-  const offer = refundOffer(order, now);
+  // What is on its way is as good as given: the policy gives nothing beside it.
+  const offer = order.refunding_cents > 0 ? null : refundOffer(order, now);
   return {
     id: order.id,
     name: { cn: zh, tw, en },
@@ -21,6 +22,8 @@ export function viewPaidOrder(
     usd: centsToUsd(order.total_cents),
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
+    refundingUsd: centsToUsd(order.refunding_cents),
+    daysTaken: order.days_taken,
     refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
   };
 }
@@ -36,7 +39,7 @@ export function viewUnpaidOrder(order: OrderRow): OutputOf<typeof readAccountInf
 }
 
 export function viewReceipt(
-  order: OrderRow & { receipt_number: number; refunded_cents: number },
+  order: OrderRow & { receipt_number: number; refunded_cents: number; days_taken: boolean },
   account: string,
   language: Language,
 ): OutputOf<typeof readOrderReceipt> {
@@ -54,5 +57,6 @@ export function viewReceipt(
     expire: seconds(order.access_until),
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
+    daysTaken: order.days_taken,
   };
 }

@@ -51,6 +51,17 @@ export async function settleCases(tx: Tx, paymentId: string, kind: PaymentCaseKi
     .execute();
 }
 
+/** Puts a payment's resolved case of a kind before the operators again. */
+export async function reopenCase(tx: Tx, paymentId: string, kind: PaymentCaseKind, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_cases')
+    .set({ at, resolved_at: null, resolved_by: null, outcome: null, note: null })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is not', null)
+    .execute();
+}
+
 /** Resolves one case; false where somebody has before. */
 export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<boolean> {
   const row = await tx
@@ -68,7 +79,7 @@ export async function findCase(db: Db | Tx, id: string) {
   return db
     .selectFrom('payment_cases as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
-    .select(['c.id', 'c.kind', 'c.order_id', 'o.account_id'])
+    .select(['c.id', 'c.kind', 'c.order_id', 'c.payment_id', 'c.resolved_at', 'o.account_id'])
     .where('c.id', '=', id)
     .executeTakeFirst();
 }

@@ -50,7 +50,7 @@ export async function insertEvent(tx: Tx, event: ProviderEvent, receivedAt: Date
 }
 
 /** Every event kept for a payment. Read it after locking the payment, so that no other one is on its way. */
-export async function listEvents(tx: Tx, provider: string, reference: string): Promise<ProviderEvent[]> {
+export async function listEvents(tx: Db | Tx, provider: string, reference: string): Promise<ProviderEvent[]> {
   const rows = await tx
     .selectFrom('provider_events')
     .selectAll()

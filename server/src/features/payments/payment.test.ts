@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgePayment, type ProviderEvent } from './payment.ts';
+import { capturedMoney, judgePayment, type ProviderEvent } from './payment.ts';
 
 const EXPECTED = { amountCents: 1799, currency: 'USD' };
 const AT = Date.UTC(2026, 0, 1);
@@ -152,6 +152,55 @@ describe('quality 2: paid exactly when a success of its amount and currency came
         expect(others.length === 0 ? ['created'] : possible).toContain(judgePayment(others, EXPECTED).status);
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('what a payment has really brought', () => {
+  const usd = (cents: number) => ({ cents, currency: 'USD' });
+  test.each<[string, ProviderEvent[], ReturnType<typeof capturedMoney>]>([
+    ['no event', [], null],
+    ['a failure', [event('failed', 'a')], null],
+    ['all of it', [event('succeeded', 'a')], usd(1799)],
+    ['too little', [event('succeeded', 'a', 0, { amountCents: 1700 })], usd(1700)],
+    ['no sum', [event('succeeded', 'a', 0, { amountCents: null })], null],
+    ['no currency', [event('succeeded', 'a', 0, { currency: null })], null],
+    ['another currency', [event('succeeded', 'a', 0, { currency: 'EUR' })], { cents: 1799, currency: 'EUR' }],
+    [
+      'the greatest of wrong sums, which are not added up',
+      [event('succeeded', 'a', 0, { amountCents: 900 }), event('succeeded', 'b', 1, { amountCents: 899 })],
+      usd(900),
+    ],
+    [
+      'the right sum before a greater one',
+      [event('succeeded', 'a', 0, { amountCents: 1800 }), event('succeeded', 'b')],
+      usd(1799),
+    ],
+    [
+      'the expected currency before another one',
+      [event('succeeded', 'a', 0, { currency: 'EUR' }), event('succeeded', 'b', 1, { amountCents: 1 })],
+      usd(1),
+    ],
+  ])('%s', (_, events, captured) => {
+    expect(capturedMoney(events, EXPECTED)).toEqual(captured);
+    expect(capturedMoney(events.toReversed(), EXPECTED)).toEqual(captured);
+  });
+
+  test('is a sum that its provider named, whatever the order of events', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const captured = capturedMoney(events, EXPECTED);
+        expect(capturedMoney(events.toReversed(), EXPECTED)).toEqual(captured);
+        const named = events.filter(
+          ({ kind, amountCents, currency }) =>
+            kind === 'succeeded' && amountCents !== null && currency !== null,
+        );
+        expect(captured === null).toBe(named.length === 0);
+        if (captured === null) return;
+        expect(named.map(({ amountCents, currency }) => ({ cents: amountCents, currency }))).toContainEqual(
+          captured,
+        );
+      }),
     );
   });
 });

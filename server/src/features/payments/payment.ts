@@ -97,6 +97,34 @@ export function judgePayment(events: readonly ProviderEvent[], expected: Expecte
   return { status: last?.kind ?? 'created', wrongAmount: false };
 }
 
+/** What a payment has really brought, in cents of its currency. */
+export interface CapturedMoney {
+  readonly cents: number;
+  readonly currency: string;
+}
+
+/**
+ * What a payment has really brought, by its provider's events: what was expected, where it came in full; else the greatest
+ * sum named, in the expected currency where any was. Sums are not added up, since a provider may name the same money
+ * twice. Null where none was named. Like {@link judgePayment} a function of the set.
+ */
+export function capturedMoney(events: readonly ProviderEvent[], expected: Expected): CapturedMoney | null {
+  let captured: CapturedMoney | null = null;
+  for (const { kind, amountCents: cents, currency } of events) {
+    if (kind !== 'succeeded' || cents === null || currency === null) continue;
+    if (captured === null || countsMore({ cents, currency }, captured, expected))
+      captured = { cents, currency };
+  }
+  return captured;
+}
+
+function countsMore(one: CapturedMoney, other: CapturedMoney, expected: Expected): boolean {
+  const rank = ({ cents, currency }: CapturedMoney) =>
+    currency === expected.currency ? (cents === expected.amountCents ? 2 : 1) : 0;
+  if (rank(one) !== rank(other)) return rank(one) > rank(other);
+  return one.cents === other.cents ? one.currency < other.currency : one.cents > other.cents;
+}
+
 /** By time, and by id where times are equal, so that the order of arrival never decides. */
 function isLater(event: ProviderEvent, other: ProviderEvent): boolean {
   const difference = event.occurredAt.getTime() - other.occurredAt.getTime();

@@ -6,8 +6,13 @@ import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
-import type { PaymentProvider, RefundAnswer } from '../payments/payment.ts';
-import { findPayment, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
+import {
+  capturedMoney,
+  type CapturedPayment,
+  type PaymentProvider,
+  type RefundAnswer,
+} from '../payments/payment.ts';
+import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { leftToRefund, overrideKind, takesDays } from './refund.ts';
 import {
   findRefund,
@@ -76,7 +81,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
   type Decide = (
     order: OrderRow,
     money: { readonly givenCents: number; readonly leftCents: number },
-  ) => { readonly kind: RefundKind; readonly takesDays: boolean };
+  ) => { readonly kind: Exclude<RefundKind, 'sent_back'>; readonly takesDays: boolean };
 
   async function ask(request: RefundRequest, decide: Decide): Promise<Asked> {
     if (request.reason.trim() === '') throw new Refusal('REASON_REQUIRED');
@@ -116,6 +121,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
       settled_at: null,
       provider_reference: null,
       idempotency_key: request.key,
+      case_id: null,
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
     return refund;
@@ -135,14 +141,21 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
       log.error({ provider: payment.provider, refundId: refund.id }, 'a refund has no provider');
       return null;
     }
-    const { reference, amount_cents: amountCents, currency } = payment;
     const order = { refundId: refund.id, cents: refund.cents };
     try {
-      return await provider.refund({ reference, amountCents, currency }, order);
+      return await provider.refund(await capturedBy(payment, refund), order);
     } catch (error) {
       log.warn({ err: error, provider: payment.provider, refundId: refund.id }, 'a refund is not answered');
       return null;
     }
+  }
+
+  /** Money that is sent back is of another sum than was asked for, perhaps of another currency. */
+  async function capturedBy(payment: PaymentRow, refund: RefundRow): Promise<CapturedPayment> {
+    const { provider, reference, amount_cents: amountCents, currency } = payment;
+    if (refund.case_id === null) return { reference, amountCents, currency };
+    const captured = capturedMoney(await listEvents(db, provider, reference), { amountCents, currency });
+    return { reference, amountCents: captured?.cents ?? 0, currency: refund.currency };
   }
 
   /** Asks again about an order's refunds that have no outcome. */
@@ -169,11 +182,12 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
     return { checked: requested.length, settled };
   }
 
-  return { grant, override, recheck, resume };
+  return { grant, override, carryOut, recheck, resume };
 }
 
 function demandSame(known: RefundRow, request: RefundRequest): RefundRow {
-  if (known.order_id !== request.orderId || known.cents !== request.cents) {
+  const isOther = known.order_id !== request.orderId || known.cents !== request.cents;
+  if (isOther || known.case_id !== null) {
     throw new Refusal('REFUND_KEY_USED');
   }
   return known;

@@ -7,9 +7,10 @@ import type { EntitlementService } from '../entitlements/entitlement-service.ts'
 import type { InviteService } from '../invites/invite-service.ts';
 import { lockOrder, markOrderRefunded, type OrderRow } from '../orders/order-store.ts';
 import type { RefundAnswer } from '../payments/payment.ts';
-import { lockPaymentById, type PaymentRow } from '../payments/payment-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
+import { lockPaymentById } from '../payments/payment-store.ts';
 import { orderRefundedMail } from './order-refunded.mail.ts';
+import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
 import { statusAfterRefund } from './refund.ts';
 import {
   endRefund,
@@ -19,6 +20,7 @@ import {
   sumRefunds,
   type RefundRow,
 } from './refund-store.ts';
+import { closeSentBack } from './sent-back-settlement-service.ts';
 
 export interface RefundSettlementParts {
   readonly db: Db;
@@ -56,20 +58,27 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
       }
       const { state } = answer;
       await endRefund(tx, refund.id, { state, at: clock(), providerReference: answer.reference });
-      const status = state === 'succeeded' ? await giveBack(tx, { refund, order, payment }) : order.status;
-      await note(tx, { refund, order, payment }, { state, status });
+      const followed = state === 'succeeded' ? await followUp(tx, { refund, order, payment }) : {};
+      await note(tx, { refund, order, payment }, { state, status: order.status, ...followed });
       return { id: refund.id, state };
     });
   }
 
   /** Notes once that the provider takes its time, so that what the operator did is in the log from the start. */
-  async function wait(tx: Tx, at: Subject, { reference }: RefundAnswer): Promise<void> {
+  async function wait(tx: Tx, at: RefundSubject, { reference }: RefundAnswer): Promise<void> {
     if (at.refund.pending_since !== null) return;
     await markPending(tx, at.refund.id, clock(), reference);
     await note(tx, at, { state: 'requested', status: at.order.status });
   }
 
-  async function giveBack(tx: Tx, { refund, order, payment }: Subject): Promise<OrderRow['status']> {
+  /** Answers what it changed. */
+  async function followUp(tx: Tx, at: RefundSubject): Promise<Partial<RefundOutcome>> {
+    const caseId = at.refund.case_id;
+    if (caseId === null) return { status: await giveBack(tx, at) };
+    return { resolved: await closeSentBack(tx, outbox, { ...at, caseId, at: clock() }) };
+  }
+
+  async function giveBack(tx: Tx, { refund, order, payment }: RefundSubject): Promise<OrderRow['status']> {
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     const { succeededCents } = await sumRefunds(tx, payment.id);
     const status = statusAfterRefund(payment.amount_cents, succeededCents);
@@ -123,42 +132,8 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     });
   }
 
-  interface Subject {
-    readonly refund: RefundRow;
-    readonly order: OrderRow;
-    readonly payment: PaymentRow;
-  }
-
-  /** One row for what the operator did; where the provider took its time, a second one, its own, for how it ended. */
-  async function note(
-    tx: Tx,
-    { refund, order, payment }: Subject,
-    after: { readonly state: RefundRow['state']; readonly status: OrderRow['status'] },
-  ): Promise<void> {
-    const wasNoted = refund.pending_since !== null;
-    await appendAudit(tx, {
-      at: clock(),
-      actor: wasNoted ? `provider:${payment.provider}` : refund.requested_by,
-      action: wasNoted
-        ? 'order.refund_settle'
-        : refund.kind === 'policy'
-          ? 'order.refund'
-          : 'order.refund_override',
-      accountId: order.account_id,
-      subject: order.id,
-      details: {
-        before: { status: order.status },
-        after: {
-          status: after.status,
-          refund: refund.id,
-          state: after.state,
-          cents: refund.cents,
-          currency: refund.currency,
-          takesDays: refund.takes_days,
-        },
-        ...(wasNoted ? {} : { reason: refund.reason }),
-      },
-    });
+  async function note(tx: Tx, at: RefundSubject, after: RefundOutcome): Promise<void> {
+    await appendAudit(tx, { at: clock(), ...refundAudit(at, after) });
   }
 
   return { settle };

@@ -37,6 +37,18 @@ export async function sumRefunds(db: Db | Tx, paymentId: string) {
   return { ...row, givenCents: row.succeededCents + row.requestedCents };
 }
 
+/** Whether money of a payment that never paid its order waits for its provider's answer. */
+export async function isOnItsWayBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('case_id', 'is not', null)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function markPending(tx: Tx, id: string, now: Date, providerReference: string | null) {
   await tx
     .updateTable('refunds')

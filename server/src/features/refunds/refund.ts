@@ -1,6 +1,9 @@
 import type { RefundKind } from '../../database/money-tables.ts';
 import type { OrderStatus } from '../../database/schema.ts';
 
+/** A refund of an order's own money. */
+type OrderRefundKind = Exclude<RefundKind, 'sent_back'>;
+
 /** What a payment brought and what of it goes or has gone back, in cents. */
 export interface Captured {
   readonly capturedCents: number;
@@ -14,7 +17,7 @@ export function leftToRefund({ capturedCents, givenCents }: Captured): number {
 }
 
 /** A refund outside the policy: of all that is left, or of a part. */
-export function overrideKind(cents: number, leftCents: number): Exclude<RefundKind, 'policy'> {
+export function overrideKind(cents: number, leftCents: number): Exclude<OrderRefundKind, 'policy'> {
   return cents === leftCents ? 'override' : 'partial';
 }
 
@@ -22,7 +25,7 @@ export function overrideKind(cents: number, leftCents: number): Exclude<RefundKi
  * Whether an order's days go back with a refund: always with the policy's, which ends the order although it may give
  * 70 %; else with the one that gives all that is left. For those outside the policy the operator may choose otherwise.
  */
-export function takesDays(kind: RefundKind, chosen: boolean | undefined): boolean {
+export function takesDays(kind: OrderRefundKind, chosen: boolean | undefined): boolean {
   if (kind === 'policy') return true;
   return chosen ?? kind === 'override';
 }

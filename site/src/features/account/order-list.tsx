@@ -59,6 +59,10 @@ function OrderRow({ order }: { readonly order: PaidOrder }) {
             {order.refunded ? t.refunded : t.refundedPart(formatUsd(order.refundedUsd, language))}
           </span>
         )}
+        {order.refundingUsd > 0 && (
+          <span className={styles.refunded}>{t.refunding(formatUsd(order.refundingUsd, language))}</span>
+        )}
+        {order.daysTaken && <span className={styles.refunded}>{t.daysTaken}</span>}
       </td>
       <td className={styles.date}>
         <time dateTime={new Date(order.date * 1000).toISOString()}>{formatDate(order.date, language)}</time>

@@ -10,6 +10,8 @@ const order = {
   usd: 1,
   refunded: false,
   refundedUsd: 0,
+  refundingUsd: 0,
+  daysTaken: false,
   refund: null,
 };
 

@@ -37,6 +37,12 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         {receipt.refundedUsd > 0 && (
           <p className={styles.refunded}>
             {receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))}
+            {receipt.daysTaken && (
+              <>
+                <br />
+                {t.daysTaken}
+              </>
+            )}
           </p>
         )}
         <dl className={styles.facts}>

@@ -49,6 +49,8 @@ export const phrases = {
   newTab: '(opens in a new tab)',
   refunded: 'Refunded',
   refundedPart: (amount: string) => `${amount} refunded`,
+  refunding: (amount: string) => `Refund of ${amount} on its way`,
+  daysTaken: 'Its days have been taken back',
   refund: 'Refund',
   refundTitle: 'Ask for a refund',
   refundNow: (amount: string, percent: number, until: string) =>

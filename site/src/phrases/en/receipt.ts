@@ -17,6 +17,7 @@ export const phrases = {
   accessUntil: 'Access until',
   refunded: 'This order has been refunded.',
   refundedPart: (amount: string) => `Of this order, ${amount} has been refunded.`,
+  daysTaken: 'The days of it that had not passed have been taken back.',
   thanks: (brand: string) => `Thank you for choosing ${brand}.`,
   questions: (who: string) => `Questions about this receipt? Write to ${who}: `,
   print: 'Print',

@@ -47,6 +47,8 @@ export const phrases: typeof en = {
   newTab: '（在新分頁開啟）',
   refunded: '已退款',
   refundedPart: (amount) => `已退 ${amount}`,
+  refunding: (amount) => `${amount} 退款處理中`,
+  daysTaken: '剩餘天數已收回',
   refund: '退款',
   refundTitle: '申請退款',
   refundNow: (amount, percent, until) =>

@@ -20,6 +20,7 @@ export const phrases: typeof en = {
   accessUntil: '有效期限至',
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
+  daysTaken: '還沒用到的天數已經收回。',
   thanks: (brand) => spaced`謝謝您選擇${brand}。`,
   questions: (who) => spaced`如對收據有疑問，請聯絡${who}：`,
   print: '列印',

@@ -47,6 +47,8 @@ export const phrases: typeof en = {
   newTab: '（在新标签页中打开）',
   refunded: '已退款',
   refundedPart: (amount) => `已退 ${amount}`,
+  refunding: (amount) => `${amount} 退款中`,
+  daysTaken: '剩余天数已收回',
   refund: '退款',
   refundTitle: '申请退款',
   refundNow: (amount, percent, until) =>

@@ -20,6 +20,7 @@ export const phrases: typeof en = {
   accessUntil: '有效期至',
   refunded: '该订单已退款。',
   refundedPart: (amount) => `该订单已退款 ${amount}。`,
+  daysTaken: '尚未使用的天数已收回。',
   thanks: (brand) => spaced`感谢您选择${brand}。`,
   questions: (who) => spaced`如对收据有疑问，请联系${who}：`,
   print: '打印',

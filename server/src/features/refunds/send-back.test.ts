@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sendBack } from './send-back.ts';
+
+const money = { kind: 'wrong_amount', capturedCents: 1700, refundedCents: 0, requestedCents: 0 } as const;
+
+test.each([
+  [{}, { state: 'possible', cents: 1700 }],
+  [{ kind: 'second_payment' }, { state: 'possible', cents: 1700 }],
+  [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
+  [{ refundedCents: 1000 }, { state: 'possible', cents: 700 }],
+  [{ refundedCents: 1700 }, { state: 'nothing_left', cents: 0 }],
+  [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
+  [
+    { requestedCents: 700, refundedCents: 1000 },
+    { state: 'on_its_way', cents: 700 },
+  ],
+  [{ capturedCents: null }, { state: 'amount_unknown', cents: 0 }],
+  [{ kind: 'late' }, { state: 'late', cents: 0 }],
+  [
+    { kind: 'unknown', capturedCents: null },
+    { state: 'unknown', cents: 0 },
+  ],
+] as const)('%j', (given, expected) => {
+  expect(sendBack({ ...money, ...given })).toEqual(expected);
+});
+
+test('never gives more than came, less what went back', () => {
+  const cents = fc.nat(10_000);
+  fc.assert(
+    fc.property(cents, cents, cents, (capturedCents, refundedCents, requestedCents) => {
+      const { state, cents: back } = sendBack({ ...money, capturedCents, refundedCents, requestedCents });
+      if (state === 'possible')
+        expect(back + refundedCents + requestedCents).toBeLessThanOrEqual(capturedCents);
+      else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
+    }),
+  );
+});

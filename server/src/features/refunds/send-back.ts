@@ -1,0 +1,30 @@
+import type { PaymentCaseKind } from '../../database/money-tables.ts';
+import { leftToRefund } from './refund.ts';
+
+interface CaseMoney {
+  readonly kind: PaymentCaseKind;
+  /** What its payment has really brought; null where nobody named a sum. */
+  readonly capturedCents: number | null;
+  readonly refundedCents: number;
+  /** Asked of the provider, which has not answered yet. */
+  readonly requestedCents: number;
+}
+
+/** `late` has given its time, so that it goes back as the order's; `unknown` is no payment of ours. */
+export type SendBackState =
+  | 'possible'
+  | 'on_its_way'
+  | 'late'
+  | 'unknown'
+  | 'amount_unknown'
+  | 'nothing_left';
+
+/** Whether the money of a case on the work list can go back through its provider, or why not; and how much, in cents. */
+export function sendBack(money: CaseMoney): { readonly state: SendBackState; readonly cents: number } {
+  const { kind, capturedCents, refundedCents, requestedCents } = money;
+  if (kind === 'late' || kind === 'unknown') return { state: kind, cents: 0 };
+  if (requestedCents > 0) return { state: 'on_its_way', cents: requestedCents };
+  if (capturedCents === null) return { state: 'amount_unknown', cents: 0 };
+  const cents = leftToRefund({ capturedCents, givenCents: refundedCents });
+  return { state: cents > 0 ? 'possible' : 'nothing_left', cents };
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CapturedPayment, RefundAnswer } from '../src/features/payments/payment.ts';
+import { Refusal } from '../src/refusal.ts';
+import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { caseOf, oddState, paidTwice, paidWrongly, sending, type OddMoney } from './odd-money.ts';
+import { ACTOR, granted, place } from './refund-scene.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+/** Stands on the same database, with a provider that answers as a test says. */
+let slow: MoneyParts;
+let answer: (payment: CapturedPayment) => Promise<RefundAnswer>;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock);
+  there = await openMoneyParts(own.url, time.clock);
+  slow = await openMoneyParts(own.url, time.clock, { refund: (payment) => answer(payment) });
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close(), slow.close()]);
+  await own.drop();
+});
+beforeEach(() => {
+  answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+});
+
+const customer = () => insertCustomer(here.database.db);
+const state = (odd: OddMoney) => oddState(here.database.db, odd);
+const resolve = (parts: MoneyParts, { caseId }: OddMoney) =>
+  parts.paymentDesk.resolve(ACTOR, caseId, { outcome: 'other', reason: 'By hand' });
+
+describe('money that never paid its order', () => {
+  test('a second payment goes back; order and ledger stay, and what the order brought can be refunded as ever', async () => {
+    const odd = await paidTwice(here, await customer());
+    expect(await here.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'succeeded' });
+    expect(await state(odd)).toEqual({
+      status: 'paid',
+      outcome: 'refunded_at_provider',
+      resolvedBy: ACTOR,
+      states: ['succeeded'],
+      givenCents: 1799,
+      succeededCents: 1799,
+      farEndCents: 1799,
+      days: [90],
+      audit: [['payment.send_back', ACTOR]],
+      mails: 1,
+    });
+    expect(await here.refunds.grant(granted(odd.orderId, 1799))).toMatchObject({ state: 'succeeded' });
+    expect(await state(odd)).toMatchObject({ status: 'refunded', days: [90, -90] });
+  });
+
+  test('of a wrong amount goes back what really came, in the currency in which it came', async () => {
+    const account = await customer();
+    const asked: CapturedPayment[] = [];
+    answer = async (payment) => {
+      asked.push(payment);
+      return { state: 'succeeded', reference: null };
+    };
+    for (const came of [
+      { amountCents: 1700 },
+      { amountCents: 2500 },
+      { amountCents: 1799, currency: 'EUR' },
+    ]) {
+      const odd = await paidWrongly(slow, account, came);
+      for (const wrong of [odd.cameCents + 1, odd.cameCents - 1]) {
+        await expect(slow.sendBack.send(sending(odd.caseId, wrong))).rejects.toMatchObject({
+          reason: 'PAYMENT_SUM_CHANGED',
+        });
+      }
+      await slow.sendBack.send(sending(odd.caseId, odd.cameCents));
+      expect(await state(odd)).toMatchObject({ status: 'open', succeededCents: odd.cameCents, days: [] });
+      expect(asked.at(-1)).toEqual({
+        reference: odd.event.reference,
+        amountCents: came.amountCents,
+        currency: came.currency ?? 'USD',
+      });
+    }
+  });
+
+  test('for a deleted account goes back without a mail', async () => {
+    const account = await customer();
+    const order = await place(here, account);
+    await emptyAccount(here.database.db, account);
+    await here.settlement.settle(order.event);
+    const odd = { ...order, caseId: await caseOf(here.database.db, order.orderId), cameCents: order.cents };
+    await here.sendBack.send(sending(odd.caseId, 1799));
+    expect(await state(odd)).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 0 });
+  });
+
+  test('what gave its days, belongs to no payment or has no sum does not go back that way; nor what is resolved', async () => {
+    const { db } = here.database;
+    const late = await place(here, await customer());
+    await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', late.orderId).execute();
+    await here.settlement.settle(late.event);
+    const reference = randomUUID();
+    await here.settlement.settle({ ...late.event, eventId: reference, reference });
+    const unknown = await db
+      .selectFrom('payment_cases')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const untold = await paidWrongly(here, await customer(), { amountCents: null });
+    for (const id of [await caseOf(db, late.orderId), unknown.id, untold.caseId]) {
+      await expect(here.sendBack.send(sending(id, 1799))).rejects.toMatchObject({
+        reason: 'PAYMENT_NOT_RETURNABLE',
+      });
+    }
+    const odd = await paidTwice(here, await customer());
+    await expect(here.sendBack.send({ ...sending(odd.caseId, 1799), reason: ' ' })).rejects.toMatchObject({
+      reason: 'REASON_REQUIRED',
+    });
+    await resolve(here, odd);
+    await expect(here.sendBack.send(sending(odd.caseId, 1799))).rejects.toMatchObject({
+      reason: 'PAYMENT_CASE_RESOLVED',
+    });
+    for (const id of ['none', randomUUID()]) {
+      await expect(here.sendBack.send(sending(id, 1))).rejects.toMatchObject({
+        reason: 'PAYMENT_CASE_NOT_FOUND',
+      });
+    }
+    expect(await state(odd)).toMatchObject({ states: [], farEndCents: 0 });
+  });
+});
+
+describe('two operators at once', () => {
+  test('send money back once, or one of them resolves its case by hand', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const odd = await paidTwice(here, await customer());
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, index) => {
+          const parts = index % 2 === 0 ? here : there;
+          return index % 4 === 3 ? resolve(parts, odd) : parts.sendBack.send(sending(odd.caseId, 1799));
+        }),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
+      }
+      const after = await state(odd);
+      const sent = after.outcome === 'refunded_at_provider' ? 1799 : 0;
+      expect(after).toMatchObject({ status: 'paid', givenCents: sent, farEndCents: sent, days: [90] });
+      expect(after.audit).toHaveLength(1);
+    }
+  });
+
+  test('one form sent 20 times at once sends it once; its key is of no use elsewhere', async () => {
+    const account = await customer();
+    const [odd, other] = [await paidTwice(here, account), await paidTwice(here, account)];
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).sendBack.send(sending(odd.caseId, 1799, key)),
+      ),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await state(odd)).toMatchObject({ farEndCents: 1799, mails: 1 });
+    await expect(here.sendBack.send(sending(other.caseId, 1799, key))).rejects.toMatchObject({
+      reason: 'REFUND_KEY_USED',
+    });
+    await expect(here.refunds.grant(granted(odd.orderId, 1799, key))).rejects.toMatchObject({
+      reason: 'REFUND_KEY_USED',
+    });
+  });
+});
+
+describe('a provider that does not answer at once', () => {
+  test('is asked again until it does; meanwhile nobody resolves the case or sends the money a second time', async () => {
+    const odd = await paidTwice(slow, await customer());
+    answer = async () => ({ state: 'pending', reference: 'theirs' });
+    expect(await slow.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'requested' });
+    expect(await state(odd)).toMatchObject({ outcome: null, mails: 0 });
+    for (const act of [() => resolve(here, odd), () => here.sendBack.send(sending(odd.caseId, 1799))]) {
+      await expect(act()).rejects.toMatchObject({ reason: 'PAYMENT_ON_ITS_WAY_BACK' });
+    }
+    answer = () => Promise.reject(new Error('away'));
+    expect(await slow.refunds.recheck(odd.orderId)).toEqual({ checked: 1, settled: 0 });
+    answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+    time.advance(60);
+    await slow.refunds.resume();
+    await slow.refunds.resume();
+    expect(await state(odd)).toMatchObject({
+      status: 'paid',
+      outcome: 'refunded_at_provider',
+      resolvedBy: ACTOR,
+      mails: 1,
+      audit: [
+        ['payment.send_back', ACTOR],
+        ['payment.send_back_settle', 'provider:sandbox'],
+      ],
+    });
+  });
+
+  test('one that refuses leaves the case on the list, and the money can be sent again', async () => {
+    const odd = await paidTwice(slow, await customer());
+    answer = async () => ({ state: 'failed', reference: null });
+    expect(await slow.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'failed' });
+    expect(await state(odd)).toMatchObject({ outcome: null, givenCents: 0, mails: 0 });
+    expect(await here.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'succeeded' });
+    expect(await state(odd)).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 1 });
+  });
+});
+
+describe('money that comes after the wrong sum was sent back', () => {
+  test('pays nothing, also while that is on its way, and is put before operators again', async () => {
+    const account = await customer();
+    for (const first of ['succeeded', 'pending'] as const) {
+      const odd = await paidWrongly(slow, account, { amountCents: 1700 });
+      answer = async () => ({ state: first, reference: null });
+      await slow.sendBack.send(sending(odd.caseId, 1700));
+      await slow.settlement.settle(odd.event);
+      expect(await state(odd)).toMatchObject({ status: 'open', days: [], outcome: null });
+      answer = async () => ({ state: 'succeeded', reference: null });
+      await slow.refunds.recheck(odd.orderId);
+      expect(await state(odd)).toMatchObject({ status: 'open', outcome: null, succeededCents: 1700 });
+
+      await expect(slow.sendBack.send(sending(odd.caseId, 1799))).rejects.toMatchObject({
+        reason: 'PAYMENT_SUM_CHANGED',
+      });
+      await slow.sendBack.send(sending(odd.caseId, 99));
+      expect(await state(odd)).toMatchObject({
+        status: 'open',
+        outcome: 'refunded_at_provider',
+        succeededCents: 1799,
+        mails: 2,
+      });
+    }
+  });
+});
+
+test.each(['refunds', 'payment_cases', 'audit_entries', 'mails', 'pgboss.job'])(
+  'promise 5: where %s cannot be written, nothing is left half done, and a second ask ends it without paying twice',
+  async (table) => {
+    const { db } = here.database;
+    const odd = await paidTwice(here, await customer());
+    const key = randomUUID();
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+      db,
+    );
+    const when = table === 'refunds' ? 'update' : 'insert or update';
+    await sql`create trigger fail_here before ${sql.raw(when)} on ${sql.table(table)} for each row execute function fail_here()`.execute(
+      db,
+    );
+    await expect(here.sendBack.send(sending(odd.caseId, 1799, key))).rejects.toThrow('full');
+    await sql`drop function fail_here() cascade`.execute(db);
+    expect(await state(odd)).toMatchObject({ outcome: null, states: ['requested'], audit: [], mails: 0 });
+    time.advance(60);
+    await Promise.all([here.refunds.resume(), there.sendBack.send(sending(odd.caseId, 1799, key))]);
+    const after = await state(odd);
+    expect(after).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 1, days: [90] });
+    expect(after.audit).toHaveLength(1);
+  },
+);
