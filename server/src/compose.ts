@@ -43,9 +43,6 @@ import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
 import { createTicketService } from './features/tickets/ticket-service.ts';
 import { createChanceService } from './features/wheel/chance-service.ts';
-import { createDrawService } from './features/wheel/draw-service.ts';
-import { mountWheel } from './features/wheel/wheel-routes.ts';
-import { createWheelService } from './features/wheel/wheel-service.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
 import { defineLimitJobs } from './http/limit-jobs.ts';
@@ -193,14 +190,17 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
   mountTickets(mount, tickets);
-  mountWheel(mount, {
-    wheel: createWheelService({ db, clock }),
-    draws: createDrawService({ db, clock, limits, entitlements }),
-    publicUrl: config.publicUrl,
-  });
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
-  composeActivities({ db, clock, activities, catalogue }).mountAll(mount);
+  composeActivities({
+    db,
+    clock,
+    activities,
+    catalogue,
+    entitlements,
+    limits,
+    publicUrl: config.publicUrl,
+  }).mountAll(mount);
   mountLeaving(mount, {
     leaving: createLeavingService({ db, clock, limits, codes, holder, secondStep }),
     codes,

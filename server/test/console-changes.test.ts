@@ -7,6 +7,7 @@ import { contentChanges } from './console-changes/content-changes.ts';
 import { operatorChanges } from './console-changes/operator-changes.ts';
 import { recordsChanges } from './console-changes/records-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
+import { wheelChanges } from './console-changes/wheel-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -19,6 +20,7 @@ const CHANGES: ConsoleChanges = {
   ...recordsChanges,
   ...catalogueChanges,
   ...contentChanges,
+  ...wheelChanges,
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 

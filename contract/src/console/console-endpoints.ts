@@ -20,6 +20,7 @@ import * as catalogue from './catalogue.ts';
 import * as settings from './console-settings.ts';
 import * as mailTexts from './mail-texts.ts';
 import { searchConsole } from './search.ts';
+import * as wheel from './wheel.ts';
 
 /** All that is mounted for the console. */
 export const consoleEndpoints: readonly Endpoint[] = [
@@ -117,6 +118,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   activities.setActivityImage,
   activities.removeActivityImage,
   activities.listPlansForActivity,
+  wheel.readWheelForDesk,
+  wheel.setWheelWeights,
+  wheel.setWheelBudget,
+  wheel.grantChances,
+  wheel.listWins,
+  wheel.exportWins,
   announcements.listAnnouncements,
   announcements.addAnnouncement,
   announcements.changeAnnouncement,

@@ -73,6 +73,8 @@ export const phrases = {
     'ticket.resolve': 'Ticket resolved',
     'wheel.budget': 'Wheel’s budget changed',
     'wheel.chances': 'Chances on the wheel given',
+    'wheel.draw': 'Turn of the wheel',
+    'wheel.take_back': 'Days won on the wheel taken back',
     'wheel.weights': 'Wheel’s odds changed',
   } as Readonly<Record<string, string>>,
 };

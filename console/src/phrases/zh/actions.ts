@@ -74,6 +74,8 @@ export const phrases: typeof en = {
     'ticket.resolve': '工单标为已解决',
     'wheel.budget': '更改转盘天数预算',
     'wheel.chances': '发放转盘抽奖机会',
+    'wheel.draw': '转盘抽奖',
+    'wheel.take_back': '收回转盘抽中的天数',
     'wheel.weights': '更改转盘权重',
   },
 };

@@ -80,6 +80,15 @@ export async function addWonDays(tx: Tx, id: string, days: number): Promise<void
     .execute();
 }
 
+/** Sets the days that a wheel may give in all; it must be locked. Its version goes up by one. */
+export async function writeBudget(tx: Tx, id: string, days: number | null): Promise<void> {
+  await tx
+    .updateTable('activities')
+    .set({ budget_days: days, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
 function withWeights(db: Db | Tx) {
   return db
     .selectFrom('activities as a')
@@ -90,6 +99,7 @@ function withWeights(db: Db | Tx) {
       'a.ends_at',
       'a.budget_days',
       'a.won_days',
+      'a.version',
       'w.version as weights_version',
       'w.weights',
     ])
@@ -109,6 +119,7 @@ function wheelOf(row: {
   ends_at: Date;
   budget_days: number | null;
   won_days: number;
+  version: number;
   weights_version: number;
   weights: number[];
 }): Wheel {
@@ -118,6 +129,7 @@ function wheelOf(row: {
     endsAt: row.ends_at,
     budgetDays: row.budget_days,
     wonDays: row.won_days,
+    version: row.version,
     weightsVersion: row.weights_version,
     weights: row.weights,
   };

@@ -9,6 +9,8 @@ export interface Wheel {
   readonly budgetDays: number | null;
   /** Days won, less those taken back. */
   readonly wonDays: number;
+  /** Counts the operators’ changes of all but the weights. */
+  readonly version: number;
   readonly weightsVersion: number;
   readonly weights: readonly number[];
 }
