@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { DemoProps } from './demo-props.ts';
 import { BannerDemo } from './demos/banner-demo.tsx';
 import { BreadcrumbDemo } from './demos/breadcrumb-demo.tsx';
 import { ButtonDemo } from './demos/button-demo.tsx';
@@ -31,11 +32,6 @@ import { ToastHostDemo } from './demos/toast-host-demo.tsx';
 import { UseCountdownDemo } from './demos/use-countdown-demo.tsx';
 import { UseNowDemo } from './demos/use-now-demo.tsx';
 import type { PartFile, PartGroup } from './use-texts.ts';
-
-export interface DemoProps {
-  /** Where it stands: in the panel of one theme, or in the page's own where the part floats over everything. */
-  readonly place: 'light' | 'dark' | 'page';
-}
 
 export interface Part {
   readonly file: PartFile;

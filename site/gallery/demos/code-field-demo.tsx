@@ -1,5 +1,5 @@
 import { CodeField } from '../../src/ui/code-field.tsx';
-import type { DemoProps } from '../parts.ts';
+import type { DemoProps } from '../demo-props.ts';
 import { State } from '../state.tsx';
 import { useSamples } from '../use-texts.ts';
 

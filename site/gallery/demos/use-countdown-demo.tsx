@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/button.tsx';
 import { useCountdown } from '../../src/ui/use-countdown.ts';
-import type { DemoProps } from '../parts.ts';
+import type { DemoProps } from '../demo-props.ts';
 import { State } from '../state.tsx';
 import { useSamples } from '../use-texts.ts';
 
