@@ -154,6 +154,10 @@ export const paidOrder = z.object({
   name: orderName,
   date: epochSeconds,
   usd,
+  /** Of the plan. */
+  days: z.int(),
+  /** Beside them, from an activity that ran when it was ordered. */
+  extraDays: z.int(),
   /** All of it has gone back. */
   refunded: z.boolean(),
   /** What has gone back, or a part of it; 0 for nothing. */

@@ -73,6 +73,8 @@ export const readOrderReceipt = endpoint({
     /** What was paid. */
     usd,
     days: z.int(),
+    /** Beside them, from an activity that ran when it was ordered. */
+    extraDays: z.int(),
     /** When the account's access ended right after this order was paid. */
     expire: epochSeconds,
     /** All of it has gone back; the receipt keeps its number. */

@@ -130,7 +130,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const readFirstPage = async (language: Language): Promise<FirstPage> => ({
     language,
     settings: await settings.read(),
-    goods: (await catalogue.list(language)).plans.map(viewGoods),
+    goods: (await catalogue.list(language)).plans.map((plan) => viewGoods(plan)),
     announcement: await announcements.readAnnouncement(language),
     publicUrl: config.publicUrl,
     demo: isDemo,
@@ -185,7 +185,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   accountSide.mountAll(mount);
   mountAccountInfo(mount, accountInfo);
   mountAppleAccount(mount, appleAccount);
-  mountCatalogue(mount, { catalogue, invites, devices });
+  mountCatalogue(mount, { catalogue, activities, invites, devices });
   mountCheckout(mount, checkout);
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);

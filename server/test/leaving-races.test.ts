@@ -29,6 +29,7 @@ const order: Scenario['orders'][number] = {
   plan,
   method: 'alipay',
   status: 'open',
+  extraDays: null,
   payments: [[{ said: 'full', second: 0 }]],
 };
 

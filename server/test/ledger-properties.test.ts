@@ -61,6 +61,7 @@ const command: fc.Arbitrary<Command> = fc
       'order',
       'trial',
       'wheel',
+      'activity',
       'operator',
       'operator',
       'refund',

@@ -36,6 +36,7 @@ const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2)
 
 export interface MoneyParts {
   readonly database: Database;
+  readonly clock: Clock;
   readonly checkout: CheckoutService;
   readonly settlement: SettlementService;
   readonly invites: InviteService;
@@ -96,6 +97,7 @@ export async function openMoneyParts(
   const { refunds, sendBack, paymentDesk } = composeMoney(desk);
   return {
     database,
+    clock,
     settlement,
     invites,
     checkout,

@@ -10,16 +10,22 @@ import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.t
 import { sending } from './odd-money.ts';
 import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { switchActivity, whilePromised } from './running-activity.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DAY_MS = 86_400_000;
+const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
+/** What an activity promises with each package. */
+const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
 let own: TestDatabase;
 let here: MoneyParts;
 let there: MoneyParts;
 /** What the provider does with the next refunds; its books are kept here. */
 let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
+/** Extra days that were found given; a run without any would prove nothing. */
+let madeInActivity = 0;
 const given = new Map<string, { reference: string; cents: number }>();
 beforeAll(async () => {
   own = await createTestDatabase();
@@ -42,7 +48,10 @@ afterAll(async () => {
 });
 
 const command = fc.record({
-  /** `late` pays an order that has stopped waiting; `wrong` brings a cent too much; `offline` comes past the provider. */
+  /**
+   * `late` pays an order that has stopped waiting; `wrong` brings a cent too much; `offline` comes past the provider;
+   * `activity` promises other days from now on.
+   */
   kind: fc.constantFrom(
     'pay',
     'pay',
@@ -58,6 +67,9 @@ const command = fc.record({
     'send back',
     'resolve',
     'resume',
+    'order',
+    'activity',
+    'activity',
   ),
   order: fc.nat(2),
   process: fc.constantFrom<0 | 1>(0, 1),
@@ -75,9 +87,13 @@ const plot = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
+/** Days that are promised when each of the first orders is made; 0 where no activity runs. */
+const promises = fc.tuple(fc.nat(30), fc.nat(30), fc.nat(30));
+
 async function run(
   { kind, order: index, process, share, takeDays }: Command,
-  orders: readonly PlacedOrder[],
+  orders: PlacedOrder[],
+  account: string,
 ) {
   const parts = process === 0 ? here : there;
   const { orderId, cents, event } = orders[index] as PlacedOrder;
@@ -113,6 +129,10 @@ async function run(
       return inCases(orderId, (caseId) =>
         parts.paymentDesk.resolve(ACTOR, caseId, { outcome: 'other', reason: 'By hand' }),
       );
+    case 'order':
+      return orders.push(await place(parts, account, PLANS[index]));
+    case 'activity':
+      return switchActivity(parts.database.db, time.clock, share < 30 ? null : promise(share));
     default:
       return parts.refunds.resume();
   }
@@ -129,8 +149,8 @@ function unlessRefused(error: unknown): void {
 }
 
 /** Refusals are what the rules are for; anything else is a fault. */
-async function runAll(commands: readonly Command[], orders: readonly PlacedOrder[]): Promise<void> {
-  const outcomes = await Promise.allSettled(commands.map((each) => run(each, orders)));
+async function runAll(commands: readonly Command[], orders: PlacedOrder[], account: string): Promise<void> {
+  const outcomes = await Promise.allSettled(commands.map((each) => run(each, orders, account)));
   for (const outcome of outcomes) {
     if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
   }
@@ -140,16 +160,20 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
   const { db } = here.database;
   let [refunded, odd] = [0, 0];
   await fc.assert(
-    fc.asyncProperty(plot, async (batches) => {
+    fc.asyncProperty(promises, plot, async (promised, batches) => {
       mood = 'gives';
       const inviter = await insertCustomer(db);
       const account = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
       const orders: PlacedOrder[] = [];
-      for (const productId of ['vip-90', 'vip-90', 'svip-360'])
-        orders.push(await place(here, account, productId));
+      for (const [index, days] of promised.entries()) {
+        const extraDays = days === 0 ? null : promise(days);
+        const ordered = () => place(here, account, PLANS[index]);
+        orders.push(await whilePromised({ db, clock: time.clock, extraDays }, ordered));
+        expect(orders[index]?.extraDays).toBe(days);
+      }
       for (const batch of batches) {
         mood = batch.mood as typeof mood;
-        await runAll(batch.commands, orders);
+        await runAll(batch.commands, orders, account);
         await expectSound(orders, [account, inviter]);
         time.advance(batch.pauseMs / 1000);
       }
@@ -171,9 +195,10 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
   );
   expect(refunded).toBeGreaterThan(0);
   expect(odd).toBeGreaterThan(0);
+  expect(madeInActivity).toBeGreaterThan(0);
 });
 
-async function soundOrder({ orderId, cents, event }: PlacedOrder) {
+async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const { db } = here.database;
   const state = await refundState(db, orderId);
   const ownIds = new Set(state.refunds.map(({ id }) => id));
@@ -196,6 +221,15 @@ async function soundOrder({ orderId, cents, event }: PlacedOrder) {
   const takers = state.refunds.filter((refund) => refund.takes_days && refund.state === 'succeeded');
   const back = state.ledger.filter(({ source }) => source === 'refund');
   expect(back.length > 0).toBe(takers.length > 0);
+  // The days that were promised when it was ordered, once it is paid, and back with it; whatever was promised since.
+  const extra = state.ledger.filter(({ source }) => source === 'activity');
+  const wasPaid = state.ledger.some(({ source }) => source === 'order');
+  expect(extra.map(({ days }) => days)).toEqual(wasPaid && extraDays > 0 ? [extraDays] : []);
+  const extraBack = back.filter(({ takes_back: takesBack }) => takesBack === extra[0]?.id);
+  expect(extraBack.map(({ days }) => days)).toEqual(
+    takers.length > 0 && extra.length > 0 ? [-extraDays] : [],
+  );
+  madeInActivity += extra.length;
   return { ...state, farEndCents };
 }
 

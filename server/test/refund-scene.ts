@@ -10,6 +10,8 @@ export const ACTOR = 'operator:of the tests';
 export interface PlacedOrder {
   readonly orderId: string;
   readonly cents: number;
+  /** What an activity promised when it was made. */
+  readonly extraDays: number;
   /** By which its provider says that all of it was paid. */
   readonly event: ProviderEvent;
 }
@@ -30,10 +32,15 @@ export async function place(
     pv: undefined,
     language: 'en',
   });
-  const { reference, amount_cents: cents } = await db
-    .selectFrom('payments')
-    .select(['reference', 'amount_cents'])
-    .where('order_id', '=', orderId)
+  const {
+    reference,
+    amount_cents: cents,
+    extra_days: extraDays,
+  } = await db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select(['p.reference', 'p.amount_cents', 'o.extra_days'])
+    .where('p.order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   const event: ProviderEvent = {
     provider: SANDBOX,
@@ -44,7 +51,7 @@ export async function place(
     currency: 'USD',
     occurredAt: new Date(),
   };
-  return { orderId, cents, event };
+  return { orderId, cents, extraDays, event };
 }
 
 export async function placePaid(parts: MoneyParts, accountId: string, productId?: string) {
@@ -87,8 +94,8 @@ export async function refundState(db: Db, orderId: string) {
       .execute(),
     db
       .selectFrom('ledger_entries')
-      .select(['days', 'source', 'takes_back'])
-      .where('reference', 'in', [orderId, `order:${orderId}`, `referral:${orderId}`])
+      .select(['id', 'days', 'source', 'takes_back'])
+      .where('reference', 'in', [orderId, `order:${orderId}`, `activity:${orderId}`, `referral:${orderId}`])
       .orderBy('id')
       .execute(),
     db

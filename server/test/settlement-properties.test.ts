@@ -73,6 +73,7 @@ const paidInFull = (payments: number): Scenario => ({
       plan: SEEDED_PLANS[1] as (typeof SEEDED_PLANS)[number],
       method: 'alipay',
       status: 'open',
+      extraDays: 5,
       payments: Array.from({ length: payments }, () => [{ said: 'full', second: 0 }]),
     },
   ],

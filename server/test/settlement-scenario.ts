@@ -7,6 +7,7 @@ import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/features/catalogue/seed
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
 import { emptyAccount, insertCustomer, type MoneyParts } from './money-parts.ts';
+import { whilePromised } from './running-activity.ts';
 
 export type Said = 'full' | 'too little' | 'too much' | 'other currency' | 'failed' | 'cancelled';
 
@@ -20,6 +21,8 @@ export interface OrderScenario {
   readonly plan: (typeof SEEDED_PLANS)[number];
   readonly method: (typeof SEEDED_PAY_METHODS)[number];
   readonly status: 'open' | 'expired' | 'cancelled';
+  /** Days that a recharge activity promises while it is ordered; null where none runs. */
+  readonly extraDays: number | null;
   /** For each payment of the order what its provider says. */
   readonly payments: readonly (readonly SaidEvent[])[];
 }
@@ -49,6 +52,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
       plan: fc.constantFrom(...SEEDED_PLANS),
       method: fc.constantFrom(...SEEDED_PAY_METHODS),
       status: fc.constantFrom('open', 'open', 'expired', 'cancelled'),
+      extraDays: fc.constantFrom(null, null, 1, 5, 30),
       payments: fc.array(fc.array(saidEvent, { maxLength: 3 }), { minLength: 1, maxLength: 2 }),
     }),
     { minLength: 1, maxLength: 2 },
@@ -68,21 +72,27 @@ export interface Staged {
 }
 
 /** Brings a scenario about for an account of its own, up to the point where providers begin to speak. */
-export async function stage({ database: { db }, checkout }: MoneyParts, plot: Scenario): Promise<Staged> {
+export async function stage(
+  { database: { db }, clock, checkout }: MoneyParts,
+  plot: Scenario,
+): Promise<Staged> {
   const accountId = await insertCustomer(db);
   const orders: StagedOrder[] = [];
   const events: ProviderEvent[] = [];
-  for (const { plan, method, status, payments } of plot.orders) {
-    const { orderId } = await checkout.createOrder({
-      accountId,
-      productId: plan.key,
-      mId: PAY_METHODS[method],
-      payType: method,
-      source: undefined,
-      channelId: undefined,
-      pv: undefined,
-      language: 'en',
-    });
+  for (const { plan, method, status, extraDays: days, payments } of plot.orders) {
+    const extraDays = days === null ? null : { 'svip-90': 7, [plan.key]: days };
+    const { orderId } = await whilePromised({ db, clock, extraDays }, () =>
+      checkout.createOrder({
+        accountId,
+        productId: plan.key,
+        mId: PAY_METHODS[method],
+        payType: method,
+        source: undefined,
+        channelId: undefined,
+        pv: undefined,
+        language: 'en',
+      }),
+    );
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
     const first = await db
       .selectFrom('payments')

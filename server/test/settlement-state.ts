@@ -8,11 +8,11 @@ import type { OrderOutcome, Scenario, Staged } from './settlement-scenario.ts';
 export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promise<OrderOutcome[]> {
   const outcomes = await Promise.all(
     staged.orders.map(async ({ id, paymentIds }, index) => {
-      const { plan } = plot.orders[index] as Scenario['orders'][number];
+      const { plan, extraDays } = plot.orders[index] as Scenario['orders'][number];
       const [order, payments, ledger, receipts, mails, audits] = await Promise.all([
         db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
         db.selectFrom('payments').selectAll().where('order_id', '=', id).execute(),
-        db.selectFrom('ledger_entries').selectAll().where('reference', '=', id).execute(),
+        db.selectFrom('ledger_entries').selectAll().where('reference', '=', id).orderBy('id').execute(),
         db.selectFrom('receipts').selectAll().where('order_id', '=', id).execute(),
         db.selectFrom('mails').select('account_id').where('dedupe_key', '=', `order-paid:${id}`).execute(),
         db
@@ -26,9 +26,12 @@ export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promi
 
       expect(order.total_cents).toBe(plan.priceCents);
       expect(order.list_cents - order.discount_cents).toBe(order.total_cents);
-      expect(ledger).toMatchObject(
-        isPaid ? [{ account_id: staged.accountId, tier: plan.tier, days: plan.days, source: 'order' }] : [],
-      );
+      // Promised when it was ordered, kept whatever the activity promises since, and given once.
+      expect(order.extra_days).toBe(extraDays ?? 0);
+      const given = { account_id: staged.accountId, tier: plan.tier };
+      const bought = { ...given, days: plan.days, source: 'order' };
+      const extra = extraDays === null ? [] : [{ ...given, days: extraDays, source: 'activity' }];
+      expect(ledger).toMatchObject(isPaid ? [bought, ...extra] : []);
       expect(receipts).toHaveLength(once);
       expect(mails).toEqual(isPaid ? [{ account_id: staged.accountId }] : []);
       expect(audits.filter((entry) => entry.action === 'order.pay')).toHaveLength(once);

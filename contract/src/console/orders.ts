@@ -96,6 +96,8 @@ export const orderDetail = z.extend(orderRow, {
   /** 1 VIP, 2 SVIP. */
   tier: z.union([z.literal(1), z.literal(2)]),
   days: z.int(),
+  /** The recharge activity that it was made in, and the days that it brings beside the plan’s; null for none. */
+  activity: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
   deviceNum: z.int(),
   listUsd: usd,
   discountUsd: usd,

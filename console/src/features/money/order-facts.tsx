@@ -31,7 +31,11 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
         <CustomerLink {...order} />
       </Fact>
       <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
-      <Fact name={t.days}>{t.dayCount(order.days)}</Fact>
+      <Fact name={t.days}>
+        {order.activity === null || order.activity.extraDays === 0
+          ? t.dayCount(order.days)
+          : t.daysAndExtra(order.days, order.activity.extraDays)}
+      </Fact>
       <Fact name={t.devices}>{format.count(order.deviceNum)}</Fact>
       <Fact
         name={t.method}

@@ -63,9 +63,9 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
       case 'ledger': {
         const tier = TIERS[item.tier];
         if (item.days < 0) return { text: said.taken(tier) };
-        return {
-          text: item.source === 'referral' ? said.reward(item.days, tier) : said.given(item.days, tier),
-        };
+        if (item.source === 'referral') return { text: said.reward(item.days, tier) };
+        const given = item.source === 'activity' ? said.extra : said.given;
+        return { text: given(item.days, tier) };
       }
       case 'receipt':
         return { text: said.receipt(String(item.number)) };

@@ -15,13 +15,13 @@ import { insertWeights } from '../wheel/wheel-weights-store.ts';
 import { endedAt, stateOf, type Activity } from './activity.ts';
 import { viewActivity } from './activity-desk-view.ts';
 import { checkActivity, draftOf, fieldsOf } from './activity-draft.ts';
+import { sumPaidOrders } from './activity-order-store.ts';
 import type { ActivityService } from './activity-service.ts';
 import {
   findActivity,
   insertActivity,
   listActivities,
   lockActivity,
-  sumPaidOrders,
   updateActivity,
 } from './activity-store.ts';
 

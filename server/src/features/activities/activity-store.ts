@@ -71,19 +71,6 @@ async function insertExtraDays(tx: Tx, activityId: string, extraDays: ExtraDays)
   if (rows.length > 0) await tx.insertInto('activity_extra_days').values(rows).execute();
 }
 
-/** How many orders were paid in a recharge activity, refunded ones among them, and the days that they brought. */
-export async function sumPaidOrders(db: Db, activityId: string) {
-  return db
-    .selectFrom('orders')
-    .select([
-      sql<number>`count(*)::int`.as('paid'),
-      sql<number>`coalesce(sum(extra_days), 0)::int`.as('extraDays'),
-    ])
-    .where('activity_id', '=', activityId)
-    .where('paid_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-}
-
 function selectActivities(db: Db | Tx) {
   return db
     .selectFrom('activities as a')

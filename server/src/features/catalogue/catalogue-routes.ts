@@ -1,29 +1,36 @@
 import { listPackages } from '@causeway/contract/packages';
 import type { Mount } from '../../http/mount.ts';
+import type { ActivityService } from '../activities/activity-service.ts';
+import { viewBanner } from '../activities/activity-view.ts';
 import type { DeviceService } from '../devices/device-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { viewFriendDiscount } from '../invites/invite-view.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import { viewGoods, viewPayMethod } from './catalogue-view.ts';
 
-const NO_ACTIVITY = { enable: false, image: { b: { zh: '', tw: '', en: '' } } };
 const NO_DISCOUNT = { state: 'none' } as const;
 
 export function mountCatalogue(
   mount: Mount,
-  services: { catalogue: CatalogueService; invites: InviteService; devices: DeviceService },
+  services: {
+    catalogue: CatalogueService;
+    activities: ActivityService;
+    invites: InviteService;
+    devices: DeviceService;
+  },
 ): void {
-  const { catalogue, invites, devices } = services;
+  const { catalogue, activities, invites, devices } = services;
   mount(listPackages, async ({ language, caller }) => {
-    const [{ plans, methods }, discount, nowDeviceNum] = await Promise.all([
+    const [{ plans, methods }, recharge, discount, nowDeviceNum] = await Promise.all([
       catalogue.list(language),
+      activities.readRecharge(),
       caller === null ? NO_DISCOUNT : invites.readDiscount(caller.accountId),
       caller === null ? 0 : devices.count(caller.accountId),
     ]);
     return {
-      goods: plans.map(viewGoods),
+      goods: plans.map((plan) => viewGoods(plan, recharge?.extraDays)),
       payArray: methods.map(viewPayMethod),
-      activity: NO_ACTIVITY,
+      activity: viewBanner(recharge),
       devicePublic: { nowDeviceNum },
       ...viewFriendDiscount(discount),
     };

@@ -2,7 +2,8 @@ import { centsToUsd } from '@causeway/contract/money';
 import { PAY_METHODS, type Goods, type PayMethod, type PayMethodName } from '@causeway/contract/packages';
 import type { PricedPlan } from './catalogue-service.ts';
 
-export function viewGoods(plan: PricedPlan): Goods {
+/** `extraDays` are those of the recharge activity that runs, by plan key. */
+export function viewGoods(plan: PricedPlan, extraDays: Readonly<Record<string, number>> = {}): Goods {
   return {
     key: plan.key,
     tier: plan.tier === 'svip' ? 2 : 1,
@@ -12,7 +13,7 @@ export function viewGoods(plan: PricedPlan): Goods {
     save: plan.price.save,
     recommend: plan.recommend ? 1 : 0,
     lastTime: plan.price.offerSecondsLeft,
-    extraDays: 0,
+    extraDays: extraDays[plan.key] ?? 0,
     deviceMode: plan.deviceMode,
     deviceNum: plan.deviceNum,
   };

@@ -8,6 +8,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
+import { claimExtraDays } from '../activities/activity-order-store.ts';
 import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { orderNumber, quoteOrder } from '../orders/order.ts';
@@ -141,7 +142,7 @@ export function createCheckoutService(parts: CheckoutParts) {
     }
   }
 
-  /** Writes the order, with a copy of the plan as it is sold, and the payment that it waits for; prices both. */
+  /** Writes the order, with a copy of the plan as it is sold and what an activity adds, and the payment that it waits for; prices both. */
   async function openOrder(
     request: OrderRequest,
     plan: PricedPlan,
@@ -156,6 +157,7 @@ export function createCheckoutService(parts: CheckoutParts) {
     };
     return inTransaction(db, async (tx) => {
       const quote = quoteOrder(plan.price, await invites.claimDiscount(tx, request.accountId, now));
+      const extra = await claimExtraDays(tx, plan.key, now);
       const payee = quote.totalCents === 0 ? free : provider;
       await insertOrder(tx, {
         id: names.orderId,
@@ -165,6 +167,8 @@ export function createCheckoutService(parts: CheckoutParts) {
         plan_name: JSON.stringify(plan.name),
         tier: plan.tier,
         days: plan.days,
+        activity_id: extra.activityId,
+        extra_days: extra.extraDays,
         device_num: plan.deviceNum,
         device_mode: plan.deviceMode,
         list_cents: quote.listCents,

@@ -4,6 +4,7 @@ import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
+import type { Entitlement } from '../entitlements/entitlement.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { canBePaid } from '../orders/order.ts';
@@ -111,13 +112,7 @@ export function createSettlementService(parts: SettlementParts) {
     customer: { email: string; language: 'zh' | 'tw' | 'en' },
     inviter: LockedAccount | undefined,
   ): Promise<void> {
-    const { accessUntil } = await entitlements.grant(tx, {
-      accountId: order.account_id,
-      tier: order.tier,
-      days: order.days,
-      source: 'order',
-      reference: order.id,
-    });
+    const { accessUntil } = await grantDays(tx, order);
     const now = clock();
     await markOrderPaid(tx, order.id, now, accessUntil, payment.provider);
     await notePaid(tx, order, payment, by);
@@ -134,13 +129,23 @@ export function createSettlementService(parts: SettlementParts) {
         orderNumber: order.number,
         productName: order.plan_name[customer.language],
         amountCents: order.total_cents,
-        days: order.days,
+        days: order.days + order.extra_days,
+        extraDays: order.extra_days,
         accessUntil: Math.floor((accessUntil ?? now).getTime() / 1000),
       },
     });
     await invites.rewardInviter(tx, order, inviter);
     await chances.giveFor(tx, order, inviter?.id);
     await issueReceipt(tx, order.id, now);
+  }
+
+  /** The order's days, and those that an activity promised when it was made, in a row of their own. */
+  async function grantDays(tx: Tx, order: OrderRow): Promise<Entitlement> {
+    const { account_id: accountId, tier, id: reference } = order;
+    const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
+    const entitlement = await entitlements.grant(tx, bought);
+    if (order.extra_days === 0) return entitlement;
+    return entitlements.grant(tx, { ...bought, days: order.extra_days, source: 'activity' });
   }
 
   async function notePaid(
@@ -154,6 +159,7 @@ export function createSettlementService(parts: SettlementParts) {
       cents: payment.amount_cents,
       currency: payment.currency,
       days: order.days,
+      ...(order.extra_days > 0 ? { extraDays: order.extra_days } : {}),
     };
     await appendAudit(tx, {
       at: clock(),

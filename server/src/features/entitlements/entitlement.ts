@@ -156,7 +156,9 @@ const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
 
 /**
  * The largest allowance among the packages of the tier in force that still have time; the trial's where there is no
- * such package. `packages` maps an order's id, which is its ledger reference, to what was sold.
+ * such package. `packages` maps an order's id, which is its ledger reference, to what was sold. The extra days that an
+ * activity gave with a package are the package's time as well.
+
  */
 export function deviceAllowance(
   { lots }: Pick<Entitlement, 'lots'>,
@@ -166,7 +168,8 @@ export function deviceAllowance(
   if (tier === undefined) return NO_ALLOWANCE;
   let best: DeviceAllowance | undefined;
   for (const { entry } of lots) {
-    const sold = entry.tier === tier && entry.source === 'order' ? packages.get(entry.reference) : undefined;
+    const isPackage = entry.source === 'order' || entry.source === 'activity';
+    const sold = entry.tier === tier && isPackage ? packages.get(entry.reference) : undefined;
     if (sold !== undefined && (best === undefined || sold.deviceNum > best.deviceNum)) best = sold;
   }
   return best ?? TRIAL_ALLOWANCE;

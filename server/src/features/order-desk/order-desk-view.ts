@@ -129,6 +129,7 @@ export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrd
       planKey: order.plan_key,
       tier: order.tier === 'vip' ? 1 : 2,
       days: order.days,
+      activity: order.activity_id === null ? null : { id: order.activity_id, extraDays: order.extra_days },
       deviceNum: order.device_num,
       listUsd: centsToUsd(order.list_cents),
       discountUsd: centsToUsd(order.discount_cents),

@@ -69,10 +69,10 @@ async function listLedgerOf(tx: Tx, orderId: string) {
     .select(['account_id', 'tier', 'days', 'source', 'at'])
     .where((eb) =>
       eb.or([
-        eb.and([eb('source', 'in', ['order', 'referral']), eb('reference', '=', orderId)]),
+        eb.and([eb('source', 'in', ['order', 'activity', 'referral']), eb('reference', '=', orderId)]),
         eb.and([
           eb('source', '=', 'refund'),
-          eb('reference', 'in', [`order:${orderId}`, `referral:${orderId}`]),
+          eb('reference', 'in', [`order:${orderId}`, `activity:${orderId}`, `referral:${orderId}`]),
         ]),
       ]),
     )

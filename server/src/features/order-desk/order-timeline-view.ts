@@ -1,5 +1,6 @@
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { centsToUsd } from '@causeway/contract/money';
+import type { LedgerSource } from '../../database/schema.ts';
 import { viewActor } from './actor-view.ts';
 import type { OrderStory } from './order-story-store.ts';
 
@@ -57,7 +58,7 @@ export function viewTimeline(story: OrderStory): OrderTimelineItem[] {
         accountId: entry.account_id,
         days: entry.days,
         tier: entry.tier === 'vip' ? (1 as const) : (2 as const),
-        source: entry.source === 'order' || entry.source === 'referral' ? entry.source : ('refund' as const),
+        source: ledgerSource(entry.source),
       },
     })),
     ...mails.map((mail) => ({
@@ -93,6 +94,11 @@ export function viewTimeline(story: OrderStory): OrderTimelineItem[] {
   }
   // The sort keeps what happened in one moment in the order of above, which is that of cause and effect.
   return moments.toSorted((one, other) => one.date.getTime() - other.date.getTime()).map(({ item }) => item);
+}
+
+/** Of the ledger's sources those that an order can have rows of. */
+function ledgerSource(source: LedgerSource): 'order' | 'activity' | 'referral' | 'refund' {
+  return source === 'order' || source === 'activity' || source === 'referral' ? source : 'refund';
 }
 
 function reasonIn(details: Record<string, unknown>): string | null {

@@ -8,8 +8,10 @@ export interface OrderPaidValues {
   /** In the mail's language. */
   readonly productName: string;
   readonly amountCents: number;
-  /** Days that the order added. */
+  /** Days that the order added, those of an activity among them. */
   readonly days: number;
+  /** Of them, those that an activity gave. */
+  readonly extraDays: number;
   /** Epoch seconds at which access ends with it. */
   readonly accessUntil: number;
 }
@@ -23,6 +25,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     productName: 'VIP 90',
     amountCents: 1799,
     days: 95,
+    extraDays: 5,
     accessUntil: 1_805_034_300,
   },
   words: {
@@ -30,6 +33,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     orderNumber: { say: ({ orderNumber }) => orderNumber },
     amount: { say: ({ amountCents }, language) => formatUsd(amountCents, language) },
     days: { say: ({ days }) => String(days) },
+    extraDays: { say: ({ extraDays }) => String(extraDays) },
     accessUntil: {
       say: ({ accessUntil }, language, { timeZone }) => formatMoment(accessUntil, language, timeZone),
     },
@@ -45,7 +49,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
         ['商品', order.productName],
         ['订单号', order.orderNumber],
         ['支付金额', formatUsd(order.amountCents, 'zh')],
-        ['增加时长', `${order.days} 天`],
+        ['增加时长', extraIn(order, `${order.days} 天`, (extra) => `（含活动另送的 ${extra} 天）`)],
         ['有效期至', formatMoment(order.accessUntil, 'zh', timeZone)],
       ],
       button: { label: '查看收据', url: receiptUrl(publicUrl, order.orderId) },
@@ -60,7 +64,7 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
         ['商品', order.productName],
         ['訂單編號', order.orderNumber],
         ['付款金額', formatUsd(order.amountCents, 'tw')],
-        ['增加天數', `${order.days} 天`],
+        ['增加天數', extraIn(order, `${order.days} 天`, (extra) => `（含活動加送的 ${extra} 天）`)],
         ['有效期限至', formatMoment(order.accessUntil, 'tw', timeZone)],
       ],
       button: { label: '查看收據', url: receiptUrl(publicUrl, order.orderId) },
@@ -75,13 +79,25 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
         ['Product', order.productName],
         ['Order number', order.orderNumber],
         ['Amount paid', formatUsd(order.amountCents, 'en')],
-        ['Time added', order.days === 1 ? '1 day' : `${order.days} days`],
+        [
+          'Time added',
+          extraIn(
+            order,
+            order.days === 1 ? '1 day' : `${order.days} days`,
+            (extra) => `, ${extra} of them from an activity`,
+          ),
+        ],
         ['Access until', formatMoment(order.accessUntil, 'en', timeZone)],
       ],
       button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
     }),
   },
 });
+
+/** The days, and where an activity gave some of them, how many. */
+function extraIn({ extraDays }: OrderPaidValues, days: string, say: (extra: number) => string): string {
+  return extraDays > 0 ? `${days}${say(extraDays)}` : days;
+}
 
 function receiptUrl(publicUrl: string, orderId: string): string {
   return `${publicUrl}/#/OrderReceipt?id=${encodeURIComponent(orderId)}`;

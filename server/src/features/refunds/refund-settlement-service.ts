@@ -14,8 +14,8 @@ import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-au
 import { statusAfterRefund } from './refund.ts';
 import {
   endRefund,
-  findOrderDays,
   findRefund,
+  listOrderDays,
   markPending,
   sumRefunds,
   type RefundRow,
@@ -90,22 +90,22 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     return status;
   }
 
-  /** Takes back the order's days that have not passed, the inviter's, and the wheel's; a deleted account has no time to take. */
+  /** Takes back the days of the order and its activity that have not passed, the inviter's, and the wheel's; a deleted account has no time to take. */
   async function takeBack(
     tx: Tx,
     order: OrderRow,
     account: LockedAccount | undefined,
     inviter: LockedAccount | undefined,
   ): Promise<void> {
-    const given = account?.email ? await findOrderDays(tx, order.id) : undefined;
-    if (given !== undefined) {
+    const given = account?.email ? await listOrderDays(tx, order.id) : [];
+    for (const { id, tier, days, source } of given) {
       await entitlements.grant(tx, {
         accountId: order.account_id,
-        tier: given.tier,
-        days: -given.days,
+        tier,
+        days: -days,
         source: 'refund',
-        reference: `order:${order.id}`,
-        takesBack: given.id,
+        reference: `${source}:${order.id}`,
+        takesBack: id,
       });
     }
     if (inviter?.email) await invites.takeBackReward(tx, order.id);

@@ -86,12 +86,13 @@ export async function listRequested(
     .execute();
 }
 
-/** The ledger's row by which an order gave its days. */
-export async function findOrderDays(tx: Tx, orderId: string) {
+/** The ledger's rows by which an order gave its days, and those of an activity beside them. */
+export async function listOrderDays(tx: Tx, orderId: string) {
   return tx
     .selectFrom('ledger_entries')
-    .select(['id', 'tier', 'days'])
-    .where('source', '=', 'order')
+    .select(['id', 'tier', 'days', 'source'])
+    .where('source', 'in', ['order', 'activity'])
     .where('reference', '=', orderId)
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
 }

@@ -8,6 +8,8 @@ const order = {
   name: { cn: '套餐', tw: '方案', en: 'Plan' },
   date: NOW,
   usd: 1,
+  days: 90,
+  extraDays: 0,
   refunded: false,
   refundedUsd: 0,
   refundingUsd: 0,

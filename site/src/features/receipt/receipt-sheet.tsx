@@ -64,7 +64,11 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           <tbody>
             <tr>
               <td>{receipt.productName}</td>
-              <td>{t.dayCount(receipt.days)}</td>
+              <td>
+                {receipt.extraDays === 0
+                  ? t.dayCount(receipt.days)
+                  : t.daysAndExtra(receipt.days, receipt.extraDays)}
+              </td>
               <td>{usd(receipt.price)}</td>
             </tr>
           </tbody>

@@ -10,6 +10,7 @@ export const phrases = {
   days: 'Days',
   amount: 'Amount',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  daysAndExtra: (days: number, extra: number) => `${days} days + ${extra} extra`,
   listPrice: 'List price',
   discount: 'Discount',
   friendDiscount: 'Friend discount',

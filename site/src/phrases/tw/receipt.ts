@@ -13,6 +13,7 @@ export const phrases: typeof en = {
   days: '天數',
   amount: '金額',
   dayCount: (days) => `${days} 天`,
+  daysAndExtra: (days, extra) => `${days} 天，加送 ${extra} 天`,
   listPrice: '原價',
   discount: '折扣',
   friendDiscount: '好友折扣',

@@ -13,6 +13,7 @@ export const phrases: typeof en = {
   days: '天数',
   amount: '金额',
   dayCount: (days) => `${days} 天`,
+  daysAndExtra: (days, extra) => `${days} 天，另送 ${extra} 天`,
   listPrice: '原价',
   discount: '优惠',
   friendDiscount: '好友优惠',

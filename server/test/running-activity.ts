@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../src/clock.ts';
+import type { Db, Tx } from '../src/database/tx.ts';
+import type { ExtraDays } from '../src/features/activities/activity.ts';
+import { insertActivity } from '../src/features/activities/activity-store.ts';
+
+const HOUR_MS = 3_600_000;
+const TEXTS = { zh: '充值送天数', tw: '儲值送天數', en: 'Extra days' };
+
+/** Ends whichever recharge activity runs and, with days, starts another one. */
+export async function switchActivity(db: Db, clock: Clock, extraDays: ExtraDays | null): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // One switch at a time; orders go on.
+    await tx.selectFrom('plans').select('key').where('key', '=', 'vip-7').forUpdate().execute();
+    const now = clock();
+    await endRunning(tx, now);
+    if (extraDays === null) return;
+    const span = { startsAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
+    const one = { id: uuidv7(), kind: 'recharge', title: TEXTS, terms: TEXTS, extraDays } as const;
+    await insertActivity(tx, { ...one, ...span }, now);
+  });
+}
+
+/** What is ordered within is ordered while so many days are promised; afterwards they are promised no more. */
+export async function whilePromised<T>(
+  { db, clock, extraDays }: { db: Db; clock: Clock; extraDays: ExtraDays | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (extraDays === null) return work();
+  await switchActivity(db, clock, extraDays);
+  const done = await work();
+  await switchActivity(db, clock, null);
+  return done;
+}
+
+async function endRunning(tx: Tx, now: Date): Promise<void> {
+  const running = await tx
+    .updateTable('activities')
+    .set({ ends_at: now })
+    .where('kind', '=', 'recharge')
+    .where('ends_at', '>', now)
+    .returning('id')
+    .execute();
+  // Nobody may ask it what it promised: it now promises other things.
+  for (const { id } of running) {
+    await tx.updateTable('activity_extra_days').set({ days: 999 }).where('activity_id', '=', id).execute();
+  }
+}
