@@ -4,7 +4,7 @@ export const phrases: typeof en = {
   notice: '当前活动',
   endsIn: '距结束还有',
   left: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
-  until: (moment) => `截止时间：${moment}`,
+  until: (moment) => `截止于 ${moment}`,
   toPackages: '选择套餐',
   toWheel: '前往幸运转盘',
   toWheelAfter: '查看结果',
