@@ -67,6 +67,7 @@ export const SCREENS: readonly Screen[] = [
   own('invite', '/#/Invite', 'input[readonly]'),
   wanted('activities', '/#/Activity'),
   wanted('wheel', '/#/Turnplate?startTime=1&endTime=2'),
+  wanted('check-draw', '/#/CheckDraw'),
   own('member-account', '/#/myAccountSub'),
   own('team', '/#/index'),
   own('not-found', '/#/nowhere'),

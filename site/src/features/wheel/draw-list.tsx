@@ -71,11 +71,7 @@ function Row({ draw, isCurrent }: { readonly draw: ListedDraw; readonly isCurren
   const moment = formatMoment(draw.date, useLanguage());
   return (
     <li>
-      <Link
-        to={`/CheckDraw?id=${encodeURIComponent(draw.id)}`}
-        aria-label={t.checkOf(t.result(draw.days), moment)}
-        aria-current={isCurrent ? 'true' : undefined}
-      >
+      <Link to={`/CheckDraw?id=${encodeURIComponent(draw.id)}`} aria-current={isCurrent ? 'true' : undefined}>
         <strong>{t.result(draw.days)}</strong>
         <span>{moment}</span>
         {draw.takenBack && <span className={styles.back}>{t.takenBack}</span>}

@@ -17,7 +17,6 @@ export const phrases = {
   result,
   takenBack: 'taken back with a refund',
   more: 'Show older draws',
-  checkOf: (result: string, date: string) => `Check: ${result}, ${date}`,
   checking: 'Checking this draw…',
   notFoundTitle: 'This draw could not be found',
   notFoundText: 'It is not one of this account’s draws. Choose one from the list.',

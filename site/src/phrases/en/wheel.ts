@@ -2,7 +2,7 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 const chances = (count: number): string => (count === 1 ? '1 chance' : `${count} chances`);
 
 export const phrases = {
-  range: (start: string, end: string) => `${start} to ${end}`,
+  range: (start: string, end: string) => `${start} – ${end}`,
   go: 'Go',
   goLabel: 'Go: draw now',
   chancesLeft: (count: number) => `${chances(count)} left`,

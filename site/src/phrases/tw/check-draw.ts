@@ -20,7 +20,6 @@ export const phrases: typeof en = {
   result,
   takenBack: '已隨退款收回',
   more: '顯示更早的抽獎',
-  checkOf: (result, date) => spaced`驗證：${result}，${date}`,
   checking: '正在驗證這次抽獎…',
   notFoundTitle: '找不到這次抽獎',
   notFoundText: '它不屬於目前的帳號。請從清單中選一次抽獎。',

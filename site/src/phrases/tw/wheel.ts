@@ -4,7 +4,7 @@ import { spaced } from '../spaced.ts';
 const days = (count: number): string => `${count} 天`;
 
 export const phrases: typeof en = {
-  range: (start, end) => spaced`${start}至${end}`,
+  range: (start, end) => `${start} – ${end}`,
   go: '開始',
   goLabel: '開始抽獎',
   chancesLeft: (count) => `還有 ${count} 次機會`,

@@ -20,7 +20,6 @@ export const phrases: typeof en = {
   result,
   takenBack: '已随退款收回',
   more: '显示更早的抽奖',
-  checkOf: (result, date) => spaced`验证：${result}，${date}`,
   checking: '正在验证这次抽奖…',
   notFoundTitle: '未找到这次抽奖',
   notFoundText: '它不属于当前账号。请从列表中选择一次抽奖。',

@@ -4,7 +4,7 @@ import { spaced } from '../spaced.ts';
 const days = (count: number): string => `${count} 天`;
 
 export const phrases: typeof en = {
-  range: (start, end) => spaced`${start}至${end}`,
+  range: (start, end) => `${start} – ${end}`,
   go: '开始',
   goLabel: '开始抽奖',
   chancesLeft: (count) => `剩余 ${count} 次机会`,

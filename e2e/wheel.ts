@@ -1,0 +1,77 @@
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { callApi } from './customer.ts';
+import { query } from './database.ts';
+import { OWNER } from './owner.ts';
+
+const DAY = 86_400;
+
+/** What operators would write of the wheel in these tests. */
+export const WHEEL_TERMS = {
+  zh: '凡有账号者均可参加。\n每次活动仅限本人使用。',
+  tw: '有帳號的人都可以參加。\n每次活動僅限本人使用。',
+  en: 'Whoever has an account may take part.\nChances cannot be passed on.',
+} as const;
+
+interface Listed {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: 'planned' | 'running' | 'over';
+  readonly version: number;
+}
+
+const ownerToken = async () => (await callApi<{ data: string }>('/Console/login', OWNER)).data;
+
+/** The wheel that is planned or runs, if there is one. */
+async function findWheel(token: string): Promise<Listed | undefined> {
+  const { list } = await callApi<{ list: Listed[] }>('/Console/activities', {}, token);
+  return list.find(({ kind, state }) => kind === 'wheel' && state !== 'over');
+}
+
+/** Plans a wheel as an operator does, for 30 days from `days` on. */
+async function planWheel(token: string, days: number): Promise<void> {
+  const startsAt = Math.floor(Date.now() / 1000) + days * DAY;
+  const title = { zh: '幸运转盘', tw: '幸運轉盤', en: 'Prize wheel' };
+  const draft = { title, terms: WHEEL_TERMS, startsAt, endsAt: startsAt + 30 * DAY, extraDays: [] };
+  await callApi('/Console/activityAdd', { kind: 'wheel', draft }, token);
+}
+
+/** A wheel runs from now on: the one that does already, or a new one. */
+export async function haveWheel(): Promise<void> {
+  const token = await ownerToken();
+  const found = await findWheel(token);
+  if (found?.state === 'running') return;
+  if (found !== undefined) await endWheel();
+  await planWheel(token, 0);
+}
+
+/** No wheel runs; the next one opens in a week. */
+export async function haveNextWheel(): Promise<void> {
+  const token = await ownerToken();
+  const found = await findWheel(token);
+  if (found?.state === 'planned') return;
+  if (found !== undefined) await endWheel();
+  await planWheel(token, 7);
+}
+
+export async function endWheel(): Promise<void> {
+  const token = await ownerToken();
+  const found = await findWheel(token);
+  if (found === undefined) return;
+  await callApi('/Console/activityEnd', { id: found.id, version: found.version }, token);
+}
+
+/** Writes a next version of the running wheel's weights beside those before. */
+export async function setWeights(weights: readonly number[]): Promise<void> {
+  await query(
+    `insert into wheel_weights (activity_id, version, weights, made_at, made_by)
+     select activity_id, max(w.version) + 1, $1::int[], now(), 'system'
+     from wheel_weights w join activities a on a.id = activity_id
+     where a.kind = 'wheel' and a.starts_at <= now() and a.ends_at > now()
+     group by activity_id`,
+    [weights],
+  );
+}
+
+/** Weights under which nothing but one segment can come. */
+export const onlySegment = (segment: number): readonly number[] =>
+  SEGMENT_DAYS.map((_, place) => (place === segment ? 1 : 0));
