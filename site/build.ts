@@ -1,6 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
+import { CHUNK_GROUPS } from './chunks.ts';
 import { clientAssets, pageSources } from './client-assets.ts';
 import { precompress } from '../scripts/precompress.ts';
 
@@ -10,22 +11,6 @@ import { precompress } from '../scripts/precompress.ts';
  */
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
-/** What changes with its own releases only, so an update of the site leaves it cached. */
-const LIBRARIES =
-  /node_modules\/(?:react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
-/** What the landing page and most other pages share: one file squeezes and travels better than twenty. */
-const SHELL = new RegExp(
-  [
-    'contract/src/language',
-    'src/phrases/[a-z-]+\\.ts',
-    'src/storage/',
-    'src/(?:first-page|guard|routes|go-to|load-page|current-language|format|own-platform|downloads-place)\\.ts',
-    'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
-  ]
-    .map((path) => `/${path}`)
-    .join('|'),
-);
-
 await rm(dist, { recursive: true, force: true });
 await build({
   root,
@@ -35,12 +20,7 @@ await build({
     rolldownOptions: {
       input: join(root, 'src/main.tsx'),
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', test: LIBRARIES },
-            { name: 'shell', test: SHELL },
-          ],
-        },
+        codeSplitting: { groups: CHUNK_GROUPS },
       },
     },
   },

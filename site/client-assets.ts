@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 import type { Manifest } from 'vite';
+import { guard } from './src/guard.ts';
+import type { FirstPageFiles } from './src/inline-script.ts';
 import { isDocument } from './src/paths.ts';
 import { NOT_FOUND, ROUTES, type SiteRoute } from './src/routes.ts';
 
@@ -25,6 +27,18 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return [...imports.flatMap((other) => withImports(manifest, other, seen)), key];
 }
 
+const unique = (files: readonly string[]): string[] => [...new Set(files)];
+
+/** Where the guard sends a visitor from each page that is not for visitors, in lower case and without the query. */
+const sentVisitors = Object.fromEntries(
+  ROUTES.flatMap(({ path }) => {
+    const verdict = guard({ path, search: '', token: undefined, setpw: false });
+    const to = verdict.kind === 'redirect' ? verdict.to.replace(/\?.*/, '').toLowerCase() : undefined;
+    // The landing page's place in this list is an empty path, as that of an address without a hash.
+    return to === undefined ? [] : [[path.toLowerCase(), to.replace(/\/$/, '')]];
+  }),
+);
+
 const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
 
@@ -35,7 +49,7 @@ export const pageSources = ROUTES.map((route) => ({
   phrases: byLanguage((language) => phraseModules(route, language)),
 }));
 
-/** The hashed names of the client build that the server's HTML refers to; see `CLIENT_ASSETS` in src/assets.d.ts. */
+/** The hashed names of the client build that the server's HTML refers to; see `CLIENT_ASSETS` in src/client-assets.d.ts. */
 export function clientAssets(manifest: Manifest) {
   const fileOf = (key: string): string => {
     const file = manifest[key]?.file;
@@ -51,29 +65,25 @@ export function clientAssets(manifest: Manifest) {
   const landing = ROUTES.find(({ path }) => path === '/');
   if (landing === undefined) throw new Error('There is no landing page');
   const entryKeys = withImports(manifest, ENTRY);
-  const landingKeys = (language: Language): string[] => [
-    ...entryKeys,
-    ...modulesOf(landing, language),
-    `src/phrases/${language}/frame.ts`,
-  ];
-  const landingStyles = stylesOf(landingKeys('en'));
+  const landingStyles = stylesOf([...entryKeys, ...modulesOf(landing, 'en')]);
+  const others = ROUTES.filter((route) => route !== landing);
 
-  const preloads = byLanguage((language) => [
-    ...new Set(
-      landingKeys(language)
-        .filter((key) => key !== ENTRY)
-        .map(fileOf),
-    ),
-  ]);
-  const pageFiles = byLanguage((language) => {
-    const known = new Set([...preloads[language], ...landingStyles, fileOf(ENTRY)]);
+  const preloads = byLanguage((language): FirstPageFiles => {
+    const shared = unique([...entryKeys, `src/phrases/${language}/frame.ts`].map(fileOf));
+    const known = new Set([...shared, ...landingStyles]);
+    const unknown = (files: readonly string[]) => unique(files).filter((file) => !known.has(file));
     const filesOf = (route: SiteRoute) => {
       const texts = (route.texts ?? []).map((file) => `content/${language}/${file}`);
       const keys = [...modulesOf(route, language), ...texts];
-      return [...new Set([...keys.map(fileOf), ...stylesOf(keys)])].filter((file) => !known.has(file));
+      return unknown([...keys.map(fileOf), ...stylesOf(keys)]);
     };
-    const others = ROUTES.filter((route) => route !== landing);
-    return Object.fromEntries(others.map((route) => [route.path.toLowerCase(), filesOf(route)]));
+    return {
+      shared,
+      landing: unknown(modulesOf(landing, language).map(fileOf)),
+      pages: Object.fromEntries(others.map((route) => [route.path.toLowerCase(), filesOf(route)])),
+      sent: sentVisitors,
+      plain: others.filter(({ layout }) => layout === 'plain').map(({ path }) => path.toLowerCase()),
+    };
   });
   const documents = [NOT_FOUND, ...ROUTES.filter(({ path }) => isDocument(path))];
   const documentStyles = Object.fromEntries(
@@ -81,5 +91,5 @@ export function clientAssets(manifest: Manifest) {
   );
   const packages = ROUTES.find(({ path }) => path === '/Packages');
   const cardStyles = packages === undefined ? [] : stylesOf([...entryKeys, ...modulesOf(packages, 'en')]);
-  return { script: fileOf(ENTRY), styles: landingStyles, preloads, pageFiles, documentStyles, cardStyles };
+  return { script: fileOf(ENTRY), styles: landingStyles, preloads, documentStyles, cardStyles };
 }

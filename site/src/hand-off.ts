@@ -23,6 +23,10 @@ export function resumeHandOff(): void {
   if (pending === undefined && typeof kept === 'string') set(kept);
 }
 
+export function hasHandOff(): boolean {
+  return pending !== undefined;
+}
+
 /** The code is being used, which works once: a reload must not try it again. */
 export function spendHandOff(): void {
   sessionStore.remove('formSign');

@@ -4,22 +4,36 @@
  * hidden by its key.
  */
 const READ =
-  "function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;try{if(JSON.parse(sessionStorage.getItem('announcement')).value==d.announcement)d.dismissed=''}catch(e){}";
+  "function r(k){try{var v=JSON.parse(localStorage.getItem(k));return v&&v.expiresAt>Date.now()?v.value:0}catch(e){return 0}}var t=r('theme');if(t=='light'||t=='dark')d.theme=t;try{if(d.announcement&&(JSON.parse(sessionStorage.getItem('announcement'))||{}).value==d.announcement)d.dismissed=''}catch(e){}";
+
+/** Every list holds hrefs of modules and style sheets; every path is in lower case. */
+export interface FirstPageFiles {
+  /** What every page needs. */
+  readonly shared: readonly string[];
+  /** What the landing page needs beside that. */
+  readonly landing: readonly string[];
+  /** What each other page needs beside that. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Where a visitor is sent from pages that are not for visitors. */
+  readonly sent: Readonly<Record<string, string>>;
+  /** Pages that stand alone, without the bar. */
+  readonly plain: readonly string[];
+}
 
 /**
  * For the first HTML: shows the chosen theme, says that somebody may be signed in, so that the visitor's buttons do not
- * flash, and hides the prerendered landing page where the address names another page. That page has to wait for scripts,
- * so their files (`shared`, and its own in `files` by lower-case path) are asked for at once and before all else.
+ * flash, and hides the prerendered landing page where the address leads to another page (`data-other-page`; `bar` where the
+ * visitor's bar is that page's too, and may stay). That page has to wait for scripts, so its files are asked for at once and
+ * before all else; the landing page is whole without them, so its own make way for what it is painted with.
+ *
+ * Where an address leads is guard.ts's to say; this follows it for visitors, so that the right page is asked for. With a client
+ * app's hand-off under way nobody is a visitor yet.
  */
-export function firstPageScript(
-  files: Readonly<Record<string, readonly string[]>>,
-  shared: readonly string[],
-): string {
-  const names = [...new Set([...shared, ...Object.values(files).flat()])];
-  const byPath = Object.fromEntries(
-    Object.entries(files).map(([path, own]) => [path, own.map((file) => names.indexOf(file))]),
-  );
-  return `(function(d){${READ}if(r('token'))d.signedIn='';var p=location.hash.split('?')[0].toLowerCase().replace(/\\/+$/,'');if(p.slice(0,2)=='#/'&&p!='#/home'){d.otherPage='';var n=${JSON.stringify(names)};[...n.keys()].slice(0,${shared.length}).concat(${JSON.stringify(byPath)}[p.slice(1)]||[]).forEach(function(i){var l=document.createElement('link'),f=n[i];if(/css$/.test(f)){l.rel='preload';l.as='style'}else l.rel='modulepreload';l.crossOrigin='';l.href=f;document.head.append(l)})}})(document.documentElement.dataset)`;
+export function firstPageScript({ shared, landing, pages, sent, plain }: FirstPageFiles): string {
+  const names = [...new Set([...shared, ...landing, ...Object.values(pages).flat()])];
+  const numbers = (files: readonly string[]) => files.map((file) => names.indexOf(file));
+  const byPath = Object.fromEntries(Object.entries(pages).map(([path, files]) => [path, numbers(files)]));
+  return `(function(d){${READ}var s=r('token'),w,n=${JSON.stringify(names)},f=${JSON.stringify(byPath)},v=${JSON.stringify(sent)};if(s)d.signedIn='';try{w=/formSign=/.test(location.href)||sessionStorage.getItem('formSign')}catch(e){}var p=location.hash.split('?')[0].toLowerCase().replace(/\\/+$/,'').slice(1);if(!s&&!w)p=f[p]?p in v?v[p]:p:'';var o=p[0]=='/'&&p!='/home';if(o)d.otherPage=s||${JSON.stringify(plain)}.includes(p)?'':'bar';${JSON.stringify(numbers(shared))}.concat(o?f[p]||[]:${JSON.stringify(numbers(landing))}).forEach(function(i){var l=document.createElement('link'),h=n[i];if(/css$/.test(h)){l.rel='preload';l.as='style'}else l.rel='modulepreload';if(!o)l.fetchPriority='low';l.crossOrigin='';l.href=h;document.head.append(l)})})(document.documentElement.dataset)`;
 }
 
 /** For documents at their real path: shows the chosen theme, and keeps a language that the address asks for. */

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { type ComponentType, use } from 'react';
 import { useLanguage } from './first-page.ts';
-import type { SiteRoute } from './routes.ts';
+import type { PageModule, SiteRoute } from './routes.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();
 const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>> = {
@@ -10,11 +10,18 @@ const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>
   tw: new Map(),
 };
 
+/** What a page fails to prepare it asks for again when it is shown, and tells then. */
+async function preparedPage(route: SiteRoute, language: Language): Promise<PageModule> {
+  const page = await route.page();
+  await page.prepare?.(language, route.path).catch(() => undefined);
+  return page;
+}
+
 /** Loads a page's code and, beside it, its texts in one language. A failed load may be tried again. */
 export function loadPage(route: SiteRoute, language: Language): Promise<ComponentType> {
   const started =
     loading[language].get(route) ??
-    Promise.all([route.page(), ...route.phrases.map((area) => area.load(language))]).then(
+    Promise.all([preparedPage(route, language), ...route.phrases.map((area) => area.load(language))]).then(
       ([page]) => {
         pages.set(route, page.default);
         return page.default;

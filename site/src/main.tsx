@@ -3,18 +3,21 @@ import './styles/base.css';
 import { isLanguage } from '@causeway/contract/language';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { FirstPage } from '@causeway/contract/site-settings';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { readAddress } from './address.ts';
 import { App } from './app.tsx';
 import { FirstPageProvider, readFirstPage } from './first-page.ts';
-import { keepHandOff, resumeHandOff } from './hand-off.ts';
+import { guard } from './guard.ts';
+import { hasHandOff, keepHandOff, resumeHandOff } from './hand-off.ts';
 import { settleLanguage } from './language-choice.ts';
 import { loadPage } from './load-page.ts';
 import { registerOfflinePage } from './offline.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
+import { mustSetPassword, readToken } from './storage/session.ts';
 
 /** Takes what the address says into memory, and out of the address what must not stay. False: the page reloads. */
 function absorbAddress(first: FirstPage): boolean {
@@ -28,16 +31,25 @@ function absorbAddress(first: FirstPage): boolean {
   return settleLanguage(first.language, langType);
 }
 
-/** The path in the hash; a hash without a slash is a place on the landing page. */
-function hashPath(): string {
-  const [path = ''] = location.hash.slice(1).split('?');
-  return path.startsWith('/') ? path : '/';
+/** The path and the query in the hash; a hash without a slash is a place on the landing page. */
+function hashAddress(): { readonly path: string; readonly search: string } {
+  const [path = '', ...query] = location.hash.slice(1).split('?');
+  return { path: path.startsWith('/') ? path : '/', search: query.length > 0 ? `?${query.join('?')}` : '' };
+}
+
+/** Goes where the guard sends somebody before a page is loaded that will not be shown. A hand-off is waited for. */
+function followGuard(): void {
+  const token = readToken();
+  const setpw = token !== undefined && mustSetPassword();
+  const verdict = guard({ ...hashAddress(), token, setpw });
+  if (verdict.kind === 'redirect' && !hasHandOff()) history.replaceState(history.state, '', `#${verdict.to}`);
 }
 
 async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
   if (anchor !== undefined) history.replaceState(history.state, '', '#/');
-  const route = findRoute(hashPath());
+  followGuard();
+  const route = findRoute(hashAddress().path);
   const prerendered = route?.path === '/' && root.hasChildNodes();
   await Promise.all([
     framePhrases.load(first.language),
@@ -54,8 +66,8 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   if (prerendered) {
     hydrateRoot(root, site);
   } else {
-    root.replaceChildren();
-    createRoot(root).render(site);
+    // At once, so that the bar, which is there already, gives way to the same bar in the same frame.
+    flushSync(() => createRoot(root).render(site));
   }
   delete document.documentElement.dataset.otherPage;
   // By now the visitor's buttons have made room for the account's, or the sign-in had expired.

@@ -1,19 +1,26 @@
 import type { FirstPage } from '@causeway/contract/site-settings';
-import { LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
+import { type Language, LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleFirstPage } from '../dev/sample-first-page.ts';
 
+const preloads = (language: Language) => ({
+  shared: ['/assets/main.js', `/assets/${language}.js`],
+  landing: ['/assets/landing.js'],
+  pages: {
+    '/login': ['/assets/login.js', '/assets/login.css'],
+    '/packages': ['/assets/packages.js'],
+    '/account': ['/assets/account.js'],
+    '/paysuc': ['/assets/paid.js'],
+  },
+  sent: { '/packages': '/login', '/account': '' },
+  plain: ['/paysuc'],
+});
 vi.stubGlobal('CLIENT_ASSETS', {
   script: '/assets/main.js',
   styles: ['/assets/main.css'],
-  pageFiles: {
-    en: { '/login': ['/assets/login.js', '/assets/login.css'] },
-    zh: {},
-    tw: {},
-  },
+  preloads: { en: preloads('en'), zh: preloads('zh'), tw: preloads('tw') },
   cardStyles: ['/assets/cards.css'],
   documentStyles: { terms: ['/assets/document.css'], help: [], helpDetail: [], fastGuide: [], notFound: [] },
-  preloads: { en: ['/assets/en.js'], zh: ['/assets/zh.js'], tw: ['/assets/tw.js'] },
 });
 const {
   documentAddresses,
@@ -40,7 +47,7 @@ describe('the first HTML', () => {
     expect(html).toContain('<h1');
     expect(html).toContain('id="downloads"');
     expect(html).toContain(first.settings.seat[language]);
-    expect(html).toContain(`href="/assets/${language}.js"`);
+    expect(html).toContain(`"/assets/${language}.js"`);
     for (const page of ['/Register', '/Login', '/Packages']) {
       expect(html).toContain(`href="#${page}"`);
     }

@@ -14,10 +14,7 @@ export { documentAddresses, findDocument } from './render/document-address.ts';
 export { renderCards } from './render/render-cards.tsx';
 export { renderDocument, renderNotFound } from './render/render-document.tsx';
 
-function inlineScript(language: Language): string {
-  const { script, preloads, pageFiles } = CLIENT_ASSETS;
-  return firstPageScript(pageFiles[language], [script, ...preloads[language]]);
-}
+const inlineScript = (language: Language): string => firstPageScript(CLIENT_ASSETS.preloads[language]);
 
 export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) => {
   const { language, settings } = first;
@@ -28,7 +25,7 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     framePhrases.load(language),
     loadPage(home, language),
   ]);
-  const { script, styles, preloads } = CLIENT_ASSETS;
+  const { script, styles } = CLIENT_ASSETS;
   const page = await renderAt(
     '/',
     HASH_LINKS,
@@ -43,11 +40,8 @@ export const renderFirstPage: RenderModule['renderFirstPage'] = async (first) =>
     description: t.documentDescription(settings.trialDays),
     script: inlineScript(language),
     styles,
-    head: [
-      // The page is whole without them, so they make way for what it is painted with.
-      ...preloads[language].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-      `<script type="module" fetchpriority="low" src="${script}"></script>`,
-    ],
+    // The page is whole without it, so it makes way for what it is painted with.
+    head: [`<script type="module" fetchpriority="low" src="${script}"></script>`],
     body: `<div id="root">${page}</div>
 <script type="application/json" id="${FIRST_PAGE_ID}">${escapeJson(first)}</script>`,
   });

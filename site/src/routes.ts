@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import type { ComponentType } from 'react';
 import { activityPhrases } from './phrases/activities.ts';
 import { checkDrawPhrases } from './phrases/check-draw.ts';
@@ -37,12 +38,18 @@ export interface MenuFlags {
   readonly activity?: boolean;
 }
 
+export interface PageModule {
+  readonly default: ComponentType;
+  /** Starts what the page shows whatever its query, and waits for it, so that the page is not shown twice, first without it. */
+  readonly prepare?: (language: Language, path: PagePath) => Promise<unknown>;
+}
+
 export interface SiteRoute {
   readonly path: PagePath;
   readonly title: keyof (typeof framePhrasesEn)['titles'];
   readonly layout: PageLayout;
   readonly menu: MenuFlags;
-  readonly page: () => Promise<{ readonly default: ComponentType }>;
+  readonly page: () => Promise<PageModule>;
   /** Texts to load beside the page; those of the frame are always there. */
   readonly phrases: readonly PhraseArea<unknown>[];
   /** Long texts that the page shows whatever its query: files below content/<language>/, asked for beside it. */

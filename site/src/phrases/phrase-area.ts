@@ -1,6 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { use } from 'react';
 import { useLanguage } from '../first-page.ts';
+import { readable } from '../readable.ts';
 
 /** The texts of one page or part. English gives the type; the other languages are held to it. */
 export interface PhraseArea<T> {
@@ -12,26 +13,14 @@ export interface PhraseArea<T> {
 
 type Loader<T> = () => Promise<{ readonly phrases: T }>;
 
-/** A promise with the marks by which React's `use` reads one that is settled without waiting for it again. */
-type Readable<T> = Promise<T> & { status?: 'fulfilled'; value?: T };
-
 /** Declares an area: each language is a module of its own, so a visitor loads one language and one page at a time. */
 export function phraseArea<T>(name: string, loaders: Readonly<Record<Language, Loader<T>>>): PhraseArea<T> {
-  const loading = new Map<Language, Readable<T>>();
-  const start = (language: Language): Readable<T> => {
-    const started: Readable<T> = loaders[language]().then(
-      ({ phrases }) => {
-        started.status = 'fulfilled';
-        started.value = phrases;
-        return phrases;
-      },
-      (error: unknown) => {
-        // A failed download may be tried again.
-        loading.delete(language);
-        throw error;
-      },
-    );
+  const loading = new Map<Language, Promise<T>>();
+  const start = (language: Language): Promise<T> => {
+    const started = readable(loaders[language]().then(({ phrases }) => phrases));
     loading.set(language, started);
+    // A failed download may be tried again.
+    started.catch(() => loading.delete(language));
     return started;
   };
   return { name, load: (language) => loading.get(language) ?? start(language) };

@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import { readable } from '../readable.ts';
 
 /** The long texts in `content/<language>/`, by their path there without the ending. */
 export type TextName =
@@ -19,8 +20,11 @@ function loadOnce<T>(loaders: Record<string, () => Promise<T>>) {
   const loading = new Map<string, Promise<T>>();
   return (name: TextName, language: Language): Promise<T> => {
     const path = `../../content/${language}/${name}.md`;
-    const started = loading.get(path) ?? loaders[path]?.();
-    if (started === undefined) throw new Error(`There is no text ${path}`);
+    const known = loading.get(path);
+    if (known !== undefined) return known;
+    const load = loaders[path];
+    if (load === undefined) throw new Error(`There is no text ${path}`);
+    const started = readable(load());
     loading.set(path, started);
     started.catch(() => loading.delete(path));
     return started;

@@ -1,8 +1,10 @@
+import type { Language } from '@causeway/contract/language';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { findPath } from '../../paths.ts';
+import { findPath, type PagePath } from '../../paths.ts';
+import { loadText } from '../../prose/load-text.ts';
 import { Prose } from '../../prose/prose.tsx';
 import { useText } from '../../prose/use-text.ts';
 import { Page } from '../../ui/page.tsx';
@@ -16,9 +18,13 @@ type DocumentName = 'terms' | (typeof NAMES)[keyof typeof NAMES];
 /** From this many sections on a table of contents saves more reading than it costs. */
 const LONG = 8;
 
+const nameOf = (page: PagePath | undefined): DocumentName =>
+  page === '/Privacy' || page === '/Refund' ? NAMES[page] : 'terms';
+
+export const prepare = (language: Language, page: PagePath) => loadText(nameOf(page), language);
+
 export default function DocumentPage() {
-  const page = findPath(useLocation().pathname);
-  const name = page === '/Privacy' || page === '/Refund' ? NAMES[page] : 'terms';
+  const name = nameOf(findPath(useLocation().pathname));
   return <Document key={name} name={name} />;
 }
 

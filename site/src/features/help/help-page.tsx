@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import { PLATFORMS } from '@causeway/contract/site-settings';
 import { use } from 'react';
 import { useLanguage } from '../../first-page.ts';
@@ -11,6 +12,9 @@ import { PlatformMark } from '../../ui/platform-mark.tsx';
 import { CATEGORIES, type Category, guideAddress, helpAddress } from '../../help-address.ts';
 import styles from './help-page.module.css';
 import { StillStuck } from './still-stuck.tsx';
+
+export const prepare = (language: Language) =>
+  Promise.all(CATEGORIES.map((category) => loadTitles(`help/${category}`, language)));
 
 function Problems({ category }: { readonly category: Category }) {
   const t = usePhrases(helpPhrases);

@@ -1,0 +1,48 @@
+/** Source files whose path has one of these in it. */
+const anyOf = (paths: readonly string[]) => new RegExp(paths.map((path) => `/${path}`).join('|'));
+
+/**
+ * Which modules are delivered together. Left to itself the bundler makes a file of each set of modules that the same pages
+ * share, some thirty for the login; each is a request with its headers, and a slow line asks for six at a time. What stands
+ * first wins, so that a later group leaves to it what both would hold. The landing page loads the first two only.
+ */
+export const CHUNK_GROUPS = [
+  {
+    // What changes with its own releases only, so an update of the site leaves it cached.
+    name: 'libraries',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/,
+  },
+  {
+    // What the landing page and most other pages share: one file squeezes and travels better than twenty.
+    name: 'shell',
+    test: anyOf([
+      'contract/src/(?:language|site-settings)\\.ts',
+      'src/phrases/[a-z-]+\\.ts',
+      'src/storage/',
+      'src/(?:first-page|guard|hand-off|routes|go-to|load-page|current-language|format|own-platform|downloads-place)\\.ts',
+      'src/layouts/bar\\.module\\.css',
+      'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
+    ]),
+  },
+  {
+    // Whatever asks the server.
+    name: 'calls',
+    test: anyOf(['contract/src/', 'src/api/(?:call|decode-answer|failures|show-failure|use-submit)\\.ts']),
+  },
+  { name: 'reads', test: /\/src\/api\/(?:use-read|query-client)\.ts|@tanstack\// },
+  {
+    name: 'parts',
+    test: anyOf([
+      'src/ui/(?:breadcrumb|card|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|tab-links|tabs)\\.',
+    ]),
+  },
+  {
+    name: 'forms',
+    test: anyOf([
+      'src/forms/',
+      'src/redirect-target\\.ts',
+      'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
+    ]),
+  },
+  { name: 'prose', test: anyOf(['src/prose/', 'src/help-address\\.ts', 'src/features/help/still-stuck\\.']) },
+];

@@ -1,0 +1,15 @@
+import type { FirstPageFiles } from './inline-script.ts';
+
+declare global {
+  /** Addresses of the client build that the prerendered HTML refers to; set when the render module is built. */
+  const CLIENT_ASSETS: {
+    readonly script: string;
+    readonly styles: readonly string[];
+    /** What the inline script asks for at once, by language. */
+    readonly preloads: Readonly<Record<'en' | 'zh' | 'tw', FirstPageFiles>>;
+    /** The style sheets of each document, by the name of its title. */
+    readonly documentStyles: Readonly<Record<string, readonly string[]>>;
+    /** The style sheets that the packages' cards stand on. */
+    readonly cardStyles: readonly string[];
+  };
+}
