@@ -5,7 +5,7 @@ import { freePort } from '../server/test/free-port.ts';
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 export interface Audit {
-  /** 0 to 100 by category. */
+  /** 0 to 100 by category; none where Lighthouse gave up. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
   /** What lost points, as `category: title`. */
   readonly faults: readonly string[];
@@ -57,7 +57,9 @@ export async function auditPage(url: string, options: AuditOptions): Promise<Aud
         .map(({ id }) => `${category}: ${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue ?? ''}`),
     );
     return {
-      scores: Object.fromEntries(entries.map(([key, { score }]) => [key, Math.round((score ?? 0) * 100)])),
+      scores: Object.fromEntries(
+        entries.flatMap(([key, { score }]) => (score === null ? [] : [[key, Math.round(score * 100)]])),
+      ),
       faults,
       benchmarkIndex: lhr.environment.benchmarkIndex,
       firstPaint: lhr.audits['first-contentful-paint']?.numericValue,
