@@ -9,8 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderStory } from './story.ts';
 
 interface OfflineDialogProps {

@@ -11,10 +11,10 @@ import { Form } from '../../ui/form.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { asUsd } from './as-usd.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { ReasonField } from './reason-field.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderStory } from './story.ts';
-import { useActKey } from './use-act-key.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
 import { useRefundTold } from './use-refund-told.ts';
 
 interface OverrideDialogProps {

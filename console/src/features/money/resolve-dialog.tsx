@@ -13,7 +13,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 
 interface ResolveDialogProps {
   readonly payment: PaymentCase;

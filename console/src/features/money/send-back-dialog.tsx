@@ -12,9 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { ReasonField } from './reason-field.tsx';
-import { useActKey } from './use-act-key.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { useActKey } from '../../ui/use-act-key.ts';
 import { useRefundTold } from './use-refund-told.ts';
 
 interface SendBackDialogProps {

@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';
 
-const Bars = lazy(() => import('./bars.tsx'));
+const Bars = lazy(() => import('../../ui/bars.tsx'));
 
 type Counted = Exclude<keyof Figures, 'firstReplySeconds'>;
 

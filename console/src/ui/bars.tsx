@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { BarChart } from '@mantine/charts';
-import { useLanguage } from '../../phrases/language.ts';
+import { useLanguage } from '../phrases/language.ts';
 import { niceTicks } from './nice-ticks.ts';
 
 interface BarsProps {

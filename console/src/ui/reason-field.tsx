@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { framePhrases } from '../../phrases/frame.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import type { Fields } from '../../ui/use-fields.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import type { Fields } from './use-fields.ts';
 
 const REASON_MAX = 500;
 
