@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Right-aligned and unbroken, for money and counts. */
   readonly figures?: boolean;
+  /** A few words that are read in one go, kept in one line. */
+  readonly whole?: boolean;
 }
 
 /** What fills the table: `usePages` gives all of it, a plain list its rows. */
@@ -77,7 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows?.map((row) => (
             <Table.Tr key={keyOf(row)}>
               {columns.map((column, index) => (
-                <Table.Td key={column.key} className={column.figures ? styles.figures : undefined}>
+                <Table.Td key={column.key} className={cellClass(column)}>
                   {content(row, column, index)}
                 </Table.Td>
               ))}
@@ -90,6 +92,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   );
 }
+
+const cellClass = ({ figures, whole }: Pick<Column<never>, 'figures' | 'whole'>) =>
+  figures === true ? styles.figures : whole === true ? styles.whole : undefined;
 
 const frameClass = (flush: boolean) =>
   flush ? `${styles.frame} ${styles.flush}` : `${styles.frame} ${styles.tall}`;

@@ -21,16 +21,13 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const usdFormat = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
   const countFormat = new Intl.NumberFormat(tag);
   const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
+  const zoneAt = (milliseconds: number): string =>
+    timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   /** Chinese puts the zone before the hour, where it reads as the hour's own; ours stands last in both languages. */
   const writeTime = (milliseconds: number): string => {
     const parts = timeFormat.formatToParts(milliseconds).filter(({ type }) => type !== 'timeZoneName');
-    const withoutZone = parts
-      .map(({ value }) => value)
-      .join('')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-    const name = timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value;
-    return `${withoutZone} ${name}`;
+    const withoutZone = parts.map(({ value }) => value).join('');
+    return `${withoutZone.replaceAll(/\s+/g, ' ').trim()} ${zoneAt(milliseconds)}`;
   };
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
@@ -43,6 +40,8 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     /** A share from 0 to 1. */
     percent: (share: number) => percentFormat.format(share),
     date: (seconds: number) => dateFormat.format(seconds * 1000),
+    /** The zone's name at that time: it may have another in summer. */
+    zone: (seconds: number) => zoneAt(seconds * 1000),
     /** Day and time with the zone's name. */
     time: (seconds: number) => writeTime(seconds * 1000),
     /** "3 hr. ago", "in 2 days": from `now`, both in epoch seconds. */

@@ -7,14 +7,21 @@ import { useRights } from '../api/use-self.ts';
 /** Pages of things that others lead to: where they stand, and what it takes to open them. */
 const PAGES = {
   customer: { path: '/customers', right: 'customers.read' },
+  order: { path: '/orders', right: 'orders.read' },
   ticket: { path: '/tickets', right: 'tickets.read' },
+  plan: { path: '/catalogue', right: 'catalogue.read' },
+  mailText: { path: '/mail-texts', right: 'content.read' },
 } as const satisfies Record<string, { path: string; right: Right }>;
 
-export type LinkedThing = keyof typeof PAGES;
+type LinkedThing = keyof typeof PAGES;
 
-interface PageLinkProps {
+/** What a link leads to. */
+export interface LinkedPage {
   readonly to: LinkedThing;
   readonly id: string;
+}
+
+interface PageLinkProps extends LinkedPage {
   readonly children: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { arrive } from './arrival.ts';
@@ -20,11 +21,15 @@ interface PageProps {
 export function Page({ title, lead, actions, narrow = false, children }: PageProps) {
   const t = usePhrases(framePhrases);
   const heading = useRef<HTMLHeadingElement>(null);
+  const navigation = useRef(useNavigationType());
   useEffect(() => {
     document.title = `${title} · ${t.console}`;
   }, [title, t]);
   useEffect(() => {
-    if (arrive()) heading.current?.focus({ preventScroll: true });
+    if (!arrive()) return;
+    // Back and forward are where they were left, which the browser sees to; whatever was opened begins at its top.
+    if (navigation.current !== NavigationType.Pop) window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>

@@ -2,10 +2,12 @@ import {
   createTheme,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  InputWrapper,
   ModalRoot,
   PasswordInput,
   Select,
   Table,
+  Textarea,
   TextInput,
 } from '@mantine/core';
 
@@ -62,6 +64,8 @@ export const theme = createTheme({
     ModalRoot: ModalRoot.extend({ defaultProps: { centered: true, transitionProps: { duration: 120 } } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 6, horizontalSpacing: 12 } }),
     Select: Select.extend({ defaultProps: { checkIconPosition: 'right', allowDeselect: false } }),
+    InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 } } }),
+    Textarea: Textarea.extend({ defaultProps: { withAsterisk: false } }),
     TextInput: TextInput.extend({ defaultProps: { spellCheck: false, withAsterisk: false } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { spellCheck: false, withAsterisk: false } }),
   },

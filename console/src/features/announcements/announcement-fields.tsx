@@ -4,6 +4,7 @@ import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../phrases/content.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { MomentField } from '../../ui/moment-field.tsx';
 import type { AnnouncementForm } from './use-announcement-form.ts';
 
 export function AnnouncementFields({ form }: { readonly form: AnnouncementForm }) {
@@ -38,8 +39,8 @@ export function AnnouncementFields({ form }: { readonly form: AnnouncementForm }
           onChange={(value) => setLink(value === '' ? null : value)}
           searchable
         />
-        <TextInput label={t.starts} type="datetime-local" required {...fields.text('starts')} />
-        <TextInput label={t.ends} type="datetime-local" required {...fields.text('ends')} />
+        <MomentField label={t.starts} required {...fields.text('starts')} />
+        <MomentField label={t.ends} required {...fields.text('ends')} />
       </SimpleGrid>
     </>
   );

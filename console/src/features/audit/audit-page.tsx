@@ -7,7 +7,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { useFormat } from '../../ui/format.ts';
-import { PageLink, type LinkedThing } from '../../ui/page-link.tsx';
+import { PageLink, type LinkedPage } from '../../ui/page-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
@@ -55,12 +55,12 @@ export default function AuditPage() {
     {
       key: 'account',
       title: t.account,
-      render: ({ accountId }) => accountId !== null && linked(accountId, 'customer'),
+      render: ({ accountId }) => accountId !== null && linked(accountId, { to: 'customer', id: accountId }),
     },
     {
       key: 'subject',
       title: t.subject,
-      render: ({ action, subject }) => linked(subject, subjectPage(action)),
+      render: ({ action, subject }) => linked(subject, subjectPage(action, subject)),
     },
     {
       key: 'reason',
@@ -81,10 +81,10 @@ export default function AuditPage() {
   );
 }
 
-function linked(id: string, to: LinkedThing | undefined) {
-  if (to === undefined) return <ShortId id={id} />;
+function linked(id: string, page: LinkedPage | undefined) {
+  if (page === undefined) return <ShortId id={id} />;
   return (
-    <PageLink to={to} id={id}>
+    <PageLink {...page}>
       <ShortId id={id} />
     </PageLink>
   );

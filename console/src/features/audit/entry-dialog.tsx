@@ -6,7 +6,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangeView } from '../../ui/change-view.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { PageLink, type LinkedThing } from '../../ui/page-link.tsx';
+import { PageLink, type LinkedPage } from '../../ui/page-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ActorName } from './actor-name.tsx';
 import { subjectPage } from './subject-page.ts';
@@ -30,8 +30,13 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
     [t.actor, <ActorName key="actor" actor={entry.actor} />],
     ...(accountId === null
       ? []
-      : [[t.account, <FullId key="account" id={accountId} to="customer" />] as const]),
-    [t.subject, <FullId key="subject" id={subject} to={subjectPage(action)} />],
+      : [
+          [
+            t.account,
+            <FullId key="account" id={accountId} page={{ to: 'customer', id: accountId }} />,
+          ] as const,
+        ]),
+    [t.subject, <FullId key="subject" id={subject} page={subjectPage(action, subject)} />],
     ...(typeof reason === 'string' ? [[t.reason, reason] as const] : []),
     ...Object.entries(rest).map(([name, value]) => [name, <Code key={name}>{asText(value)}</Code>] as const),
   ];
@@ -58,18 +63,12 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function FullId({ id, to }: { readonly id: string; readonly to: LinkedThing | undefined }) {
+function FullId({ id, page }: { readonly id: string; readonly page: LinkedPage | undefined }) {
   const t = usePhrases(auditPhrases);
   const shown = <Code>{id}</Code>;
   return (
     <Group gap="xs">
-      {to === undefined ? (
-        shown
-      ) : (
-        <PageLink to={to} id={id}>
-          {shown}
-        </PageLink>
-      )}
+      {page === undefined ? shown : <PageLink {...page}>{shown}</PageLink>}
       <CopyButton text={id} label={t.copyId} />
     </Group>
   );

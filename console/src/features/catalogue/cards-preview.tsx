@@ -9,6 +9,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';
+import { useLanguage } from '../../phrases/language.ts';
 
 const TYPING_MS = 500;
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
@@ -24,7 +25,7 @@ interface CardsPreviewProps {
  */
 export function CardsPreview({ draft }: CardsPreviewProps) {
   const t = usePhrases(cataloguePhrases);
-  const [language, setLanguage] = useState<Language>('zh');
+  const [language, setLanguage] = useState<Language>(useLanguage());
   const [settled] = useDebouncedValue(draft, TYPING_MS);
   const cards = useRead(previewCards, { language, draft: settled }, { keep: true });
   return (

@@ -2,6 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { cataloguePhrases } from '../../phrases/catalogue.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { readAmount, readWhole } from './plan-fields.ts';
 import { largestOfferSave } from './saving-hints.ts';
 import type { PlanForm } from './use-plan-form.ts';
@@ -37,7 +38,7 @@ export function OfferFields({ form }: { readonly form: PlanForm }) {
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...fields.text('offerSave')}
           />
-          <TextInput label={t.offerEnd} type="datetime-local" required {...fields.text('offerEnd')} />
+          <MomentField label={t.offerEnd} required {...fields.text('offerEnd')} />
         </SimpleGrid>
       )}
     </>

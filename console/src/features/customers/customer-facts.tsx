@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './customer.module.css';
 import { wordsPhrases } from '../../phrases/words.ts';
+import { Elsewhere } from './elsewhere.tsx';
 
 /** What there is to know at a glance. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
@@ -56,7 +57,7 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
     [t.inviteCode, <WithNote key="invite" main={customer.inviteCode} note={t.invited(customer.invited)} />],
   ];
   return (
-    <Section title={t.account}>
+    <Section title={t.account} actions={<Elsewhere id={customer.id} />}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -17,7 +17,6 @@ import { FilterBar, SelectFilter, TextFilter } from '../../ui/filter-bar.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useQueryFilters, type QueryFilters } from '../../ui/use-query-filters.ts';
-import styles from './customer.module.css';
 import { dayStart } from './days.ts';
 import { StateBadge } from './state-badge.tsx';
 import { wordsPhrases } from '../../phrases/words.ts';
@@ -55,7 +54,8 @@ export default function CustomersPage() {
     {
       key: 'kind',
       title: t.kind,
-      render: ({ kind }) => <span className={styles.whole}>{t.kinds[kind]}</span>,
+      whole: true,
+      render: ({ kind }) => t.kinds[kind],
     },
     { key: 'language', title: t.language, render: ({ language }) => languages[language] },
   ];

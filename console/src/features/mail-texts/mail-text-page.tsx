@@ -13,6 +13,7 @@ import { MailEditor } from './mail-editor.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { mailNamesPhrases } from '../../phrases/mail-names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
+import { useLanguage } from '../../phrases/language.ts';
 
 /** One mail in one language: its text, and how it would leave. */
 export default function MailTextPage() {
@@ -20,7 +21,7 @@ export default function MailTextPage() {
   const { mailNames } = usePhrases(mailNamesPhrases);
   const mayChange = useRights()('content.change');
   const { template = '' } = useParams();
-  const [language, setLanguage] = useState<Language>('zh');
+  const [language, setLanguage] = useState<Language>(useLanguage());
   const [draft, setDraft] = useState<MailText>();
   const read = useRead(readMailText, { template, language });
   const turn = (value: string) => {

@@ -108,6 +108,7 @@ function useColumns(): Column<OrderRow>[] {
     {
       key: 'method',
       title: t.method,
+      whole: true,
       render: ({ method, provider }) => `${words.payMethods[method]} · ${nameIn(words.providers, provider)}`,
     },
     { key: 'created', title: t.created, render: ({ createdAt }) => <Time at={createdAt} /> },

@@ -1,6 +1,7 @@
 import { listOperators, type OperatorRow } from '@causeway/contract/console/operators';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useRights, useSelf } from '../../api/use-self.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -23,7 +24,8 @@ const TONES: Readonly<Record<OperatorRow['state'], Tone>> = {
 export default function OperatorsPage() {
   const t = usePhrases(operatorsPhrases);
   const { roles } = usePhrases(framePhrases);
-  const mayChange = useRights()('operators.change');
+  const may = useRights();
+  const mayChange = may('operators.change');
   const self = useSelf().data?.operator;
   const { data, error, refetch } = useRead(listOperators, {});
   const [inviting, setInviting] = useState(false);
@@ -34,6 +36,18 @@ export default function OperatorsPage() {
       render: ({ id, name }) => (
         <>
           {name} {id === self?.id && <Status tone="plain">{t.you}</Status>}
+          {may('audit.read') && (
+            <div>
+              <Anchor
+                component={Link}
+                to={`/audit?actor=operator:${id}`}
+                size="xs"
+                aria-label={t.logOf(name)}
+              >
+                {t.log}
+              </Anchor>
+            </div>
+          )}
         </>
       ),
     },

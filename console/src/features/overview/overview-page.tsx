@@ -58,7 +58,7 @@ export default function OverviewPage() {
         </>
       }
     >
-      {data && <Standing now={data.now} />}
+      {data && <Standing now={data.now} today={today} />}
       <RangePicker chosen={chosen} filters={filters} />
       <Loaded read={read} lines={8}>
         {({ series, totals, before, channels }) =>

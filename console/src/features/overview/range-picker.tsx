@@ -24,6 +24,7 @@ export function RangePicker({ chosen: { preset, input }, filters }: RangePickerP
   return (
     <search className={styles.picker} aria-label={t.range}>
       <SegmentedControl
+        className={styles.presets ?? ''}
         aria-label={t.range}
         data={[...presets, { value: 'own', label: t.custom }]}
         value={preset ?? 'own'}

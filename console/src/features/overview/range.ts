@@ -14,8 +14,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const isPreset = (text: string): text is Preset => (PRESETS as readonly string[]).includes(text);
 const isDay = (text: string): boolean => DAY.test(text) && !Number.isNaN(Date.parse(text));
-const daysBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+/** The day so many days after another, or before it. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
  * What the address asks for: `range` is a preset or two days as `2026-11-01..2026-11-21`, `by` is day or month. Anything
@@ -34,7 +35,7 @@ export function rangeOf(range: string | undefined, by: string | undefined, today
 }
 
 function firstDay(preset: Preset, today: string): string {
-  return preset === 'month' ? `${today.slice(0, 8)}01` : daysBefore(today, Number(preset) - 1);
+  return preset === 'month' ? `${today.slice(0, 8)}01` : addDays(today, 1 - Number(preset));
 }
 
 /** The day that it is where a moment is looked at. */

@@ -12,6 +12,7 @@ import { useFormat } from '../../ui/format.ts';
 import { showFailure } from '../../ui/notices.ts';
 import { hitPath } from './hit-path.ts';
 import styles from './search-box.module.css';
+import { SearchIcon } from '../../ui/icons.tsx';
 
 const TYPING_MS = 180;
 
@@ -82,8 +83,10 @@ function Search() {
             autoComplete="off"
             maxLength={320}
             value={typed}
-            classNames={{ input: styles.input ?? '' }}
+            classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+            leftSection={<SearchIcon size={16} />}
             rightSection={typed === '' && <kbd className={styles.key}>/</kbd>}
+            leftSectionPointerEvents="none"
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               combobox.openDropdown();

@@ -29,6 +29,8 @@ export const phrases = {
   language: 'Language',
 
   account: 'Account',
+  itsMails: 'Mails to this account',
+  itsLog: 'Audit log of this account',
   copyId: 'Copy the account id',
   svipUntil: 'SVIP until',
   devices: 'Devices',

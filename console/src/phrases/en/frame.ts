@@ -50,6 +50,7 @@ export const phrases = {
   copyFailed: 'Copying did not work. Please select the text and copy it yourself.',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
+  ownZone: (zone: string) => `In your time zone, ${zone}.`,
   exportCsv: 'Export CSV',
   exporting: 'Exporting…',
   reason: 'Reason',

@@ -12,6 +12,8 @@ export const phrases = {
   role: 'Role',
   state: 'State',
   secondStep: 'Second step',
+  log: 'What was done',
+  logOf: (name: string) => `What was done: ${name}`,
   lastSeen: 'Last active',
   never: 'never',
   actions: 'Actions',

@@ -32,6 +32,8 @@ export const phrases: typeof en = {
   language: '语言',
 
   account: '账号',
+  itsMails: '该账号的邮件',
+  itsLog: '该账号的审计日志',
   copyId: '复制账号 ID',
   svipUntil: 'SVIP 到期时间',
   devices: '设备',

@@ -52,6 +52,7 @@ export const phrases: typeof en = {
   copyFailed: '复制失败，请手动选中文字复制。',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
+  ownZone: (zone) => spaced`按您的时区 ${zone} 填写。`,
   exportCsv: '导出 CSV',
   exporting: '正在导出…',
   reason: '原因',

@@ -15,6 +15,8 @@ export const phrases: typeof en = {
   role: '角色',
   state: '状态',
   secondStep: '两步验证',
+  log: '操作记录',
+  logOf: (name) => spaced`操作记录：${name}`,
   lastSeen: '最近活动',
   never: '从未登录',
   actions: '操作',

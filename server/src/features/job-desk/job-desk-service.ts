@@ -20,13 +20,6 @@ export interface JobDeskParts {
   readonly deliveries: Pick<DeliveryService, 'reopen'>;
 }
 
-/** How the jobs of all kinds are, together. */
-export interface JobHealth {
-  readonly waiting: number;
-  readonly failed: number;
-  readonly oldestWaiting: Date | null;
-}
-
 export type JobDeskService = ReturnType<typeof createJobDeskService>;
 
 /** What works in the background, for operators. */
@@ -36,16 +29,6 @@ export function createJobDeskService({ db, clock, jobs, deliveries }: JobDeskPar
     return {
       schedules: schedules.map((schedule) => ({ ...schedule, next: jobs.nextRun(schedule.cron) })),
       queues,
-    };
-  }
-
-  async function readJobHealth(): Promise<JobHealth> {
-    const queues = await listQueues(db);
-    const oldest = queues.flatMap(({ oldest_waiting }) => oldest_waiting ?? []);
-    return {
-      waiting: queues.reduce((sum, { waiting }) => sum + waiting, 0),
-      failed: queues.reduce((sum, { failed }) => sum + failed, 0),
-      oldestWaiting: oldest.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
     };
   }
 
@@ -82,5 +65,5 @@ export function createJobDeskService({ db, clock, jobs, deliveries }: JobDeskPar
     return accountId;
   }
 
-  return { read, readJobHealth, listFailed, retry };
+  return { read, listFailed, retry };
 }
