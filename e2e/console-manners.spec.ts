@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { phrases as announcementsZh } from '../console/src/phrases/zh/content.ts';
+import { phrases as contentEn } from '../console/src/phrases/en/content.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as overviewEn } from '../console/src/phrases/en/overview.ts';
 import { phrases as searchEn } from '../console/src/phrases/en/search.ts';
 import { phrases as ticketsEn } from '../console/src/phrases/en/tickets.ts';
+import { phrases as contentZh } from '../console/src/phrases/zh/content.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { registerCustomer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
@@ -19,7 +20,7 @@ test.describe('on a screen with room', () => {
   test('a page that is opened from far down begins at its top', async ({ page }) => {
     await signInToConsole(page);
     await page.goto('/console/#/settings');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: contentEn.groups.downloads })).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 600));
     expect(await page.evaluate(() => window.scrollY)).toBe(600);
     await page.getByRole('link', { name: frameEn.groups.customers, exact: true }).click();
@@ -65,8 +66,8 @@ test.describe('in Chinese', () => {
   test('a time that is chosen says in which zone it is', async ({ page }) => {
     await signInToConsole(page);
     await page.goto('/console/#/announcements');
-    await page.getByRole('button', { name: announcementsZh.announce }).click();
-    const starts = page.getByRole('dialog').getByLabel(announcementsZh.starts);
+    await page.getByRole('button', { name: contentZh.announce }).click();
+    const starts = page.getByRole('dialog').getByLabel(contentZh.starts);
     const zone = await page.evaluate(
       () =>
         new Intl.DateTimeFormat('zh-CN', { timeZoneName: 'short' })

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
@@ -76,15 +76,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows === undefined && <WaitingRows columns={columns.length} />}
-          {rows?.map((row) => (
-            <Table.Tr key={keyOf(row)}>
-              {columns.map((column, index) => (
-                <Table.Td key={column.key} className={cellClass(column)}>
-                  {content(row, column, index)}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
+          {/* Words that only the rows speak may still be on their way: the page, and the focus in it, stay. */}
+          <Suspense fallback={<WaitingRows columns={columns.length} />}>
+            {rows?.map((row) => (
+              <Table.Tr key={keyOf(row)}>
+                {columns.map((column, index) => (
+                  <Table.Td key={column.key} className={cellClass(column)}>
+                    {content(row, column, index)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Suspense>
         </Table.Tbody>
       </Table>
       {rows?.length === 0 && <div className={styles.note}>{empty ?? t.nothingFound}</div>}

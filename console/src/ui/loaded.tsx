@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -15,15 +15,24 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** Shows what `useRead` has read; before that its place, and in its place a failure. */
+/**
+ * Shows what `useRead` has read; before that its place, and in its place a failure. Words that only its content speaks may
+ * come after it: the rest of the page, and the focus in it, stay meanwhile.
+ */
 export function Loaded<T>({ read, lines = 4, children }: LoadedProps<T>) {
-  const t = usePhrases(framePhrases);
-  if (read.data !== undefined) return children(read.data);
+  if (read.data !== undefined) {
+    return <Suspense fallback={<Lines count={lines} />}>{children(read.data)}</Suspense>;
+  }
   if (read.error !== null) return <FailureNote failure={read.error} onRetry={() => void read.refetch()} />;
+  return <Lines count={lines} />;
+}
+
+function Lines({ count }: { readonly count: number }) {
+  const t = usePhrases(framePhrases);
   return (
     <Stack component="output" gap={10} aria-label={t.loading}>
-      {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} height={14} width={line === lines - 1 ? '55%' : '100%'} />
+      {Array.from({ length: count }, (_, line) => (
+        <Skeleton key={line} height={14} width={line === count - 1 ? '55%' : '100%'} />
       ))}
     </Stack>
   );
