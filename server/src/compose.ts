@@ -14,7 +14,9 @@ import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
 import { mountAccountInfo } from './features/account-info/account-info-routes.ts';
 import { createAccountInfoService } from './features/account-info/account-info-service.ts';
+import { defineDemoActivityJobs } from './features/activities/activity-jobs.ts';
 import { createActivityService } from './features/activities/activity-service.ts';
+import { startDemoActivities } from './features/activities/demo-activity-service.ts';
 import { createAnnouncementService } from './features/announcements/announcement-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
 import { mountCatalogue } from './features/catalogue/catalogue-routes.ts';
@@ -68,6 +70,8 @@ export interface ComposeParts {
   } | null;
   /** Providers beside the demo's sandbox. */
   readonly providers?: readonly PaymentProvider[];
+  /** Whether a demo runs activities; tests mostly do without. */
+  readonly demoActivities?: boolean;
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
   readonly checkAnswers?: boolean;
   readonly onUnexpected?: (error: unknown) => void;
@@ -89,6 +93,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const { db } = database;
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const isDemo = config.mode === 'demo';
+  const runsActivities = isDemo && parts.demoActivities !== false;
 
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
@@ -155,6 +160,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
 
   await catalogue.seed();
+  if (runsActivities) await startDemoActivities({ db, clock });
   const firstOwner = await ensureFirstOwner(
     { db, clock },
     { email: config.operatorEmail, password: config.operatorPassword, isDemo },
@@ -235,6 +241,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineClearingJobs(jobs, { db, clock, outbox, settings });
   await backOffice.defineJobs(jobs);
   await defineTicketJobs(jobs, { db, clock });
+  if (runsActivities) await defineDemoActivityJobs(jobs, { db, clock });
 
   return {
     http,

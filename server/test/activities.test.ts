@@ -5,6 +5,7 @@ import { addActivity, rechargeDraft, uploadActivityImage, wheelDraft } from './a
 import { joinOperator, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase } from './test-database.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -212,4 +213,34 @@ describe('pictures', () => {
     await call('activityEnd', { id, version: 1 });
     expect((await upload(id, good)).name).toBe('ACTIVITY_OVER');
   });
+});
+
+test('a demo runs a recharge activity and a wheel that wins, and starts them once over two processes', async () => {
+  const own = await createTestDatabase();
+  const apps = await Promise.all([
+    startTestApp({ databaseUrl: own.url, demoActivities: true }),
+    startTestApp({ databaseUrl: own.url, demoActivities: true }),
+  ]);
+  const [first] = apps;
+  const answer = await first.call('/Website/activityList', undefined, { method: 'GET' });
+  expect(answer.bean).toMatchObject([
+    { link: 'recharge', state: 'running' },
+    { link: 'activity2', state: 'running' },
+  ]);
+  const { goods, activity } = (await first.call('/Website/skuList')).bean;
+  expect(activity.enable).toBe(true);
+  expect(goods.filter((one: { extraDays: number }) => one.extraDays > 0)).toHaveLength(4);
+  const { db } = first.database;
+  const rows = await db.selectFrom('activities').select(['kind', 'budget_days']).orderBy('kind').execute();
+  expect(rows).toEqual([
+    { kind: 'recharge', budget_days: null },
+    { kind: 'wheel', budget_days: 3650 },
+  ]);
+  const weights = await db.selectFrom('wheel_weights').select('version').orderBy('version').execute();
+  expect(weights).toEqual([{ version: 1 }, { version: 2 }]);
+  for (const each of apps) {
+    expect(each.unexpected).toEqual([]);
+    await each.close();
+  }
+  await own.drop();
 });

@@ -51,6 +51,8 @@ export interface TestAppOptions {
   readonly impatient?: boolean;
   /** Where the log goes; nowhere without it. */
   readonly log?: FastifyBaseLogger;
+  /** The activities that a demo runs; without it none, so that days are what a package says. */
+  readonly demoActivities?: true;
   /** A built site, or what stands in for one; without it the app is the API alone. */
   readonly site?: ComposeParts['site'];
 }
@@ -92,6 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     log,
     clock: time.clock,
     site: options.site ?? null,
+    demoActivities: options.demoActivities ?? false,
     checkAnswers: true,
     onUnexpected: (error) => unexpected.push(error),
     ...(options.providers === undefined ? {} : { providers: options.providers }),

@@ -33,6 +33,7 @@ export const phrases = {
   jobs: {
     'send-mail': 'Send mail',
     'expire-orders': 'Let unpaid orders expire',
+    'demo-activities': 'Start the demo’s activities anew',
     'resume-refunds': 'Finish refunds that were begun',
     'remind-of-expiry': 'Remind of the end of access',
     'reckon-figures': 'Reckon the overview’s figures',

@@ -36,6 +36,7 @@ export const phrases: typeof en = {
   jobs: {
     'send-mail': '发送邮件',
     'expire-orders': '关闭逾期未付的订单',
+    'demo-activities': '重新开始演示活动',
     'resume-refunds': '继续未完成的退款',
     'remind-of-expiry': '到期提醒',
     'reckon-figures': '统计概览数据',

@@ -12,7 +12,7 @@ import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
 import { listPlans } from '../catalogue/catalogue-store.ts';
 import { actorOf } from '../operators/operator.ts';
 import { insertWeights } from '../wheel/wheel-weights-store.ts';
-import { endedAt, stateOf, type Activity } from './activity.ts';
+import { endedAt, FIRST_WEIGHTS, stateOf, type Activity } from './activity.ts';
 import { viewActivity } from './activity-desk-view.ts';
 import { checkActivity, draftOf, fieldsOf } from './activity-draft.ts';
 import { sumPaidOrders } from './activity-order-store.ts';
@@ -26,8 +26,6 @@ import {
 } from './activity-store.ts';
 
 const PAGE = 20;
-/** A wheel wins nothing until its operators have weighed it. */
-const FIRST_WEIGHTS = [1, 0, 0, 0, 0, 0, 0, 0];
 
 export interface ActivityDeskParts {
   readonly db: Db;

@@ -24,6 +24,9 @@ type Span = Pick<Activity, 'startsAt' | 'endsAt'>;
 export type ActivityState = 'planned' | 'running' | 'over';
 
 const DAY_MS = 86_400_000;
+/** A wheel wins nothing until its operators have weighed it. */
+export const FIRST_WEIGHTS: readonly number[] = [1, 0, 0, 0, 0, 0, 0, 0];
+
 /** How long the event centre still shows what is over. */
 const SHOWN_AFTER_MS = 14 * DAY_MS;
 
