@@ -1,4 +1,6 @@
-import type { ActivityDraft } from '@causeway/contract/console/activities';
+import type { ActivityDraft, ConsoleActivity } from '@causeway/contract/console/activities';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { listPackages } from '@causeway/contract/packages';
 import { callApi } from './customer.ts';
 import { OWNER } from './owner.ts';
 
@@ -30,6 +32,9 @@ const DRAFTS = {
   },
 } as const;
 
+/** What the activities are called. */
+export const TITLES = { recharge: DRAFTS.recharge.title, wheel: DRAFTS.wheel.title };
+
 const now = (): number => Math.floor(Date.now() / 1000);
 
 async function desk<T>(path: string, body: object): Promise<T> {
@@ -44,4 +49,17 @@ export async function planActivity(
 ): Promise<string> {
   const draft = { ...DRAFTS[kind], startsAt: now() - 60, endsAt: now() + 3 * DAY + 3600, ...change };
   return (await desk<{ id: string }>('/Console/activityAdd', { kind, draft })).id;
+}
+
+/** Ends whatever runs, as an operator would. */
+export async function endActivities(): Promise<void> {
+  const { list } = await desk<{ list: readonly ConsoleActivity[] }>('/Console/activities', {});
+  for (const { id, version } of list.filter(({ state }) => state === 'running'))
+    await desk('/Console/activityEnd', { id, version });
+}
+
+/** What orders made now bring beside the days of a package. */
+export async function extraDaysOf(productId: string): Promise<number> {
+  const { goods } = await callApi<OutputOf<typeof listPackages>>('/Website/skuList', {});
+  return goods.find(({ key }) => key === productId)?.extraDays ?? 0;
 }

@@ -21,6 +21,7 @@ import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
+import { extraDaysOf } from './activities.ts';
 import { codeIn, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { expect, LANGUAGES, test } from './test.ts';
@@ -83,6 +84,10 @@ for (const language of LANGUAGES) {
     }) => {
       const t = TEXTS[language];
       const email = freshEmail();
+      const extraDays = await extraDaysOf('vip-90');
+      const added =
+        extraDays === 0 ? t.paid.daysAdded(PLAN_DAYS) : t.paid.daysAndExtraAdded(PLAN_DAYS, extraDays);
+      const days = TRIAL_DAYS + PLAN_DAYS + extraDays;
 
       await page.goto('/');
       await page.getByRole('link', { name: t.landing.registerNow }).first().click();
@@ -113,14 +118,14 @@ for (const language of LANGUAGES) {
 
       await page.waitForURL('**/#/PaySuc?id=*');
       await expect(page.getByRole('heading', { name: t.paid.title })).toBeVisible();
-      await expect(page.getByText(t.paid.daysAdded(PLAN_DAYS))).toBeVisible();
+      await expect(page.getByText(added)).toBeVisible();
 
       await page.goto('/#/Account');
-      const end = await dayAfter(page, TRIAL_DAYS + PLAN_DAYS);
+      const end = await dayAfter(page, days);
       await expect(
         page
-          .getByText(t.account.daysLeft(TRIAL_DAYS + PLAN_DAYS - 1))
-          .or(page.getByText(t.account.daysLeft(TRIAL_DAYS + PLAN_DAYS)))
+          .getByText(t.account.daysLeft(days - 1))
+          .or(page.getByText(t.account.daysLeft(days)))
           .first(),
       ).toBeVisible();
       const card = page.getByRole('region', { name: t.account.overview });

@@ -11,12 +11,23 @@ const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', 
  * A page whose console stays silent and that asks no other origin for anything; both are checked at the end of every
  * test.
  */
-export const test = base.extend<{ language: Language; quietPage: void }>({
+export const test = base.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
   language: ['en', { option: true }],
   locale: async ({ language }, use) => use(LOCALES[language]),
   // Known only once the server has started, so not in the configuration.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(siteUrl()),
+  // Whether the session has yet to see the popup of a running activity; with it, no test could press anything else at first.
+  activityPopup: [false, { option: true }],
+  context: async ({ context, activityPopup }, use) => {
+    if (!activityPopup) {
+      await context.addInitScript(() => {
+        const kept = { value: true, savedAt: Date.now(), expiresAt: Date.now() + 86_400_000 };
+        sessionStorage.setItem('showActive', JSON.stringify(kept));
+      });
+    }
+    await use(context);
+  },
   quietPage: [
     async ({ page, baseURL }, use) => {
       const faults: string[] = [];

@@ -54,6 +54,9 @@ function OrderRow({ order }: { readonly order: PaidOrder }) {
     <tr>
       <td className={styles.orderName}>
         {name}
+        {order.extraDays > 0 && (
+          <span className={styles.extra}>{t.orderDays(order.days, order.extraDays)}</span>
+        )}
         {order.refundedUsd > 0 && (
           <span className={styles.refunded}>
             {order.refunded ? t.refunded : t.refundedPart(formatUsd(order.refundedUsd, language))}

@@ -79,7 +79,11 @@ function Gain({ receipt, orderId }: { readonly receipt: Receipt; readonly orderI
   if (receipt.refunded) return null;
   return (
     <>
-      <p className={styles.gain}>{t.daysAdded(receipt.days + receipt.extraDays)}</p>
+      <p className={styles.gain}>
+        {receipt.extraDays === 0
+          ? t.daysAdded(receipt.days)
+          : t.daysAndExtraAdded(receipt.days, receipt.extraDays)}
+      </p>
       <dl className={styles.facts}>
         <div>
           <dt>{t.until}</dt>

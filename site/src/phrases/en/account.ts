@@ -45,6 +45,7 @@ export const phrases = {
   orderName: 'Package',
   orderDate: 'Date',
   orderAmount: 'Amount',
+  orderDays: (days: number, extra: number) => `${days} + ${extra} days`,
   receipt: 'Receipt',
   newTab: '(opens in a new tab)',
   refunded: 'Refunded',

@@ -7,6 +7,7 @@ export const phrases = {
   waiting: 'We are waiting for the payment provider to confirm it. This page updates by itself.',
   done: 'Your time has been added.',
   daysAdded: (days: number) => `${days} days added`,
+  daysAndExtraAdded: (days: number, extra: number) => `${days} + ${extra} extra days added`,
   until: 'Access until',
   order: 'Order number',
   plain: 'Thank you. The time will be added to your account shortly.',

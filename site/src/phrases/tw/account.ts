@@ -43,6 +43,7 @@ export const phrases: typeof en = {
   orderName: '方案',
   orderDate: '日期',
   orderAmount: '金額',
+  orderDays: (days, extra) => `${days} + ${extra} 天`,
   receipt: '收據',
   newTab: '（在新分頁開啟）',
   refunded: '已退款',

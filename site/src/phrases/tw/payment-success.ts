@@ -9,6 +9,7 @@ export const phrases: typeof en = {
   waiting: '正在等待金流服務商確認，本頁會自動更新。',
   done: '天數已經加到您的帳號。',
   daysAdded: (days) => `已增加 ${days} 天`,
+  daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，加送 ${extra} 天`,
   until: '有效期限至',
   order: '訂單編號',
   plain: '謝謝您的支持，天數很快就會加到您的帳號。',

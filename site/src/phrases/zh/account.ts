@@ -43,6 +43,7 @@ export const phrases: typeof en = {
   orderName: '套餐',
   orderDate: '日期',
   orderAmount: '金额',
+  orderDays: (days, extra) => `${days} + ${extra} 天`,
   receipt: '收据',
   newTab: '（在新标签页中打开）',
   refunded: '已退款',

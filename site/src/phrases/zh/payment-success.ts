@@ -9,6 +9,7 @@ export const phrases: typeof en = {
   waiting: '正在等待支付平台确认，本页会自动更新。',
   done: '时长已到账。',
   daysAdded: (days) => `已增加 ${days} 天`,
+  daysAndExtraAdded: (days, extra) => `已增加 ${days} 天，另送 ${extra} 天`,
   until: '有效期至',
   order: '订单号',
   plain: '感谢您的支持，时长很快会加到您的账号上。',

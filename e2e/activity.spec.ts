@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@causeway/contract/language';
+import type { listActivities } from '@causeway/contract/activities';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
+import { phrases as activitiesEn } from '../site/src/phrases/en/activities.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
+import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
+import { phrases as activitiesTw } from '../site/src/phrases/tw/activities.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
+import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
+import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
+import { phrases as activitiesZh } from '../site/src/phrases/zh/activities.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
+import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
+import { endActivities, planActivity, TITLES } from './activities.ts';
+import { registerCustomer, signIn, siteUrl } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { openShop } from './shop.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = {
+  en: {
+    t: activitiesEn,
+    frame: frameEn,
+    packages: packagesEn,
+    paid: paidEn,
+    account: accountEn,
+    pay: 'Pay',
+    look: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
+  },
+  zh: {
+    t: activitiesZh,
+    frame: frameZh,
+    packages: packagesZh,
+    paid: paidZh,
+    account: accountZh,
+    pay: '支付',
+    look: { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  },
+  tw: {
+    t: activitiesTw,
+    frame: frameTw,
+    packages: packagesTw,
+    paid: paidTw,
+    account: accountTw,
+    pay: '付款',
+    look: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
+  },
+} as const satisfies Record<Language, object>;
+
+const TRIAL_DAYS = 3;
+
+// In a shop of their own, one after another: what runs would change what other tests buy, and ends here too.
+test.describe.configure({ mode: 'default' });
+test.use({ activityPopup: true, reducedMotion: 'reduce' });
+
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  close = await openShop();
+  await endActivities();
+});
+test.afterAll(async () => {
+  await close();
+});
+
+const timer = (page: Page) => page.getByRole('timer');
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
+  await expectNoViolations(page);
+  await expectToFit(page);
+}
+
+test('where nothing runs, the landing page is still, the menu as ever, and the event centre offers a first step', async ({
+  page,
+}) => {
+  await signIn(page, await registerCustomer());
+  const checked = page.waitForResponse('**/Website/activityCheck');
+  await page.goto('/');
+  await checked;
+  await expect(timer(page)).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
+  await expect(menu.getByRole('link', { name: frameEn.titles.packages })).toBeVisible();
+  await expect(menu.getByRole('link', { name: frameEn.titles.activity })).toHaveCount(0);
+  await page.goto('/#/Activity');
+  await expect(page.getByText(activitiesEn.emptyTitle)).toBeVisible();
+  await lookAt(page, 'activities-empty');
+  await page.getByRole('link', { name: activitiesEn.emptyAction }).last().click();
+  await expect(page).toHaveURL(/#\/Invite$/);
+});
+
+test.describe('while activities run', () => {
+  test.beforeAll(async () => {
+    await planActivity('recharge');
+    await planActivity('wheel');
+  });
+  test.afterAll(endActivities);
+
+  for (const language of LANGUAGES) {
+    const { t, frame, packages, paid, account, pay, look } = TEXTS[language];
+    const title = TITLES.recharge[language];
+
+    test.describe(language, () => {
+      test.use({ language, ...look });
+
+      test('a visitor meets the popup once in a session, and the countdown each time', async ({ page }) => {
+        await page.goto('/');
+        const popup = page.getByRole('dialog', { name: title });
+        await expect(popup).toBeVisible();
+        await expect(popup.getByRole('link', { name: t.loginFirst })).toHaveAttribute(
+          'href',
+          '#/Login?redirect=%2FPackages',
+        );
+        await expect
+          .poll(() => popup.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
+        await lookAt(page, `activity-popup-${language}`);
+        await page.keyboard.press('Escape');
+        await expect(popup).toBeHidden();
+
+        // Three days and most of an hour are left.
+        const left = timer(page);
+        await expect(left).toContainText(new RegExp(`${t.left(3, '00:').slice(0, -1)}:\\d\\d:\\d\\d$`));
+        const before = await left.innerText();
+        await expect(left).not.toHaveText(before);
+        await lookAt(page, `activity-landing-${language}`);
+
+        await page.reload();
+        await expect(timer(page)).toBeVisible();
+        await expect(popup).toBeHidden();
+        await page.getByRole('complementary', { name: t.notice }).getByRole('link').click();
+        await expect(page).toHaveURL((url) => url.hash === '#/Login?redirect=%2FPackages');
+      });
+
+      test('a customer finds both activities, and buys plan days plus extra days', async ({ page }) => {
+        const listed = await fetch(`${siteUrl()}/Website/activityList`);
+        const { bean } = (await listed.json()) as { bean: OutputOf<typeof listActivities> };
+        const [, wheel] = bean;
+        await signIn(page, await registerCustomer());
+
+        // The menu is right on any page, after any reload.
+        await page.goto('/#/Account');
+        if (look.viewport.width < 1000) await page.getByRole('button', { name: frame.menu }).click();
+        const entry = page.getByRole('link', { name: frame.titles.activity }).locator('visible=true');
+        await expect(entry).toBeVisible();
+        await entry.click();
+        await expect(page).toHaveURL(/#\/Activity$/);
+        await expect(page.getByRole('article').getByText(t.states.running, { exact: true })).toHaveCount(2);
+        await expect(timer(page)).toHaveCount(2);
+        await lookAt(page, `activities-${language}`);
+        await expect(page.getByRole('link', { name: t.toWheel })).toHaveAttribute(
+          'href',
+          `#/Turnplate?startTime=${wheel?.startTime}&endTime=${wheel?.endTime}`,
+        );
+        await page.getByRole('link', { name: t.toPackages }).click();
+
+        await expect(page).toHaveURL(/#\/Packages$/);
+        await expect(page.getByRole('region', { name: title })).toContainText(t.endsIn);
+        await expect(page.getByText(packages.extraDays(7))).toBeVisible();
+        await page.locator('input[value="vip-90"]').check();
+        const summary = page.getByRole('region', { name: packages.summary });
+        await expect(summary).toContainText(packages.daysWithExtra(90, 7));
+        await lookAt(page, `activity-packages-${language}`);
+        await page.getByText(packages.methods.alipay).click();
+        await page.getByRole('button', { name: packages.pay }).click();
+        await page.waitForURL('**/pay/sandbox/*');
+        await page.getByRole('button', { name: pay, exact: true }).click();
+        await page.waitForURL('**/#/PaySuc?id=*');
+        await expect(page.getByText(paid.daysAndExtraAdded(90, 7))).toBeVisible();
+
+        await page.goto('/#/Account');
+        const days = TRIAL_DAYS + 90 + 7;
+        const shown = page.getByText(account.daysLeft(days)).or(page.getByText(account.daysLeft(days - 1)));
+        await expect(shown.first()).toBeVisible();
+        await page.getByRole('tab', { name: account.orders }).click();
+        await expect(page.getByText(account.orderDays(90, 7))).toBeVisible();
+      });
+    });
+  }
+
+  test('the countdown is right with a clock that is years behind', async ({ page }) => {
+    await page.clock.install({ time: new Date('2019-03-01T12:00:00Z') });
+    await page.goto('/');
+    await expect(timer(page).first()).toContainText(/3 days 00:\d\d:\d\d/);
+  });
+
+  test('all fits on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, await registerCustomer());
+    await page.goto('/');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectToFit(page);
+    for (const path of ['/#/Activity', '/#/Packages']) {
+      await page.goto(path);
+      await expect(timer(page).first()).toBeVisible();
+      await expectToFit(page);
+    }
+  });
+});
+
+test('an activity that ends leaves the landing page, the menu and the prices of a page that is open', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await registerCustomer());
+  await planActivity('recharge', { endsAt: Math.floor(Date.now() / 1000) + 25 });
+  await page.goto('/#/Packages');
+  await expect(page.getByText(packagesEn.extraDays(7))).toBeVisible();
+  const landing = await context.newPage();
+  await landing.goto('/');
+  await expect(landing.getByRole('dialog')).toBeVisible();
+
+  await expect(page.getByText(activitiesEn.rechargeOver)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(packagesEn.extraDays(7))).toHaveCount(0);
+  await expect(page.getByRole('link', { name: frameEn.titles.activity })).toHaveCount(0);
+  await expect(landing.getByRole('dialog')).toBeHidden();
+  await expect(timer(landing)).toHaveCount(0);
+});
