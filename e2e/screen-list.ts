@@ -65,7 +65,7 @@ export const SCREENS: readonly Screen[] = [
   own('tickets', '/#/Order'),
   own('ticket', '/#/Reply?id=1'),
   own('invite', '/#/Invite', 'input[readonly]'),
-  wanted('activities', '/#/Activity'),
+  wanted('activities', '/#/Activity', 'main ul, main p + a'),
   wanted('wheel', '/#/Turnplate?startTime=1&endTime=2'),
   wanted('check-draw', '/#/CheckDraw'),
   own('member-account', '/#/myAccountSub'),
