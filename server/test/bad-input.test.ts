@@ -100,6 +100,9 @@ const TABLES = [
   'tickets',
   'ticket_messages',
   'ticket_images',
+  'wheel_chances',
+  'wheel_draws',
+  'wheel_weights',
 ] as const;
 
 async function countRows(): Promise<Record<string, number>> {

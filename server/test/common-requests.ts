@@ -23,6 +23,8 @@ const get = (url: string, token: string): InjectOptions => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
+const WHEEL = '/Website/activityLotteryInfo';
+
 export const ORDER = { productId: 'vip-90', mId: 1, payType: 'alipay' };
 
 const createOrder = ({ token }: StandingCustomer) => post('/Website/createRenewOrder', ORDER, token);
@@ -102,6 +104,14 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   {
     name: 'ticketResolve',
     request: ({ token, ticketId }) => post('/Website/ticketResolve', { id: ticketId }, token),
+  },
+  { name: 'wheel for the first time', request: ({ token }) => get(WHEEL, token) },
+  { name: 'wheel', request: ({ token }) => get(WHEEL, token) },
+  { name: 'draw', request: ({ token }) => get('/Website/activityLotteryDraw', token) },
+  { name: 'draws', request: ({ token }) => post('/Website/activityLotteryDraws', {}, token) },
+  {
+    name: 'draw’s check',
+    request: ({ token, drawId }) => post('/Website/activityLotteryCheck', { id: drawId }, token),
   },
   { name: 'login', request: ({ email }) => post('/Website/login', { account: email, password: PASSWORD }) },
   { name: 'sessions', request: ({ token }) => post('/Website/sessions', {}, token) },

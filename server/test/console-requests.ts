@@ -1,6 +1,7 @@
 import { CONTENT_REQUESTS } from './console-requests/content-requests.ts';
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
+import { WHEEL_REQUESTS } from './console-requests/wheel-requests.ts';
 import type { StandingCustomer } from './many-accounts.ts';
 
 export interface ConsoleRequest {
@@ -57,4 +58,5 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   ...CUSTOMER_REQUESTS,
   ...RECORDS_REQUESTS,
   ...CONTENT_REQUESTS,
+  ...WHEEL_REQUESTS,
 ];

@@ -8,6 +8,7 @@ import { buy, registerCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
+import { plantDraw } from './wheels.ts';
 
 /** What endpoints call an id of something that belongs to an account. */
 const ID_FIELDS = ['id', 'subject', 'replace', 'file'];
@@ -16,7 +17,7 @@ const OPEN = ['/Website/activityImage id'];
 /** What a browser calls a credential: it is found by its signature or not at all. */
 const CREDENTIALS = ['/Website/passkeyAdd id', '/Website/passkeyLogin id'];
 
-type Thing = 'session' | 'device' | 'paidOrder' | 'openOrder' | 'passkey' | 'ticket' | 'image';
+type Thing = 'session' | 'device' | 'paidOrder' | 'openOrder' | 'passkey' | 'ticket' | 'image' | 'draw';
 
 interface Case {
   readonly thing: Thing;
@@ -61,6 +62,7 @@ const CASES: Readonly<Record<string, Case>> = {
     input: (image) => ({ ...OPENING, file: [image] }),
     refusal: 'TICKET_IMAGE_NOT_FOUND',
   },
+  '/Website/activityLotteryCheck id': { thing: 'draw', input: byId, refusal: 'DRAW_NOT_FOUND' },
   '/Website/ticketImage id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
 };
 
@@ -102,6 +104,7 @@ beforeAll(async () => {
     openOrder: open.orderId,
     passkey,
     ticket: await openTicket(app, owner),
+    draw: await plantDraw(app.database.db, owner.id, 'theirs'),
     image: (await uploadImage(app, owner, await noise(40, 30).png().toBuffer())).id,
   };
 });

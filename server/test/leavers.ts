@@ -6,6 +6,7 @@ import { noise } from './pictures.ts';
 import { turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { openTicket, uploadImage } from './tickets.ts';
+import { plantDraw } from './wheels.ts';
 
 /** Fills an account with something of every kind that holds a text of the person's; answers those texts. */
 export async function plantTraces(
@@ -29,6 +30,7 @@ export async function plantTraces(
     note: mark('note'),
     passkey: mark('passkey'),
     event: mark('event'),
+    seed: mark('seed'),
   };
   const { id, token } = customer;
   const device = freshDevice({ id: traces.clientId, name: traces.deviceName, type: traces.deviceType });
@@ -50,6 +52,7 @@ export async function plantTraces(
   await app.call('/Website/forgotCode', { email: customer.email });
   const { db } = app.database;
   const now = new Date();
+  await plantDraw(db, id, traces.seed);
   await db
     .insertInto('ticket_messages')
     .values({

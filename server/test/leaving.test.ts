@@ -84,7 +84,7 @@ test('an export holds all that was written, images too, and neither secrets nor 
   const { rows } = await app.database.pool.query<{ secret: Buffer }>(
     `select token_hash as secret from sessions union all select trial_key from accounts
      union all select password_hash::bytea from accounts union all select data_key from accounts
-     union all select sealed_secret from second_steps union all select code_hash from recovery_codes
+     union all select secret from wheel_commitments union all select sealed_secret from second_steps union all select code_hash from recovery_codes
      union all select code_hash from mail_codes union all select key_hash from set_password_keys`,
   );
   expect(rows.length).toBeGreaterThan(20);

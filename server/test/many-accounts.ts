@@ -19,6 +19,8 @@ export interface StandingCustomer {
   /** An open ticket, whose first message has the image. */
   readonly ticketId: string;
   readonly imageId: string;
+  /** A draw of a wheel that is over, or, for one customer in twenty, of the one that runs. */
+  readonly drawId: string;
 }
 
 /** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
@@ -32,6 +34,7 @@ export function standingCustomer(index: number): StandingCustomer {
     clientToken: `client token of customer ${index}`,
     ticketId: idOf('ticket', index),
     imageId: idOf('image', index),
+    drawId: idOf('draw', index),
   };
 }
 
@@ -48,12 +51,17 @@ const KINDS = {
   ticket: '1a000000-0000-7000-8000-',
   message: '1b000000-0000-7000-8000-',
   image: '1c000000-0000-4000-8000-',
+  draw: '1d000000-0000-7000-8000-',
+  wheel: '1e000000-0000-7000-8000-',
 } as const;
+
+/** The wheel that runs among them. */
+export const RUNNING_WHEEL = idOf('wheel', 0);
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
- * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image; one in
- * ten with a passkey or a begun second step. Then lets the planner look at it.
+ * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image, a turn of one of twenty wheels
+ * and a chance of the one that runs; one in ten with a passkey or a begun second step. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {
@@ -77,6 +85,13 @@ const orders = (count: number, kind: 'paid' | 'expired') => `
     '{"zh": "VIP 360 天套餐", "tw": "VIP 360 天方案", "en": "VIP 360 days"}', 'vip', 360, 4, 1, 11998, 7199, 4799, 'USD', 'alipay',
     '${kind}', at, at + interval '30 minutes', ${kind === 'paid' ? `at, at + interval '360 days'` : 'null, null'}
   from (select i, now() - interval '1 year' * i / ${count} as at from generate_series(1, ${count}) i) made`;
+
+const WHEELS = 20;
+
+const turns = (count: number) => `
+  select ${sqlId('draw')} as draw, ${sqlId('account')} as account, now() - interval '1 hour' as at, i % 3 = 0 as win,
+    ('${KINDS.wheel}' || lpad(to_hex(i % ${WHEELS}), 12, '0'))::uuid as wheel
+  from generate_series(1, ${count}) i`;
 
 const rowsOf = (count: number) => [
   `insert into sessions (token_hash, account_id, created_at, expires_at)
@@ -159,6 +174,23 @@ const rowsOf = (count: number) => [
   `insert into ticket_images (id, account_id, message_id, position, type, bytes, uploaded_at)
    select ${sqlId('image')}, ${sqlId('account')}, ${sqlId('message')}, 1, 'image/png', sha256(i::text::bytea), now()
    from generate_series(1, ${count}) i`,
+  // A week each, one after the other; the demo's gives way.
+  `update activities set starts_at = '1999-01-01', ends_at = '1999-01-02' where kind = 'wheel'`,
+  `insert into activities (id, kind, title, terms, starts_at, ends_at, created_at)
+   select ${sqlId('wheel')}, 'wheel', '{}', '{}', now() - interval '7 days' * i - interval '1 day',
+     now() - interval '7 days' * (i - 1) - interval '1 day', now()
+   from generate_series(0, ${WHEELS - 1}) i`,
+  `insert into wheel_weights (activity_id, version, weights, made_at, made_by)
+   select ${sqlId('wheel')}, 1, '{1,1,1,1,1,1,1,1}', now(), 'system' from generate_series(0, ${WHEELS - 1}) i`,
+  `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at, spent_at)
+   select draw, wheel, account, 'operator', draw || ':1', at, at from (${turns(count)}) turns`,
+  `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at)
+   select gen_random_uuid(), '${RUNNING_WHEEL}', account, 'operator', account || ':1', at from (${turns(count)}) turns`,
+  `insert into wheel_commitments (id, activity_id, account_id, secret, hash, weights_version, cap, made_at, ended_at, end_reason)
+   select draw, wheel, account, '', '', 1, 360, at, at, 'drawn' from (${turns(count)}) turns`,
+  `insert into wheel_draws (id, activity_id, account_id, commitment_id, chance_id, weights_version, seed, segment, days, drawn_at)
+   select draw, wheel, account, draw, draw, 1, '', case when win then 4 else 0 end, case when win then 5 else 0 end, at
+   from (${turns(count)}) turns`,
   `insert into gateway_keys (id, name, key_hash, created_at, last_used_on)
    select gen_random_uuid(), 'standing', sha256('${GATEWAY_KEY}'), now(), (now() at time zone 'utc')::date`,
   // As if a gateway had followed all the time.

@@ -26,6 +26,8 @@ import { paymentSentBackMail } from '../src/features/refunds/payment-sent-back.m
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
 import type { SendBackService } from '../src/features/refunds/send-back-service.ts';
+import { createDrawService, type DrawService } from '../src/features/wheel/draw-service.ts';
+import { createWheelService, type WheelService } from '../src/features/wheel/wheel-service.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
@@ -43,6 +45,8 @@ export interface MoneyParts {
   readonly refunds: RefundService;
   readonly sendBack: SendBackService;
   readonly paymentDesk: PaymentDeskService;
+  readonly draws: DrawService;
+  readonly wheel: WheelService;
   close(): Promise<void>;
 }
 
@@ -56,7 +60,7 @@ export async function openMoneyParts(
   farEnd: Partial<Pick<PaymentProvider, 'refund'>> = {},
 ): Promise<MoneyParts> {
   const log = createLog('silent');
-  const database = await openDatabase({ databaseUrl, dataDir: '', log });
+  const database = await openDatabase({ databaseUrl, dataDir: '', log, connectPatienceMs: 60_000 });
   const { db, pool, connection } = database;
   const jobs = await startJobs({ pool, connection, log });
   const outbox = createMailOutbox({ jobs, clock, ...KEYS });
@@ -82,11 +86,12 @@ export async function openMoneyParts(
     transport: null,
     keepSent: false,
   });
+  const limits = createLimits(pool, 1000);
   const checkout = createCheckoutService({
     db,
     clock,
     log,
-    limits: createLimits(pool, 1000),
+    limits,
     catalogue,
     invites,
     settlement,
@@ -104,6 +109,8 @@ export async function openMoneyParts(
     refunds,
     sendBack,
     paymentDesk,
+    draws: createDrawService({ db, clock, limits, entitlements }),
+    wheel: createWheelService({ db, clock }),
     async close() {
       await jobs.stop();
       await database.close();

@@ -32,6 +32,9 @@ const GROWING: ReadonlySet<string> = new Set([
   'ticket_messages',
   'ticket_notes',
   'tickets',
+  'wheel_chances',
+  'wheel_commitments',
+  'wheel_draws',
 ]);
 
 interface PlanNode {

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/database/tx.ts';
 
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
 /** By segment: the days of each are 0, 30, 10, 90, 5, 180, 5 and 360. */
 export const WEIGHTS = {
@@ -14,16 +15,17 @@ export const WEIGHTS = {
 } as const;
 
 export interface PlannedWheel {
-  /** Begins a second before, and ends a day after. */
+  /** Begins a second before, and ends a day after if nothing else is said. */
   readonly around: Date;
   readonly weights?: readonly number[];
   readonly budgetDays?: number | null;
+  readonly lastsMs?: number;
 }
 
 /** A wheel that runs around a moment; answers its id. */
 export async function makeWheel(
   db: Db,
-  { around, weights = WEIGHTS.five, budgetDays = null }: PlannedWheel,
+  { around, weights = WEIGHTS.five, budgetDays = null, lastsMs = DAY_MS }: PlannedWheel,
 ): Promise<string> {
   const id = uuidv7();
   const text = JSON.stringify({ zh: '转盘', tw: '轉盤', en: 'Wheel' });
@@ -35,7 +37,7 @@ export async function makeWheel(
       title: text,
       terms: text,
       starts_at: new Date(around.getTime() - 1000),
-      ends_at: new Date(around.getTime() + 24 * HOUR_MS),
+      ends_at: new Date(around.getTime() + lastsMs),
       created_at: around,
       budget_days: budgetDays,
     })
@@ -55,6 +57,46 @@ export async function addWeights(
     .insertInto('wheel_weights')
     .values({ activity_id: activityId, version, weights: [...weights], made_at: at, made_by: 'system' })
     .execute();
+}
+
+/** A draw of a wheel of long ago, which won nothing, with a seed that its account gave; answers its id. */
+export async function plantDraw(db: Db, accountId: string, seed: string): Promise<string> {
+  const at = new Date(Date.UTC(1900, 0, 1) + Math.floor(Math.random() * 1e12));
+  const wheelId = await makeWheel(db, { around: at, weights: WEIGHTS.nothing, lastsMs: 1 });
+  const [chanceId, commitmentId, id] = [uuidv7(), uuidv7(), uuidv7()];
+  const whose = { activity_id: wheelId, account_id: accountId };
+  await db
+    .insertInto('wheel_chances')
+    .values({ id: chanceId, ...whose, source: 'operator', reference: `${id}:1`, given_at: at, spent_at: at })
+    .execute();
+  const ended = { made_at: at, ended_at: at, end_reason: 'drawn' as const };
+  await db
+    .insertInto('wheel_commitments')
+    .values({
+      id: commitmentId,
+      ...whose,
+      secret: randomBytes(32),
+      hash: randomBytes(32),
+      weights_version: 1,
+      cap: 360,
+      ...ended,
+    })
+    .execute();
+  await db
+    .insertInto('wheel_draws')
+    .values({
+      id,
+      ...whose,
+      commitment_id: commitmentId,
+      chance_id: chanceId,
+      weights_version: 1,
+      seed,
+      segment: 0,
+      days: 0,
+      drawn_at: at,
+    })
+    .execute();
+  return id;
 }
 
 /** Chances that an operator gave, in place of the console's form. */

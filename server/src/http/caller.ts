@@ -44,4 +44,6 @@ export interface CallContext {
   readonly from: BrowserFamily;
   /** Why the call carries no caller: no token, one that has run out, or one that was ended. Null with a caller. */
   readonly fault: SignInFault | null;
+  /** Milliseconds since the call arrived, part of which it may have waited in. */
+  readonly waitedMs: number;
 }

@@ -74,6 +74,8 @@ declare module 'fastify' {
     operator: OperatorCaller | null;
     fault: SignInFault | null;
     network: string;
+    /** As `performance.now` has it. */
+    arrivedAt: number;
   }
 }
 
@@ -84,6 +86,7 @@ export function createMount(options: MountOptions): Mount {
   app.decorateRequest('operator', null);
   app.decorateRequest('fault', null);
   app.decorateRequest('network', '');
+  app.decorateRequest('arrivedAt', 0);
 
   const slots = createFormSlots();
 
@@ -99,6 +102,7 @@ export function createMount(options: MountOptions): Mount {
           network: request.network,
           from: browserFamily(request.headers['user-agent']),
           fault: request.fault,
+          waitedMs: performance.now() - request.arrivedAt,
         }),
       );
       if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint.lasting === true);
@@ -113,6 +117,7 @@ export function createMount(options: MountOptions): Mount {
       exposeHeadRoute: false,
       // Access is decided before the body is read: a stranger learns nothing from how input is judged.
       onRequest: async (request) => {
+        request.arrivedAt = performance.now();
         // A connection that was reset by now has no address to count by, and nobody waits for the answer.
         if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
         // Another site's page has no business here, not even with an image whose address is a call.

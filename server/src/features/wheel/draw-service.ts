@@ -29,6 +29,8 @@ export interface DrawRequest {
   readonly seed: string;
   /** The terms that the account was shown; without them, whatever holds now. */
   readonly commitment: string | undefined;
+  /** Since the call arrived. */
+  readonly waitedMs: number;
 }
 
 export interface Drawn {
@@ -48,9 +50,9 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
    * Locks are taken in the order that paying and refunds take them: account, wheel.
    */
   async function draw(request: DrawRequest): Promise<Drawn> {
+    // From when the call arrived, before any lock is waited for: what was asked meanwhile repeats the draw that it waits for.
+    const since = new Date(clock().getTime() - request.waitedMs - DRAW_REPEAT_SECONDS * 1000);
     await limits.drawsByAccount.demand(request.accountId);
-    // Before the lock is waited for: what was asked meanwhile repeats the draw that it waits for.
-    const since = new Date(clock().getTime() - DRAW_REPEAT_SECONDS * 1000);
     const outcome = await inTransaction(db, (tx) => drawIn(tx, request, since));
     // Not thrown within: the terms that took the place of the old ones stand, and the old ones are kept as replaced.
     if (outcome === 'terms changed') throw new Refusal('WHEEL_TERMS_CHANGED');

@@ -14,9 +14,10 @@ export interface WheelRouteParts {
 export function mountWheel(mount: Mount, { wheel, draws, publicUrl }: WheelRouteParts): void {
   mount(readWheel, async ({ caller }) => viewWheel(await wheel.read(caller.accountId), publicUrl));
 
-  mount(drawWheel, async ({ input, caller }) => {
+  mount(drawWheel, async ({ input, caller, waitedMs }) => {
     const commitment = input.commitment === undefined ? undefined : String(input.commitment);
-    const drawn = await draws.draw({ accountId: caller.accountId, seed: input.seed ?? '', commitment });
+    const seed = input.seed ?? '';
+    const drawn = await draws.draw({ accountId: caller.accountId, seed, commitment, waitedMs });
     if (drawn.draw.days > 0) wheel.forgetWall();
     return viewDrawn(drawn);
   });

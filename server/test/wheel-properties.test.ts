@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWheelDeskService, type WheelDeskService } from '../src/features/wheel/wheel-desk-service.ts';
+import type { OperatorCaller } from '../src/http/caller.ts';
+import { Refusal } from '../src/refusal.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { asked, place, type PlacedOrder } from './refund-scene.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { expectSoundWheel } from './wheel-state.ts';
+import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
+
+const OPERATOR: OperatorCaller = {
+  operatorId: randomUUID(),
+  name: 'Tests',
+  email: 'tests@staff.example',
+  role: 'owner',
+  enrolling: false,
+  tokenHash: Buffer.alloc(32),
+};
+
+const time = createTestClock();
+let own: TestDatabase;
+let processes: readonly [MoneyParts, MoneyParts];
+let desks: readonly [WheelDeskService, WheelDeskService];
+beforeAll(async () => {
+  own = await createTestDatabase();
+  processes = [await openMoneyParts(own.url, time.clock), await openMoneyParts(own.url, time.clock)];
+  const deskOf = ({ database: { db } }: MoneyParts) => createWheelDeskService({ db, clock: time.clock });
+  desks = [deskOf(processes[0]), deskOf(processes[1])];
+});
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.close()));
+  await own.drop();
+});
+
+const KINDS = [
+  'pay',
+  'pay',
+  'pay',
+  'refund',
+  'draw',
+  'draw',
+  'draw',
+  'draw',
+  'bound',
+  'bound',
+  'look',
+] as const;
+const command = fc.record({
+  /** `bound` draws for the terms that the account was last shown. */
+  kind: fc.constantFrom(...KINDS, 'weights' as const, 'budget' as const, 'grant' as const),
+  process: fc.constantFrom<0 | 1>(0, 1),
+  account: fc.nat(2),
+  order: fc.nat(5),
+  weights: fc.constantFrom(WEIGHTS.even, WEIGHTS.thirty, WEIGHTS.five, WEIGHTS.year, WEIGHTS.nothing),
+  budget: fc.constantFrom(null, 0, 7, 40, 100, 400),
+  seed: fc.constantFrom('', 'mine', 'other'),
+});
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+const plot = fc.record({
+  budget: fc.constantFrom(null, 0, 12, 60, 400),
+  batches: fc.array(
+    fc.record({
+      commands: fc.array(command, { minLength: 2, maxLength: 10 }),
+      pauseSeconds: fc.constantFrom(0, 2, 3600, 30_000),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+});
+
+interface Scene {
+  readonly wheelId: string;
+  /** An inviter, their friend, and a friend of that one. */
+  readonly accounts: readonly string[];
+  readonly orders: readonly PlacedOrder[];
+  /** By account: the hashes and ids that it was shown. */
+  readonly shown: Map<string, { id: string; hash: string }[]>;
+}
+
+async function run(scene: Scene, each: Command): Promise<void> {
+  const { draws, wheel, settlement, refunds } = processes[each.process];
+  const desk = desks[each.process];
+  const { wheelId: id } = scene;
+  const accountId = scene.accounts[each.account] as string;
+  const { event, orderId, cents } = scene.orders[each.order] as PlacedOrder;
+  const shown = scene.shown.get(accountId) ?? [];
+  const reason = 'Tests';
+  switch (each.kind) {
+    case 'pay':
+      await settlement.settle(event);
+      break;
+    case 'refund':
+      await refunds.override({ ...asked(orderId, cents), takeDays: true });
+      break;
+    case 'draw':
+    case 'bound': {
+      const commitment = each.kind === 'draw' ? undefined : shown.at(-1)?.id;
+      const { next } = await draws.draw({ accountId, seed: each.seed, commitment, waitedMs: 0 });
+      scene.shown.set(accountId, [...shown, { id: next.id, hash: next.hash.toString('hex') }]);
+      break;
+    }
+    case 'look': {
+      const { next } = await wheel.read(accountId);
+      if (next !== null)
+        scene.shown.set(accountId, [...shown, { id: next.id, hash: next.hash.toString('hex') }]);
+      break;
+    }
+    case 'weights': {
+      const { wheel: now } = await desk.read(id);
+      await desk.setWeights(OPERATOR, { id, reason, before: now.weightsVersion, weights: each.weights });
+      break;
+    }
+    case 'budget': {
+      const { wheel: now } = await desk.read(id);
+      await desk.setBudget(OPERATOR, { id, reason, version: now.version, days: each.budget });
+      break;
+    }
+    default:
+      await desk.grant(OPERATOR, { id, reason, customer: accountId, num: 2, key: randomUUID() });
+  }
+}
+
+/** Refusals are what the rules are for; anything else is a fault. */
+async function runAll(scene: Scene, commands: readonly Command[]): Promise<number> {
+  const outcomes = await Promise.allSettled(commands.map((each) => run(scene, each)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
+  }
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+/** What an account was ever shown is still there, as it was. */
+async function expectKept(scene: Scene): Promise<void> {
+  const { db } = processes[0].database;
+  for (const [accountId, shown] of scene.shown) {
+    const kept = await db
+      .selectFrom('wheel_commitments')
+      .select(['id', 'hash'])
+      .where('account_id', '=', accountId)
+      .execute();
+    const hashes = new Map(kept.map(({ id, hash }) => [id, hash.toString('hex')]));
+    for (const { id, hash } of shown) expect(hashes.get(id)).toBe(hash);
+  }
+}
+
+test('issue 6: after any orders, refunds, draws and changes in parallel the wheel’s books agree, its budget holds and each draw follows from what was shown', async () => {
+  const { db } = processes[0].database;
+  let drawn = 0;
+  let takenBack = 0;
+  await fc.assert(
+    fc.asyncProperty(plot, async ({ budget, batches }) => {
+      await endWheels(db, time.clock());
+      time.advance(10);
+      const wheelId = await makeWheel(db, {
+        around: time.clock(),
+        weights: WEIGHTS.even,
+        budgetDays: budget,
+      });
+      const inviter = await insertCustomer(db);
+      const friend = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
+      const last = await insertCustomer(db, { invitedBy: friend, createdAt: new Date(0) });
+      const accounts = [inviter, friend, last];
+      const orders: PlacedOrder[] = [];
+      for (const who of [inviter, friend, friend, friend, last, last]) {
+        orders.push(await place(processes[0], who, 'vip-90'));
+      }
+      const scene: Scene = { wheelId, accounts, orders, shown: new Map() };
+      for (const { commands, pauseSeconds } of batches) {
+        await runAll(scene, commands);
+        await expectSoundWheel(db, wheelId);
+        await expectKept(scene);
+        for (const account of accounts) await expectStoredTimeIsReplayed(db, account, time.clock());
+        time.advance(pauseSeconds);
+      }
+      const rows = await db
+        .selectFrom('wheel_draws')
+        .select('taken_back_at')
+        .where('activity_id', '=', wheelId)
+        .execute();
+      drawn += rows.length;
+      takenBack += rows.filter(({ taken_back_at: at }) => at !== null).length;
+    }),
+    { numRuns: 40 },
+  );
+  // Otherwise nothing of this was looked at.
+  expect(drawn).toBeGreaterThan(30);
+  expect(takenBack).toBeGreaterThan(0);
+}, 300_000);
