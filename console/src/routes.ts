@@ -119,6 +119,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
     page: () => import('./features/catalogue/new-plan-page.tsx'),
   },
 
+  // The prize wheel
+  {
+    path: '/wheels/:id',
+    right: 'activities.read',
+    page: () => import('./features/wheel/wheel-page.tsx'),
+  },
+
   // Content & settings
   {
     path: '/announcements',

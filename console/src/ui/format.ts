@@ -20,6 +20,8 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const timeFormat = new Intl.DateTimeFormat(tag, { ...day, ...clock, timeZoneName: 'short', ...zone });
   const usdFormat = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
   const countFormat = new Intl.NumberFormat(tag);
+  const averageFormat = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const oddsFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumSignificantDigits: 3 });
   const percentFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
   const zoneAt = (milliseconds: number): string =>
     timeFormat.formatToParts(milliseconds).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -37,8 +39,12 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
     money: (amount: number, currency: string) =>
       currency === 'USD' ? usdFormat.format(amount) : `${countFormat.format(amount)} ${currency}`,
     count: (number: number) => countFormat.format(number),
+    /** Days on average. */
+    days: (number: number) => averageFormat.format(number),
     /** A share from 0 to 1. */
     percent: (share: number) => percentFormat.format(share),
+    /** As `percent`, of what may be rare. */
+    odds: (share: number) => oddsFormat.format(share),
     date: (seconds: number) => dateFormat.format(seconds * 1000),
     /** The zone's name at that time: it may have another in summer. */
     zone: (seconds: number) => zoneAt(seconds * 1000),

@@ -1,0 +1,15 @@
+import { areWeights, SEGMENT_DAYS, WEIGHT_MAX } from '@causeway/contract/wheel-draw';
+
+/** The weights that stand in the fields, with null for what is no weight. */
+export function readWeights(texts: readonly string[]): (number | null)[] {
+  return texts.map((text) => {
+    const typed = text.trim();
+    return /^\d{1,7}$/.test(typed) && Number(typed) <= WEIGHT_MAX ? Number(typed) : null;
+  });
+}
+
+/** All of them, if they can be a wheel's. */
+export function asWeights(read: readonly (number | null)[]): number[] | undefined {
+  const weights = read.filter((weight) => weight !== null);
+  return weights.length === SEGMENT_DAYS.length && areWeights(weights) ? weights : undefined;
+}
