@@ -202,13 +202,14 @@ test('a mail is worded, sent to oneself as a test, and put back', async ({ page 
   await expect(page.getByText('Thanks for VIP 90')).toBeVisible();
   await expect(page.frameLocator('iframe').getByText('Dear <b>friend</b> of Causeway')).toBeVisible();
   await lookAt(page, 'mail-text');
-  await page.getByRole('button', { name: t.save }).click();
-  await expect(page.getByText(t.saved)).toBeVisible();
+  // What stands on the screen is tried out before it is saved.
   await page.getByRole('button', { name: t.test }).click();
   await expect(page.getByText(t.tested(OWNER.email))).toBeVisible();
   const mail = await readMail(OWNER.email);
-  expect(mail.subject).toBe('Thanks for VIP 90');
+  expect(mail.subject).toBe('[Test] Thanks for VIP 90');
   expect(mail.text).toContain('Dear <b>friend</b> of Causeway');
+  await page.getByRole('button', { name: t.save }).click();
+  await expect(page.getByText(t.saved)).toBeVisible();
   await page.getByRole('button', { name: t.reset }).click();
   await page.getByRole('dialog').getByRole('button', { name: t.reset }).click();
   await expect(page.getByText(t.wasReset)).toBeVisible();

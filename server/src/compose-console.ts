@@ -24,7 +24,10 @@ import { defineOperatorJobs } from './features/operators/operator-jobs.ts';
 import { mountOperatorPasskeys } from './features/operators/operator-passkey-routes.ts';
 import { createOperatorPasskeyService } from './features/operators/operator-passkey-service.ts';
 import { mountOperators } from './features/operators/operator-routes.ts';
-import { createOperatorSecurityService } from './features/operators/operator-security-service.ts';
+import {
+  createOperatorSecurityService,
+  noteRecoveryCode,
+} from './features/operators/operator-security-service.ts';
 import { createOperatorSignInService } from './features/operators/operator-sign-in-service.ts';
 import { passkeyPlace } from './features/passkeys/passkey-place.ts';
 import { createFiguresService } from './features/overview/figures-service.ts';
@@ -72,8 +75,7 @@ export function composeConsole(parts: ConsoleParts) {
     store: secondStepStore('operators'),
     secretKey: key('operator second steps'),
     recoveryKey: key('operator recovery codes'),
-    // The audit row of what it let through tells enough.
-    onRecoveryCode: async () => undefined,
+    onRecoveryCode: noteRecoveryCode,
   });
   const signIns = createOperatorSignInService({ db, clock, limits, secondStep, secondStepRequired });
   const security = createOperatorSecurityService({ db, clock, signIns, secondStep, secondStepRequired });

@@ -10,6 +10,7 @@ import { createOperatorService } from './features/operators/operator-service.ts'
 import { defaultSettings } from './features/settings/seeded-settings.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
 import { createTicketDeskService } from './features/tickets/ticket-desk-service.ts';
+import { releaseTickets } from './features/tickets/ticket-release-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 
@@ -32,7 +33,7 @@ export function composeOperated({ config, db, log, clock, jobs }: OperatedParts)
     mailKeys,
     outbox,
     publicUrl: config.publicUrl,
-    operators: createOperatorService({ db, clock, outbox }),
+    operators: createOperatorService({ db, clock, outbox, releaseTickets }),
     settings: createSettingsService({ db, clock, log, defaults: defaultSettings(config.mode) }),
     appleAccount: createAppleAccountService({
       db,

@@ -67,6 +67,37 @@ describe('signing in', () => {
     expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('OK');
     expect((await login(confirmed.bean.recoveryCodes[0])).name).toBe('SECOND_STEP_WRONG');
   });
+
+  test('a recovery code that is used leaves an audit row of its own, with how many are left', async () => {
+    const operator = await joinOperator(app, 'finance', owner);
+    const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
+    const confirmed = await app.call(
+      '/Console/secondStepConfirm',
+      { otp: codeOf(bean.secret, app.time.clock()) },
+      operator,
+    );
+    const { email, password } = operator;
+    for (const [otp, name] of [
+      [confirmed.bean.recoveryCodes[0], 'OK'],
+      [confirmed.bean.recoveryCodes[0], 'SECOND_STEP_WRONG'],
+      [confirmed.bean.recoveryCodes[1], 'OK'],
+    ]) {
+      expect((await app.call('/Console/login', { email, password, otp })).name).toBe(name);
+    }
+    const rows = await app.database.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'details'])
+      .where('subject', '=', operator.id)
+      .where('action', '=', 'operator.recovery_code')
+      .orderBy('id')
+      .execute();
+    const actor = `operator:${operator.id}`;
+    expect(rows).toEqual([
+      { actor, details: { before: { left: 10 }, after: { left: 9 } } },
+      { actor, details: { before: { left: 9 }, after: { left: 8 } } },
+    ]);
+    expect((await app.call('/Console/me', {}, operator)).bean.secondStep.recoveryCodesLeft).toBe(8);
+  });
 });
 
 describe('a sign-in ends', () => {

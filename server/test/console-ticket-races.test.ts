@@ -9,11 +9,12 @@ let testDatabase: TestDatabase;
 let here: TestApp;
 let there: TestApp;
 let operators: readonly TestOperator[];
+let owner: TestOperator;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   here = await startTestApp({ databaseUrl: testDatabase.url });
   there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: here.smtp.url } });
-  const owner = await signInOwner(here);
+  owner = await signInOwner(here);
   operators = [owner, await joinOperator(here, 'support', owner), await joinOperator(here, 'support', owner)];
 });
 afterAll(async () => {
@@ -121,4 +122,73 @@ test('a merge while the customer and operators write to both tickets loses nothi
   expect(one.messages).toHaveLength(27);
   expect(one.notes).toHaveLength(25);
   expect(await auditOf(one.ticket.id, 'ticket.merge')).toHaveLength(1);
+});
+
+const assign = async (app: TestApp, id: string, assigneeId: string, by = owner) =>
+  (await app.call('/Console/ticketAssign', { id, assigneeId, seenAssigneeId: null }, by)).name;
+const assigneeOf = async (id: string) =>
+  (await here.call('/Console/ticket', { id }, owner)).bean.ticket.assignee?.id ?? null;
+
+test.each([
+  ['is blocked', 'operatorBlock', {}, 'operator.block'],
+  ['gets a role that answers none', 'operatorRole', { role: 'auditor' }, 'operator.role'],
+])(
+  'the tickets of an operator who %s go back to the queue, and the audit row tells',
+  async (_, path, input, action) => {
+    const leaver = await joinOperator(here, 'support', owner);
+    const tickets = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      tickets.push(await openTicket(here, await registerCustomer(here)));
+    const [open = '', resolved = '', others = ''] = tickets;
+    for (const id of [open, resolved]) expect(await assign(here, id, leaver.id)).toBe('OK');
+    expect(await assign(here, others, owner.id)).toBe('OK');
+    await here.call('/Console/ticketResolve', { id: resolved }, owner);
+
+    expect((await here.call(`/Console/${path}`, { id: leaver.id, ...input }, owner)).name).toBe('OK');
+    // The resolved one too: its customer may open it again, and it must not then wait for somebody who is gone.
+    expect([await assigneeOf(open), await assigneeOf(resolved)]).toEqual([null, null]);
+    expect(await assigneeOf(others)).toBe(owner.id);
+    const rows = await here.database.db
+      .selectFrom('audit_entries')
+      .select('details')
+      .where('subject', '=', leaver.id)
+      .where('action', '=', action)
+      .execute();
+    expect(rows).toMatchObject([{ details: { before: { tickets: 2 }, after: { tickets: 0 } } }]);
+  },
+);
+
+test('a role that still answers keeps its tickets', async () => {
+  const operator = await joinOperator(here, 'support', owner);
+  const id = await openTicket(here, await registerCustomer(here));
+  expect(await assign(here, id, operator.id)).toBe('OK');
+  const promoted = { id: operator.id, role: 'owner' };
+  expect((await here.call('/Console/operatorRole', promoted, owner)).name).toBe('OK');
+  expect(await assigneeOf(id)).toBe(operator.id);
+});
+
+test('nobody is left with a ticket that is assigned, answered or merged while they are blocked', async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const leaver = await joinOperator(here, 'support', owner);
+    const customer = await registerCustomer(here);
+    const tickets: string[] = [];
+    for (let index = 0; index < 6; index += 1) tickets.push(await openTicket(here, customer));
+    const [first = '', second = ''] = tickets;
+    await assign(here, first, leaver.id);
+    const { bean } = await here.call('/Console/ticket', { id: first }, owner);
+    const reply = { id: first, content: 'Hello.', seenMessageId: bean.messages[0].id };
+    const names = await Promise.all([
+      ...tickets.map((id, index) => assign(appAt(index), id, leaver.id)),
+      there.call('/Console/ticketReply', reply, leaver).then(({ name }) => name),
+      there.call('/Console/ticketMerge', { id: first, into: second }, owner).then(({ name }) => name),
+      here.call('/Console/operatorBlock', { id: leaver.id }, owner).then(({ name }) => name),
+    ]);
+    expect(names.at(-1)).toBe('OK');
+    const left = await here.database.db
+      .selectFrom('tickets')
+      .select('id')
+      .where('assignee_id', '=', leaver.id)
+      .execute();
+    expect(left).toEqual([]);
+  }
 });

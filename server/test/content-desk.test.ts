@@ -189,9 +189,9 @@ describe('a mail that operators worded', () => {
 
   test('leaves as worded, with its facts and button, and without any markup of theirs', async () => {
     expect((await call('mailTextChange', { ...place, version: 0, text })).name).toBe('OK');
-    expect((await call('mailTest', place)).name).toBe('OK');
-    const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.startsWith('Thanks'));
-    expect(mail.subject).toBe('Thanks, VIP 90!');
+    expect((await call('mailTest', { ...place, text: null })).name).toBe('OK');
+    const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.includes('Thanks'));
+    expect(mail.subject).toBe('[Test] Thanks, VIP 90!');
     expect(mail.text).toContain('<b>Lighthouse</b> thanks you for $17.99.');
     expect(mail.text).toContain('Order number');
     const preview = (await call('mailPreview', { ...place, text: null })).bean;
@@ -203,6 +203,23 @@ describe('a mail that operators worded', () => {
       subject: expect.any(String),
       own: ['en'],
     });
+  });
+
+  test('is tried out as it stands in the form: checked like one that is saved, marked as a test, and not in use', async () => {
+    const draft = { subject: 'Draft for {productName}', paragraphs: ['Not saved yet.'] };
+    const unknown = { ...draft, subject: 'For {nobody}' };
+    expect(await call('mailTest', { ...place, text: unknown })).toMatchObject({
+      name: 'MAIL_TEXT_WORD_UNKNOWN',
+      bean: { word: '{nobody}' },
+    });
+    expect((await call('mailTest', { ...place, text: draft })).name).toBe('OK');
+    const mail = await app.smtp.waitForMail(marketing.email, ({ subject }) => subject.includes('Draft'));
+    expect(mail.subject).toBe('[Test] Draft for VIP 90');
+    expect(mail.text).toMatch(/^This is a test mail\./);
+    expect(mail.text).toContain('Not saved yet.');
+    expect(mail.html).toContain('This is a test mail.');
+    expect((await call('mailText', place)).bean.text).toEqual(text);
+    expect((await call('mailPreview', { ...place, text: null })).bean.subject).toBe('Thanks, VIP 90!');
   });
 
   test('goes back to the built-in text', async () => {

@@ -105,8 +105,9 @@ export const sendTestMail = endpoint({
   path: '/Console/mailTest',
   access: 'operator:content.change',
   audit: 'mail_text.test',
-  summary: 'Sends a mail with the text in use, filled with examples, to the caller’s own address.',
-  input: z.object({ template, language }),
+  summary:
+    'Sends a mail with a text, filled with examples and marked as a test, to the caller’s own address; without one, with the text in use.',
+  input: z.object({ template, language, text: z.nullable(mailText) }),
   output: noBean,
-  errors: ['MAIL_TEMPLATE_NOT_FOUND'],
+  errors: TEXT_REFUSALS,
 });

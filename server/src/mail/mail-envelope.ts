@@ -1,11 +1,14 @@
 import type { Tx, Db } from '../database/tx.ts';
 import { openAccountKey } from '../crypto/account-key.ts';
 import { seal, unseal } from '../crypto/seal.ts';
+import type { MailText } from './mail-template.ts';
 
 /** What is personal in a mail, and so sealed. */
 export interface MailEnvelope {
   readonly to: string;
   readonly values: object;
+  /** Of a test send: the text that it tries out in place of the one in use. The mail is marked as a test. */
+  readonly testText?: MailText | undefined;
 }
 
 export interface MailKeys {

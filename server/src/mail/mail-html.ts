@@ -18,6 +18,7 @@ export function renderMailHtml(
 ): string {
   const [lead = '', ...rest] = content.paragraphs;
   const body = [
+    content.notice === undefined ? '' : noticeBox(content.notice),
     paragraph(lead),
     content.code === undefined ? '' : codeBox(content.code),
     content.facts === undefined ? '' : factTable(content.facts),
@@ -47,6 +48,9 @@ ${body}
 }
 
 const paragraph = (text: string) => (text === '' ? '' : `<p style="${PARAGRAPH}">${escapeHtml(text)}</p>`);
+
+const noticeBox = (notice: string) =>
+  `<p style="${PARAGRAPH};padding:12px 16px;border:2px solid #9aa7b4;border-radius:8px;font-weight:700">${escapeHtml(notice)}</p>`;
 
 const codeBox = (code: string) =>
   `<p style="margin:0 0 16px"><span style="display:inline-block;padding:12px 20px;border-radius:8px;background:#e9eef3;color:#0f1c2e;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px">${escapeHtml(code)}</span></p>`;

@@ -6,7 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { isBareAddress } from './mail-address.ts';
 import { keyOfMail, readAccountKey, sealEnvelope, type MailKeys } from './mail-envelope.ts';
 import { insertMail } from './mail-store.ts';
-import type { MailTemplate } from './mail-template.ts';
+import type { MailTemplate, MailText } from './mail-template.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 export interface MailOutboxParts extends MailKeys {
@@ -23,6 +23,8 @@ export interface OutgoingMail<Values extends object> {
   readonly accountId?: string | undefined;
   /** At most one mail is ever written for each. */
   readonly dedupeKey?: string | undefined;
+  /** As in the envelope: makes it a test. */
+  readonly testText?: MailText;
 }
 
 /** A mail as it lies there. */
@@ -45,7 +47,7 @@ export interface MailOutbox {
 
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
   return {
-    async enqueue(tx, { template, to, language, values, accountId, dedupeKey }) {
+    async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText }) {
       if (!isBareAddress(to)) throw new Error('A mail was to go to something that is no bare address');
       const owner = accountId ?? null;
       const key = keyOfMail(keys, owner, await readAccountKey(tx, owner));
@@ -56,7 +58,7 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
         accountId: owner,
         template: template.name,
         language,
-        sealed: sealEnvelope(key, { to, values }),
+        sealed: sealEnvelope(key, { to, values, testText }),
         dedupeKey: dedupeKey ?? null,
         createdAt: clock(),
       });

@@ -10,19 +10,39 @@ export interface RenderedMail {
   readonly html: string;
 }
 
-/** Both parts of a mail. `values` are what the template was enqueued with, `text` what operators have worded of it. */
+/** Says of a mail that it is only tried out, in its subject and above everything else. */
+const TEST: Readonly<Record<Language, { subject: (subject: string) => string; notice: string }>> = {
+  zh: {
+    subject: (subject) => `【测试】${subject}`,
+    notice: '这是一封测试邮件，内容均为示例，请勿据此操作。',
+  },
+  tw: {
+    subject: (subject) => `【測試】${subject}`,
+    notice: '這是一封測試郵件，內容都是範例，請不要依此操作。',
+  },
+  en: {
+    subject: (subject) => `[Test] ${subject}`,
+    notice: 'This is a test mail. All that it says is made up; there is nothing to do.',
+  },
+};
+
+/**
+ * Both parts of a mail. `values` are what the template was enqueued with, `text` what operators have worded of it;
+ * `isTest` marks it as one that is only tried out.
+ */
 export function renderMail(
   template: AnyMailTemplate,
   language: Language,
   values: object,
   site: MailSite,
   text?: MailText,
+  isTest = false,
 ): RenderedMail {
   const builtIn = template.texts[language](values as never, site);
   const own = text && fillMailText(text, wordsOf(template, language, values, site));
-  const content = { ...builtIn, ...own };
+  const content: MailContent = { ...builtIn, ...own, ...(isTest && { notice: TEST[language].notice }) };
   const footer = footerLines(language, site);
-  const subject = oneLine(content.subject);
+  const subject = oneLine(isTest ? TEST[language].subject(content.subject) : content.subject);
   return {
     subject,
     text: renderText(content, language, footer),
@@ -34,6 +54,7 @@ function renderText(content: MailContent, language: Language, footer: readonly s
   const [lead = '', ...rest] = content.paragraphs;
   const colon = language === 'en' ? ': ' : '：';
   const blocks = [
+    content.notice,
     lead,
     // Alone on its line and unbroken, so that it can be picked out by eye, double click or program.
     content.code,

@@ -73,10 +73,11 @@ export function createMailSender(parts: MailSenderParts) {
     const key = keyOfMail(parts, mail.account_id, mail.data_key);
     if (key === null || mail.sealed === null) return null;
     if (transport === null) return { answer: null };
-    const { to, values } = openEnvelope(key, mail.sealed);
+    const { to, values, testText } = openEnvelope(key, mail.sealed);
     const site = await siteTexts(mail.language);
+    const text = testText ?? (await ownText(template.name, mail.language));
     const answer = await transport.send({
-      ...renderMail(template, mail.language, values, site, await ownText(template.name, mail.language)),
+      ...renderMail(template, mail.language, values, site, text, testText !== undefined),
       to,
       fromName: site.brand,
       replyTo: site.supportEmail,

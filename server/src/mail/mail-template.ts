@@ -15,6 +15,8 @@ export interface MailSite {
 /** Texts are plain; the rendering escapes them. */
 export interface MailContent {
   readonly subject: string;
+  /** Set apart, above everything else. */
+  readonly notice?: string;
   /** The first stands above code, facts and button, the rest below. */
   readonly paragraphs: readonly string[];
   /** Shown large, on a line of its own. */

@@ -27,13 +27,14 @@ export async function listOutboxMails(
     const key = keyOfMail(parts, mail.account_id, mail.data_key);
     const template = templates.get(mail.template);
     if (key === null || mail.sealed === null || template === undefined) continue;
-    const { to, values } = openEnvelope(key, mail.sealed);
+    const { to, values, testText } = openEnvelope(key, mail.sealed);
     const { subject, text } = renderMail(
       template,
       mail.language,
       values,
       await parts.siteTexts(mail.language),
-      await parts.ownText(mail.template, mail.language),
+      testText ?? (await parts.ownText(mail.template, mail.language)),
+      testText !== undefined,
     );
     mails.push({
       id: mail.id,

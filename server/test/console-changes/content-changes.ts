@@ -59,6 +59,6 @@ export const contentChanges: ConsoleChanges = {
     return { make: () => app.call('/Console/mailTextReset', { ...place, version: bean.version }, owner) };
   },
   sendTestMail: async ({ app, owner }) => ({
-    make: () => app.call('/Console/mailTest', mail, owner),
+    make: () => app.call('/Console/mailTest', { ...mail, text: null }, owner),
   }),
 };

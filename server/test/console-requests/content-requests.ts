@@ -16,5 +16,5 @@ export const CONTENT_REQUESTS: readonly ConsoleRequest[] = [
   request('appleAccount'),
   request('mailTemplates'),
   request('mailText', mail),
-  request('mailTest', mail),
+  request('mailTest', { ...mail, text: null }),
 ];

@@ -75,12 +75,17 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
   };
   const again = [readMailText, listMailTemplates, previewMail];
   const save = useChange(changeMailText, { done: t.saved, again, onRefusal });
-  const test = useChange(sendTestMail, { done: t.tested(email) });
+  const test = useChange(sendTestMail, { done: t.tested(email), onRefusal });
   const takeRead = useReadBack(place, onTake);
+  const text = { subject, paragraphs: splitParagraphs(paragraphs) };
   const submit = async () => {
     setAbout(undefined);
-    const text = { subject, paragraphs: splitParagraphs(paragraphs) };
     if (await save.submit({ ...place, version, text })) await takeRead();
+  };
+  const sendTest = () => {
+    setAbout(undefined);
+    fields.refuse({});
+    void test.submit({ ...place, text });
   };
   const wrong =
     fields.wrong === undefined || about === undefined ? fields.wrong : `${fields.wrong} ${t.about(about)}`;
@@ -113,7 +118,7 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
           <Button type="submit" loading={save.busy}>
             {t.save}
           </Button>
-          <Button variant="default" loading={test.busy} onClick={() => void test.submit(place)}>
+          <Button variant="default" loading={test.busy} onClick={sendTest}>
             {t.test}
           </Button>
           {seen.version > 0 && <ResetButton place={place} version={seen.version} onDone={takeRead} />}

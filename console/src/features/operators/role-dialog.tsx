@@ -1,6 +1,6 @@
 import { changeOperatorRole, listOperators, type OperatorRow } from '@causeway/contract/console/operators';
-import type { Role } from '@causeway/contract/console/rights';
-import { Button, Group } from '@mantine/core';
+import { holds, type Role } from '@causeway/contract/console/rights';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -30,6 +30,9 @@ export function RoleDialog({ operator: { id, name, role: present }, granter, onC
     <Dialog title={t.changeRoleTitle(name)} size="lg" onClose={onClose}>
       <Form onSubmit={() => void submit({ id, role })}>
         <RolePicker granter={granter} role={role} onChange={setRole} />
+        {holds(present, 'tickets.answer') && !holds(role, 'tickets.answer') && (
+          <Text size="sm">{t.ticketsReleased}</Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             {frame.cancel}

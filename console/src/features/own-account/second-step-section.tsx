@@ -24,6 +24,9 @@ interface SecondStepSectionProps {
   readonly email: string;
 }
 
+/** Of ten; from here on it is said before they run out. */
+const FEW_CODES = 3;
+
 type Stage =
   | { readonly at: 'rest' | 'begin' | 'renew' | 'end' }
   | { readonly at: 'setup'; readonly secret: BegunStep }
@@ -43,12 +46,23 @@ export function SecondStepSection({ on, required, recoveryCodesLeft, email }: Se
     showDone(t.turnedOff);
     void readAgain(readOperatorSelf);
   };
+  const low = on && recoveryCodesLeft <= FEW_CODES;
   return (
     <Section
       title={t.stepTitle}
       lead={on ? t.codesLeft(recoveryCodesLeft) : t.stepOffText}
-      actions={<Status tone={on ? 'good' : 'warn'}>{on ? t.stepOn : t.stepOff}</Status>}
+      actions={
+        <Group gap={6}>
+          {low && <Status tone="warn">{t.codesLow}</Status>}
+          <Status tone={on ? 'good' : 'warn'}>{on ? t.stepOn : t.stepOff}</Status>
+        </Group>
+      }
     >
+      {low && stage.at === 'rest' && (
+        <Text size="sm" mb="sm">
+          {t.codesLowText}
+        </Text>
+      )}
       {stage.at === 'setup' && <SecondStepSetup secret={stage.secret} onConfirmed={showCodes} />}
       {stage.at === 'codes' && (
         <RecoveryCodes codes={stage.codes} email={email} onward={t.done} onDone={rest} />

@@ -39,6 +39,7 @@ export const phrases = {
     'operator.passkey_rename': 'Operator’s passkey renamed',
     'operator.password': 'Operator’s password changed',
     'operator.recover': 'Operator’s access recovered',
+    'operator.recovery_code': 'Operator used a recovery code',
     'operator.recovery_codes': 'Operator’s recovery codes renewed',
     'operator.role': 'Operator’s role changed',
     'operator.second_step_off': 'Operator’s second step turned off',

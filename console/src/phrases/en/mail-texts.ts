@@ -26,7 +26,7 @@ export const phrases = {
   form: 'Form of the preview',
   frame: 'The mail as HTML',
   test: 'Send me a test',
-  testHint: 'The test has the saved text.',
+  testHint: 'Goes to you alone, with what stands here, saved or not, and marked as a test.',
   tested: (email: string) => `A test is on its way to ${email}.`,
   about: (word: string) => `It is about ${word}.`,
   notFound: 'There is no such mail.',

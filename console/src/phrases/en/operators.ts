@@ -28,10 +28,11 @@ export const phrases = {
   changeRole: 'Change role',
   changeRoleTitle: (name: string) => `Another role for ${name}`,
   roleChanged: (name: string, role: string) => `${name} is now ${role}.`,
+  ticketsReleased: 'In this role nobody answers tickets: theirs go back to the queue.',
   block: 'Block',
   blockTitle: (name: string) => `Block ${name}?`,
   blockText:
-    'All their sign-ins end at once, and an open invitation is void. What they did stays in the audit log.',
+    'All their sign-ins end at once, and an open invitation is void. Their tickets go back to the queue. What they did stays in the audit log.',
   blocked: (name: string) => `${name} is blocked.`,
   unblock: 'Unblock',
   unblockTitle: (name: string) => `Unblock ${name}?`,

@@ -72,6 +72,8 @@ export const phrases = {
     left === 0
       ? 'No recovery code is left: please make new ones now.'
       : `${left} recovery ${left === 1 ? 'code is' : 'codes are'} left.`,
+  codesLow: 'Few recovery codes',
+  codesLowText: 'Each is good once. Please make new ones before the last is used.',
   stepOffText: 'So far the password alone opens your account.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

@@ -40,6 +40,7 @@ export const phrases: typeof en = {
     'operator.passkey_rename': '管理人员重命名通行密钥',
     'operator.password': '管理人员修改密码',
     'operator.recover': '恢复管理人员的登录',
+    'operator.recovery_code': '管理人员使用了恢复码',
     'operator.recovery_codes': '管理人员重新生成恢复码',
     'operator.role': '更改管理人员角色',
     'operator.second_step_off': '管理人员关闭两步验证',

@@ -28,7 +28,7 @@ export const phrases: typeof en = {
   form: '预览形式',
   frame: '邮件的 HTML 形式',
   test: '给我发一封测试邮件',
-  testHint: '测试邮件使用已保存的文案。',
+  testHint: '只发给您本人，使用当前填写的文案（无需先保存），并标明是测试。',
   tested: (email) => spaced`测试邮件已发往 ${email}。`,
   about: (word) => spaced`涉及变量：${word}。`,
   notFound: '没有这种邮件。',

@@ -31,9 +31,11 @@ export const phrases: typeof en = {
   changeRole: '更改角色',
   changeRoleTitle: (name) => spaced`更改 ${name} 的角色`,
   roleChanged: (name, role) => spaced`${name} 的角色已改为“${role}”。`,
+  ticketsReleased: '该角色不能回复工单：对方负责的工单将改为未分配。',
   block: '停用',
   blockTitle: (name) => spaced`要停用 ${name} 吗？`,
-  blockText: '对方的所有登录立即失效，未使用的邀请也会作废。其操作记录仍保留在审计日志中。',
+  blockText:
+    '对方的所有登录立即失效，未使用的邀请也会作废，负责的工单改为未分配。其操作记录仍保留在审计日志中。',
   blocked: (name) => spaced`已停用 ${name}。`,
   unblock: '恢复',
   unblockTitle: (name) => spaced`要恢复 ${name} 吗？`,

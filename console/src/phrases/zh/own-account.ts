@@ -68,6 +68,8 @@ export const phrases: typeof en = {
   stepOff: '未开启',
   stepRequired: '此处必须使用两步验证，不能关闭。',
   codesLeft: (left) => (left === 0 ? '恢复码已用完，请立即重新生成。' : `还剩 ${left} 个恢复码。`),
+  codesLow: '恢复码不足',
+  codesLowText: '每个恢复码只能使用一次，请在用完之前重新生成。',
   stepOffText: '目前只凭密码就能登录您的账号。',
   turnOn: '开启',
   turnOff: '关闭',

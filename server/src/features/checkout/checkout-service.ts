@@ -9,6 +9,7 @@ import { inTransaction, type Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { claimExtraDays } from '../activities/activity-order-store.ts';
+import { lockAccount } from '../accounts/account-store.ts';
 import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { orderNumber, quoteOrder } from '../orders/order.ts';
@@ -87,11 +88,7 @@ export function createCheckoutService(parts: CheckoutParts) {
     if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
     await limits.ordersByAccount.demand(request.accountId);
 
-    const now = clock();
-    if ((await countOpenOrders(db, request.accountId, now)) >= MAX_OPEN_ORDERS) {
-      throw new Refusal('ORDERS_TOO_MANY_OPEN');
-    }
-    const opened = await openOrder(request, plan, method, provider, now);
+    const opened = await openOrder(request, plan, method, provider, clock());
     const { payee } = opened;
     if (payee === free) return payNothing(opened);
     const started = await startPayment(payee, {
@@ -156,6 +153,11 @@ export function createCheckoutService(parts: CheckoutParts) {
       reference: randomBytes(32).toString('base64url'),
     };
     return inTransaction(db, async (tx) => {
+      // Of many orders made at once each counts those before it.
+      await lockAccount(tx, request.accountId);
+      if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
+        throw new Refusal('ORDERS_TOO_MANY_OPEN');
+      }
       const quote = quoteOrder(plan.price, await invites.claimDiscount(tx, request.accountId, now));
       const extra = await claimExtraDays(tx, plan.key, now);
       const payee = quote.totalCents === 0 ? free : provider;

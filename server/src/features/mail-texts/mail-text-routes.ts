@@ -16,7 +16,7 @@ export function mountMailTexts(mount: Mount, mailTexts: MailTextService): void {
     return null;
   });
   mount(contract.sendTestMail, async ({ caller, input }) => {
-    await mailTexts.sendTest(caller, input);
+    await mailTexts.sendTest(caller, input, input.text);
     return null;
   });
 }

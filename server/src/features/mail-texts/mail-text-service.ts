@@ -95,9 +95,10 @@ export function createMailTextService({ db, clock, outbox, templates, siteTexts 
     });
   }
 
-  /** Sends it with the text in use to the operator who asks, and to nobody else. */
-  async function sendTest(caller: OperatorCaller, place: MailPlace): Promise<void> {
+  /** Sends it with a text, or with the one in use, to the operator who asks, and to nobody else; marked as a test. */
+  async function sendTest(caller: OperatorCaller, place: MailPlace, text: MailText | null): Promise<void> {
     const template = demandTemplate(place);
+    const testText = text === null ? (await textOf(place)).text : await checked(place, text);
     await inTransaction(db, async (tx) => {
       const { language } = place;
       await outbox.enqueue<never>(tx, {
@@ -105,8 +106,9 @@ export function createMailTextService({ db, clock, outbox, templates, siteTexts 
         to: caller.email,
         language,
         values: template.sample as never,
+        testText,
       });
-      await note(tx, caller, 'mail_text.test', place, {});
+      await note(tx, caller, 'mail_text.test', place, { after: { ...testText } });
     });
   }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import { secretUrl } from '../second-step/one-time-code.ts';
+import { secondStepStore } from '../second-step/second-step-store.ts';
 import type { SecondStepService } from '../second-step/second-step-service.ts';
 import { actorOf, demandOperatorPassword, SESSION_IDLE_MS } from './operator.ts';
 import type { OperatorSignInService } from './operator-sign-in-service.ts';
@@ -32,6 +33,25 @@ interface Proof {
 }
 
 export type OperatorSecurityService = ReturnType<typeof createOperatorSecurityService>;
+
+/**
+ * Tells that a recovery code stood in for the authenticator app, and how many are left: beside the row of what it let
+ * through, since whoever finds the paper gets in as well.
+ */
+export async function noteRecoveryCode(
+  tx: Tx,
+  { holderId, at }: { readonly holderId: string; readonly at: Date },
+): Promise<void> {
+  const left = await secondStepStore('operators').countCodes(tx, holderId);
+  await appendAudit(tx, {
+    at,
+    actor: actorOf({ operatorId: holderId }),
+    action: 'operator.recovery_code',
+    accountId: null,
+    subject: holderId,
+    details: { before: { left: left + 1 }, after: { left } },
+  });
+}
 
 /** What operators see and change of how they themselves get in. */
 export function createOperatorSecurityService(parts: OperatorSecurityParts) {

@@ -1,6 +1,6 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { EMAIL_PATTERN } from '@causeway/contract/accounts';
-import type { Role } from '@causeway/contract/console/rights';
+import { holds, type Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
@@ -32,6 +32,8 @@ export interface OperatorServiceParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
+  /** Gives the tickets of one who may no longer answer back to the queue; how many there were. Needs the operator's lock. */
+  readonly releaseTickets: (tx: Tx, operatorId: string) => Promise<number>;
 }
 
 export interface Invited {
@@ -44,7 +46,7 @@ export interface Invited {
 export type OperatorService = ReturnType<typeof createOperatorService>;
 
 /** Who works in the console. */
-export function createOperatorService({ db, clock, outbox }: OperatorServiceParts) {
+export function createOperatorService({ db, clock, outbox, releaseTickets }: OperatorServiceParts) {
   const list = () => listOperators(db);
 
   /** Mails an invitation; one who was invited before and has not come gets a new one, with the role given now. */
@@ -105,7 +107,12 @@ export function createOperatorService({ db, clock, outbox }: OperatorServicePart
     await change(caller, id, async (tx, operator) => {
       await updateOperator(tx, id, { role });
       await demandAnOwner(tx);
-      const details = { before: { role: operator.role }, after: { role } };
+      const loses = holds(operator.role, 'tickets.answer') && !holds(role, 'tickets.answer');
+      const tickets = loses ? await releaseTickets(tx, id) : 0;
+      const details = {
+        before: { role: operator.role, ...(loses && { tickets }) },
+        after: { role, ...(loses && { tickets: 0 }) },
+      };
       await note(tx, actorOf(caller), 'operator.role', id, details);
     });
   }
@@ -117,7 +124,9 @@ export function createOperatorService({ db, clock, outbox }: OperatorServicePart
       await endOperatorSessions(tx, id, now, null);
       await deleteKeys(tx, id);
       await demandAnOwner(tx);
-      await note(tx, actorOf(caller), 'operator.block', id, {});
+      const tickets = await releaseTickets(tx, id);
+      const details = { before: { blocked: false, tickets }, after: { blocked: true, tickets: 0 } };
+      await note(tx, actorOf(caller), 'operator.block', id, details);
     });
   }
 

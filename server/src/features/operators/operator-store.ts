@@ -59,6 +59,11 @@ export async function lockOperator(tx: Tx, id: string) {
   return tx.selectFrom('operators').select(COLUMNS).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** The operator, who stays as they are until the transaction ends; of those who need that nobody waits for another. */
+export async function shareOperator(tx: Tx, id: string) {
+  return tx.selectFrom('operators').select(COLUMNS).where('id', '=', id).forShare().executeTakeFirst();
+}
+
 /** Makes changes to who is an operator happen one after the other, so that a rule about all of them holds. */
 export async function lockAllOperators(tx: Tx): Promise<void> {
   await sql`lock table operators in share row exclusive mode`.execute(tx);

@@ -16,8 +16,8 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
   return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function countOpenOrders(db: Db, accountId: string, now: Date): Promise<number> {
-  const row = await db
+export async function countOpenOrders(tx: Tx, accountId: string, now: Date): Promise<number> {
+  const row = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', accountId)

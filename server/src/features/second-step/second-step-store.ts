@@ -85,7 +85,7 @@ export function secondStepStore(of: keyof typeof PLACES) {
     return numAffectedRows === 1n;
   }
 
-  async function countCodes(db: Db, id: string): Promise<number> {
+  async function countCodes(db: Db | Tx, id: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from ${codes} where ${holder} = ${id} and used_at is null`.execute(db);
     return rows[0]?.count ?? 0;

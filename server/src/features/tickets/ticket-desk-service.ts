@@ -5,7 +5,7 @@ import type { MailOutbox } from '../../mail/mail-outbox.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
-import { findOperatorById } from '../operators/operator-store.ts';
+import { shareOperator } from '../operators/operator-store.ts';
 import { mayAnswer } from './assignee.ts';
 import { demandSeen } from './desk-reply.ts';
 import { demandContent } from './ticket.ts';
@@ -129,18 +129,23 @@ export function createTicketDeskService({ db, clock, outbox }: TicketDeskParts) 
     seenAssigneeId: string | null,
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
+      // Before the ticket, as whoever blocks an operator holds them: who is blocked meanwhile is given nothing.
+      const assignee = assigneeId === null ? null : await findAssignee(tx, assigneeId);
       const { ticket } = await lock(tx, id);
       const before = ticket.assignee_id;
       if (before === assigneeId) return;
       if (before !== seenAssigneeId) throw new Refusal('TICKET_ASSIGNED_MEANWHILE');
-      if (assigneeId !== null) {
-        const assignee = isUuid(assigneeId) ? await findOperatorById(tx, assigneeId) : undefined;
-        if (assignee === undefined || !mayAnswer(assignee)) throw new Refusal('TICKET_ASSIGNEE_UNFIT');
+      if (assignee === undefined || (assignee !== null && !mayAnswer(assignee))) {
+        throw new Refusal('TICKET_ASSIGNEE_UNFIT');
       }
       await updateTicket(tx, ticket.id, { assignee_id: assigneeId });
       const details = { before: { assignee: before }, after: { assignee: assigneeId } };
       await audit(tx, 'ticket.assign', actor, ticket, details);
     });
+  }
+
+  async function findAssignee(tx: Tx, id: string) {
+    return isUuid(id) ? shareOperator(tx, id) : undefined;
   }
 
   async function resolve(id: string, actor: string): Promise<void> {

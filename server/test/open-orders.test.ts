@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../src/refusal.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { place } from './refund-scene.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MOST = 20;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock);
+  there = await openMoneyParts(own.url, time.clock);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+test('of orders made at once in two processes no more than 20 wait for their money, and others’ count for nothing', async () => {
+  const { db } = here.database;
+  const [account, other] = [await insertCustomer(db), await insertCustomer(db)];
+  const many = (accountId: string, count: number) =>
+    Promise.allSettled(
+      Array.from({ length: count }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).checkout.createOrder({
+          accountId,
+          productId: 'vip-7',
+          mId: 1,
+          payType: 'alipay',
+          source: undefined,
+          channelId: undefined,
+          pv: undefined,
+          language: 'en',
+        }),
+      ),
+    );
+  const [outcomes] = await Promise.all([many(account, 30), many(other, 5)]);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(30 - MOST);
+  for (const { reason } of refused) {
+    expect(reason).toBeInstanceOf(Refusal);
+    expect(reason).toMatchObject({ reason: 'ORDERS_TOO_MANY_OPEN' });
+  }
+  const rows = await db.selectFrom('orders').select('id').where('account_id', '=', account).execute();
+  expect(rows).toHaveLength(MOST);
+
+  // Those that have waited too long make room.
+  time.advance(1801);
+  expect((await place(here, account)).cents).toBeGreaterThan(0);
+});
