@@ -19,6 +19,7 @@ import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { endActivities, planActivity, TITLES } from './activities.ts';
 import { registerCustomer, signIn, siteUrl } from './customer.ts';
+import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { openShop } from './shop.ts';
 import { expect, LANGUAGES, test } from './test.ts';
@@ -63,7 +64,11 @@ let close: () => Promise<void>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   close = await openShop();
-  await endActivities();
+  // The demo's own were long ago: ended ones are listed for 14 days.
+  await query(
+    `update activities set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days'`,
+    [],
+  );
 });
 test.afterAll(async () => {
   await close();
