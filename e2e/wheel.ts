@@ -1,4 +1,5 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { planActivity } from './activities.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { OWNER } from './owner.ts';
@@ -28,11 +29,9 @@ async function findWheel(token: string): Promise<Listed | undefined> {
 }
 
 /** Plans a wheel as an operator does, for 30 days from `days` on. */
-async function planWheel(token: string, days: number): Promise<void> {
+async function planWheel(days: number): Promise<void> {
   const startsAt = Math.floor(Date.now() / 1000) + days * DAY;
-  const title = { zh: '幸运转盘', tw: '幸運轉盤', en: 'Prize wheel' };
-  const draft = { title, terms: WHEEL_TERMS, startsAt, endsAt: startsAt + 30 * DAY, extraDays: [] };
-  await callApi('/Console/activityAdd', { kind: 'wheel', draft }, token);
+  await planActivity('wheel', { startsAt, endsAt: startsAt + 30 * DAY, terms: WHEEL_TERMS });
 }
 
 /** A wheel runs from now on: the one that does already, or a new one. */
@@ -41,7 +40,7 @@ export async function haveWheel(): Promise<void> {
   const found = await findWheel(token);
   if (found?.state === 'running') return;
   if (found !== undefined) await endWheel();
-  await planWheel(token, 0);
+  await planWheel(0);
 }
 
 /** No wheel runs; the next one opens in a week. */
@@ -50,7 +49,7 @@ export async function haveNextWheel(): Promise<void> {
   const found = await findWheel(token);
   if (found?.state === 'planned') return;
   if (found !== undefined) await endWheel();
-  await planWheel(token, 7);
+  await planWheel(7);
 }
 
 export async function endWheel(): Promise<void> {

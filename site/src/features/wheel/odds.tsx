@@ -31,7 +31,7 @@ export function Odds({ terms }: { readonly terms: DrawTerms }) {
             const share = places.reduce((sum, place) => sum + (shares[place] ?? 0), 0);
             return (
               <tr key={prize} data-prize={prize}>
-                <th scope="row">{t.prize(prize)}</th>
+                <th scope="row">{prize === 0 ? t.noWinSegment : t.prize(prize)}</th>
                 <td>{places.length}</td>
                 <td>{formatShare(share, language)}</td>
               </tr>

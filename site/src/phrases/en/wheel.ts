@@ -26,7 +26,7 @@ export const phrases = {
   wonTitle: (count: number) => `You won ${days(count)} of VIP`,
   wonText: 'The days are on your account already.',
   noneTitle: 'No win this time',
-  noneText: (left: number) => (left === 0 ? 'That was your last chance.' : `You have ${chances(left)} left.`),
+  noneText: (left: number) => (left === 0 ? 'You have no chances left.' : `You have ${chances(left)} left.`),
   failedTitle: 'Network request abnormal',
   failedText:
     'We could not learn how the draw went. Try again: if it has been made already, you get its result, and no second chance is spent.',

@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   wonTitle: (count) => `恭喜抽中 ${days(count)} VIP`,
   wonText: '天數已經加到您的帳號。',
   noneTitle: '這次沒中獎',
-  noneText: (left) => (left === 0 ? '這是您最後一次機會。' : `您還有 ${left} 次機會。`),
+  noneText: (left) => (left === 0 ? '您的機會已經用完。' : `您還有 ${left} 次機會。`),
   failedTitle: '網路請求異常',
   failedText: '無法得知這次抽獎的結果。請再試一次：如果已經抽過，會直接顯示當時的結果，不會多用一次機會。',
   noChanceTitle: '抽獎機會用完了',

@@ -26,7 +26,7 @@ export const phrases: typeof en = {
   wonTitle: (count) => `恭喜，您抽中 ${days(count)} VIP`,
   wonText: '天数已经加到您的账号。',
   noneTitle: '这次没有中奖',
-  noneText: (left) => (left === 0 ? '这是您最后一次机会。' : `您还有 ${left} 次机会。`),
+  noneText: (left) => (left === 0 ? '您的机会已经用完。' : `您还有 ${left} 次机会。`),
   failedTitle: '网络请求异常',
   failedText: '未能得知抽奖结果。请重试：如果这次抽奖已经完成，会直接显示结果，不会再消耗机会。',
   noChanceTitle: '抽奖机会已用完',
