@@ -40,10 +40,12 @@ const one = async (text: string) => (await database.pool.query<Record<string, nu
 const readSchema = async () =>
   (
     await database.pool.query(`
-      select pg_get_indexdef(indexrelid) as text, indisvalid as on from pg_index where indrelid::regclass::text !~ '^pg_'
+      select pg_get_indexdef(indexrelid) as text, indisvalid as on
+      from pg_index join pg_class c on c.oid = indrelid where c.relnamespace = 'public'::regnamespace
       union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid), convalidated
-      from pg_constraint where conrelid <> 0
-      union all select pg_get_triggerdef(oid), tgenabled = 'O' from pg_trigger where not tgisinternal
+      from pg_constraint where connamespace = 'public'::regnamespace
+      union all select pg_get_triggerdef(t.oid), tgenabled = 'O'
+      from pg_trigger t join pg_class c on c.oid = tgrelid where c.relnamespace = 'public'::regnamespace and not tgisinternal
       order by 1`)
   ).rows;
 

@@ -52,10 +52,23 @@ interface FigureEventsTable {
   seconds: number | null;
 }
 
+/** Customers whose time of a kind ends on a day of UTC. */
+interface StandingTable {
+  ends_on: string;
+  /** Of all access, or of SVIP. */
+  kind: 'access' | 'svip';
+  /** Whether any of their time was. */
+  bought: boolean;
+  count: number;
+}
+
 export interface FigureTables {
   daily_figures: DailyFiguresTable;
   daily_channels: DailyChannelsTable;
   figures_state: FiguresStateTable;
   figure_changes: FigureChangesTable;
   figure_events: FigureEventsTable;
+  standing_days: StandingTable;
+  /** Written by triggers; what stands there is yet to be added. */
+  standing_changes: StandingTable;
 }

@@ -200,4 +200,6 @@ export const HELD: HeldTables<keyof Schema> = {
   figures_state: null,
   figure_changes: null,
   figure_events: null,
+  standing_days: null,
+  standing_changes: null,
 };

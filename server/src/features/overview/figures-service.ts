@@ -11,6 +11,7 @@ import {
   storeFiguresState,
   takeChangedDays,
 } from './figures-store.ts';
+import { gatherStanding } from './standing-store.ts';
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
@@ -49,6 +50,7 @@ export function createFiguresService({ db, clock, timeZone }: FiguresParts) {
       }
       const past = changed.filter((day) => day <= today);
       await reckon(tx, [...past, ...daysOf({ from: since, to: today })], now);
+      await gatherStanding(tx);
       await storeFiguresState(tx, timeZone, now);
     });
   }

@@ -34,13 +34,7 @@ export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
     .execute();
 }
 
-export interface Standing {
-  readonly svip: number;
-  /** Without SVIP, and never bought. */
-  readonly trials: number;
-  /** All whose access runs. */
-  readonly active: number;
-  readonly expiring: number;
+export interface WorkStanding {
   readonly tickets_waiting: number;
   readonly oldest_waiting: Date | null;
   readonly mails_waiting: number;
@@ -48,23 +42,15 @@ export interface Standing {
   readonly jobs_failed: number;
 }
 
-/** How things stand; `soon` ends the time in which access counts as expiring, `lately` begins that of failed mails. */
-export async function readStanding(
-  db: Db | Tx,
-  { now, soon, lately }: { now: Date; soon: Date; lately: Date },
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select (select count(*) from entitlements where svip_until > ${now}) as svip,
-      (select count(*) from entitlements where access_until > ${now}) as active,
-      (select count(*) from entitlements
-        where access_until > ${now} and not bought and (svip_until is null or svip_until <= ${now})) as trials,
-      (select count(*) from entitlements where access_until > ${now} and access_until <= ${soon}) as expiring,
-      (select count(*) from tickets where state = 'pending') as tickets_waiting,
+/** What waits for somebody; `lately` begins the time of failed mails. */
+export async function readWorkStanding(db: Db | Tx, lately: Date): Promise<WorkStanding> {
+  const { rows } = await sql<WorkStanding>`
+    select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,
       (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active') as jobs_failed`.execute(
     db,
   );
-  return rows[0] as Standing;
+  return rows[0] as WorkStanding;
 }

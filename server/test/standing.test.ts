@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import { inTransaction } from '../src/database/tx.ts';
+import {
+  gatherStanding,
+  readCustomersStanding,
+  type CustomersStanding,
+} from '../src/features/overview/standing-store.ts';
+import { createLog } from '../src/log.ts';
+import { insertCustomer } from './money-parts.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const HOUR_MS = 3_600_000;
+const MIDNIGHT = Date.parse('2026-03-01T00:00:00Z');
+const CUSTOMERS = 6;
+
+let testDatabase: TestDatabase;
+let database: Database;
+const ids: string[] = [];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
+  for (let index = 0; index < CUSTOMERS; index++) ids.push(await insertCustomer(database.db));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+/** Of each customer by itself, as the list of customers judges them. */
+async function counted(now: Date, soon: Date): Promise<CustomersStanding> {
+  const { rows } = await sql<CustomersStanding>`
+    select count(*) filter (where svip_until > ${now}) as svip, count(*) filter (where access_until > ${now}) as active,
+      count(*) filter (where access_until > ${now} and not bought and (svip_until is null or svip_until <= ${now})) as trials,
+      count(*) filter (where access_until > ${now} and access_until <= ${soon}) as expiring
+    from entitlements`.execute(database.db);
+  return rows[0] as CustomersStanding;
+}
+
+const moment = (hours: number) => new Date(MIDNIGHT + hours * HOUR_MS);
+// Whole hours, so that ends, midnights and the moments that are asked for often meet.
+const hours = fc.integer({ min: -100, max: 400 });
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('write' as const),
+      who: fc.nat(CUSTOMERS - 1),
+      access: hours,
+      svipBefore: fc.option(fc.integer({ min: 0, max: 60 })),
+      bought: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('delete' as const), who: fc.nat(CUSTOMERS - 1) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('gather' as const) }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('read' as const), now: hours }) },
+);
+
+test('customers whose time runs, is on trial or ends soon are counted exactly at any moment, whether gathered or not', async () => {
+  const { db } = database;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const each of steps) {
+        if (each.what === 'write') {
+          const row = {
+            access_until: moment(each.access),
+            svip_until: each.svipBefore === null ? null : moment(each.access - each.svipBefore),
+            granted_days: 1,
+            bought: each.bought,
+          };
+          await db
+            .insertInto('entitlements')
+            .values({ account_id: ids[each.who] as string, ...row })
+            .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+            .execute();
+        } else if (each.what === 'delete') {
+          await db
+            .deleteFrom('entitlements')
+            .where('account_id', '=', ids[each.who] as string)
+            .execute();
+        } else if (each.what === 'gather') await inTransaction(db, gatherStanding);
+        else {
+          const [now, soon] = [moment(each.now), moment(each.now + 7 * 24)];
+          expect(await readCustomersStanding(db, { now, soon })).toEqual(await counted(now, soon));
+        }
+      }
+    }),
+    { numRuns: 40 },
+  );
+  expect(await db.selectFrom('standing_days').selectAll().execute()).not.toEqual([]);
+});
