@@ -17,11 +17,14 @@ const FEW_ACCOUNTS = 10_000;
  * `npm run bench`: figures of one run on this machine, to be read as ratios. Nothing is asserted.
  * `-- --only speed` (statements, speed, rest, size, pages) measures one part; `-- --accounts 1000000` compares the slowest
  * requests there with those at 10,000 and nothing else. `-- --only console` fills a shop of 1,000,000 customers, or of
- * `--customers`, and measures the console there; it takes long and is no part of the rest.
+ * `--customers`, and measures the console there; it takes long and is no part of the rest. `--data-dir` keeps the shop in a
+ * directory and takes the one that is there.
  */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { only: text, accounts: text, customers: text } });
+  const { values } = parseArgs({
+    options: { only: text, accounts: text, customers: text, 'data-dir': text },
+  });
   const isWanted = (part: string) => values.accounts === undefined && [undefined, part].includes(values.only);
   if (values.accounts !== undefined) await measureGrowth(Number(values.accounts));
   if (isWanted('statements') || isWanted('speed')) {
@@ -30,7 +33,8 @@ async function main(): Promise<void> {
   if (isWanted('rest')) await printAtRest();
   if (isWanted('size')) await printSizes();
   if (isWanted('pages')) await printPages();
-  if (values.only === 'console') await printConsole(values);
+  if (values.only === 'console')
+    await printConsole({ customers: values.customers, dataDir: values['data-dir'] });
 }
 
 async function measureRequests(statements: boolean, speed: boolean): Promise<void> {

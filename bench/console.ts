@@ -1,36 +1,58 @@
+import { loadavg } from 'node:os';
 import { migrateToLatest } from '../server/src/database/migrate.ts';
 import { readAmounts } from '../server/src/seed/seed-amounts.ts';
 import { seedDatabase } from '../server/src/seed/seed-database.ts';
 import { openConnection, type Connection } from './connection.ts';
-import { consoleRequests, type Found } from './console-requests.ts';
+import { measureExports } from './console-exports.ts';
+import { lookAround, type Found } from './console-found.ts';
+import { consoleRequests } from './console-requests.ts';
 import { startDatabases, withClient } from './database.ts';
 import { BENCH_OWNER, sealedAccountKey } from './product.ts';
 import { startMeasuredServer } from './server-process.ts';
 import { printTable } from './table.ts';
 
-const LARGE = { customers: '1000000', orders: '2000000', tickets: '200000' };
+const LARGE = '1000000';
 const WARM_UP = 5;
 const TURNS = 60;
 const TARGET_MS = 300;
 
-/** Prints how long each list, page and search of the console takes at a large shop's size, one operator at a time. */
-export async function printConsole(given: { customers?: string | undefined } = {}): Promise<void> {
-  const customers = given.customers ?? LARGE.customers;
-  const [orders, tickets] = [String(Number(customers) * 2), String(Math.ceil(Number(customers) / 5))];
-  const amounts = readAmounts(['--customers', customers, '--orders', orders, '--tickets', tickets]);
-  const databases = await startDatabases();
+/**
+ * Prints how long each list, page and search of the console takes at a large shop's size, one operator at a time, and how
+ * its exports stream. The shop is made in `dataDir` and stays there for the next time, or in a directory that goes away.
+ */
+export async function printConsole({
+  customers = LARGE,
+  dataDir,
+}: {
+  customers?: string | undefined;
+  dataDir?: string | undefined;
+}): Promise<void> {
+  const databases = await startDatabases(dataDir);
   try {
-    const url = await databases.createEmpty('console');
+    const { url } = databases;
     await migrateToLatest({ connectionString: url });
-    await seedDatabase({ connectionString: url }, amounts, sealedAccountKey());
+    const isEmpty = await withClient(url, async (client) => {
+      const { rows } = await client.query('select 1 from accounts limit 1');
+      return rows.length === 0;
+    });
+    if (isEmpty) await fill(url, customers);
     await withClient(url, (client) => client.query('checkpoint'));
+    const found = await withClient(url, lookAround);
     const server = await startMeasuredServer(url);
+    // Else customers of long ago would be reminded and cleared away meanwhile, and be gone the next time.
+    await withClient(url, (client) => client.query('delete from pgboss.schedule'));
     const http = await openConnection(server.port);
     try {
-      const found = await lookAround(url, amounts.customers);
-      const rows = await measure(http, found);
-      const size = `${amounts.customers.toLocaleString('en')} customers`;
+      const answer = JSON.parse(await http.post('/Console/login', BENCH_OWNER)) as { bean: { data: string } };
+      const token = answer.bean.data;
+      const loads = [loadavg()[0]];
+      const rows = await measure(http, token, found);
+      const exported = await measureExports(server, token);
+      loads.push(loadavg()[0]);
+      const load = loads.map((one) => one?.toFixed(1)).join(' to ');
+      const size = `${found.customers.toLocaleString('en')} customers, load ${load}`;
       printTable(`Console, ${size}`, ['request', 'p50', 'p95', `under ${TARGET_MS} ms`], rows);
+      printTable(`Exports, ${size}`, ['file', 'first bytes', 'whole', 'lines', 'size', 'memory'], exported);
     } finally {
       http.close();
       await server.stop();
@@ -40,12 +62,18 @@ export async function printConsole(given: { customers?: string | undefined } = {
   }
 }
 
-async function measure(http: Connection, found: Found): Promise<string[][]> {
-  const answer = JSON.parse(await http.post('/Console/login', BENCH_OWNER)) as { bean: { data: string } };
-  const token = answer.bean.data;
+async function fill(url: string, customers: string): Promise<void> {
+  const [orders, tickets] = [String(Number(customers) * 2), String(Math.ceil(Number(customers) / 5))];
+  const amounts = readAmounts(['--customers', customers, '--orders', orders, '--tickets', tickets]);
+  await seedDatabase({ connectionString: url }, amounts, sealedAccountKey());
+}
+
+async function measure(http: Connection, token: string, found: Found): Promise<string[][]> {
   const refreshed = performance.now();
   await http.post('/Console/overviewRefresh', {}, token);
-  const rows = [['counting all figures anew', `${Math.round(performance.now() - refreshed)} ms`, '', '']];
+  const rows = [
+    ['bringing the figures up to date', `${Math.round(performance.now() - refreshed)} ms`, '', ''],
+  ];
   for (const { name, path, body } of consoleRequests(found)) {
     const times: number[] = [];
     for (let turn = 0; turn < WARM_UP + TURNS; turn++) {
@@ -58,22 +86,4 @@ async function measure(http: Connection, found: Found): Promise<string[][]> {
     rows.push([name, `${p50.toFixed(1)} ms`, `${p95.toFixed(1)} ms`, p95 < TARGET_MS ? 'yes' : 'NO']);
   }
   return rows;
-}
-
-async function lookAround(url: string, customers: number): Promise<Found> {
-  return withClient(url, async (client) => {
-    const some = async (column: string, table: string) => {
-      const { rows } = await client.query<{ value: string }>(
-        `select ${column} as value from ${table} tablesample bernoulli (10) limit 200`,
-      );
-      return rows.map(({ value }) => value);
-    };
-    return {
-      customers,
-      customerIds: await some('id', 'accounts'),
-      orderIds: await some('id', 'orders'),
-      orderNumbers: await some('number', 'orders'),
-      ticketIds: await some('id', 'tickets'),
-    };
-  });
 }

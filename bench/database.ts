@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrateToLatest } from '../server/src/database/migrate.ts';
 import { startEmbeddedPostgres } from '../server/src/database/embedded.ts';
@@ -11,23 +11,23 @@ import { sealedAccountKey } from './product.ts';
 export interface BenchDatabases {
   /** Makes a database with all migrations and so many accounts, and answers its URL. */
   create(accounts: number): Promise<string>;
-  /** Makes one with nothing in it. */
-  createEmpty(name: string): Promise<string>;
+  /** The one that is there from the start: empty, or as an earlier run left it in a directory that is kept. */
+  readonly url: string;
   stop(): Promise<void>;
 }
 
-/** The embedded PostgreSQL as the product runs it, safe against power cuts, in a directory that goes away again. */
-export async function startDatabases(): Promise<BenchDatabases> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'causeway-bench-'));
+/** The embedded PostgreSQL as the product runs it, safe against power cuts, in a directory that goes away again, or in `kept`. */
+export async function startDatabases(kept?: string): Promise<BenchDatabases> {
+  const dataDir = kept === undefined ? await mkdtemp(join(tmpdir(), 'causeway-bench-')) : resolve(kept);
   // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
-  await chmod(dataDir, 0o711);
+  if (kept === undefined) await chmod(dataDir, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('error') });
   const createEmpty = async (name: string) => {
     await withClient(postgres.url, (client) => client.query(`create database ${name}`));
     return postgres.url.replace('/causeway?', `/${name}?`);
   };
   return {
-    createEmpty,
+    url: postgres.url,
     create: async (accounts) => {
       const url = await createEmpty(`accounts_${accounts}`);
       await migrateToLatest({ connectionString: url });
@@ -41,7 +41,7 @@ export async function startDatabases(): Promise<BenchDatabases> {
     },
     stop: async () => {
       await postgres.stop();
-      await rm(dataDir, { recursive: true });
+      if (kept === undefined) await rm(dataDir, { recursive: true });
     },
   };
 }

@@ -7,6 +7,8 @@ export const BARE_PATH = '/bench/bare';
 
 export interface MeasuredServer {
   readonly port: number;
+  /** Of its process. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startMeasuredServer(
   if (first === null) throw new Error('The measured server ended before it listened');
   return {
     port: first[0] as number,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.send('stop');
       await ended;

@@ -40,11 +40,13 @@ const METHODS = `array[${SEEDED_PAY_METHODS.map((name) => `'${name}'`).join(', '
 
 /** `$1` password hash, `$2` an account key sealed for this installation. */
 export const seedAccounts = ({ customers }: SeedAmounts) => `
-  insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, invited_by, data_key, created_at)
+  insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, invited_by, data_key, created_at,
+    blocked_at)
   select ${id('account', 'i')}, 'individual', 'customer-' || i || '@mail.example', sha256(('seed ' || i)::bytea), $1,
     (array['zh', 'zh', 'tw', 'en'])[1 + (i % 4)], 'SEED' || i,
     case when ${chance('i', 1)} < 0.15 and i > 20 then ${id('account', `1 + floor(${chance('i', 2)} * (i - 1))::bigint`)} end,
-    $2, now() - interval '1 day' * ${AGE_DAYS} * (1 - sqrt(i / ${customers}.0))
+    $2, now() - interval '1 day' * ${AGE_DAYS} * (1 - sqrt(i / ${customers}.0)),
+    case when ${chance('i', 15)} < 0.002 then now() end
   from generate_series(1::bigint, ${customers}) i`;
 
 /** Statements that fill all tables but the accounts, in their order. */
@@ -85,6 +87,12 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
   `insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
    select provider, reference || '.' || status, reference, status, amount_cents, currency, settled_at, settled_at
    from payments where status in ('succeeded', 'cancelled')`,
+  // Here and there the money came after the order had run out.
+  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
+   select id, 'late', provider, reference, order_id, id, settled_at, resolved_at,
+     case when resolved_at is not null then 'operator:command' end, case when resolved_at is not null then 'nothing_due' end
+   from (select *, case when settled_at < now() - interval '3 days' then settled_at + interval '1 day' end as resolved_at from payments) p
+   where status = 'succeeded' and ${chance(`hashtext(id::text)`, 16)} < 0.005`,
   `insert into receipts (number, order_id, issued_at)
    select row_number() over (order by paid_at, id), id, paid_at from orders where paid_at is not null`,
   `update receipt_series set last_number = (select count(*) from receipts) where name = 'receipts'`,
@@ -172,6 +180,9 @@ const traceStatements = ({ customers }: SeedAmounts) => [
   `insert into audit_entries (at, actor, action, account_id, subject, details)
    select paid_at, 'provider:sandbox', 'order.pay', account_id, id::text, jsonb_build_object('cents', total_cents)
    from orders where paid_at is not null order by paid_at`,
+  `insert into audit_entries (at, actor, action, account_id, subject, details)
+   select first_reply_at, 'operator:command', 'ticket.reply', account_id, id::text, '{}'
+   from tickets where first_reply_at is not null order by first_reply_at`,
   `insert into mails (id, account_id, template, language, status, dedupe_key, created_at, sent_at)
    select id, account_id, 'order-paid', 'en', case when failed then 'failed' else 'sent' end, 'order-paid:' || id, paid_at,
      case when not failed then paid_at + interval '2 seconds' end

@@ -15,8 +15,8 @@ import { gatherStanding } from './standing-store.ts';
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
-/** Days that one statement counts at most. */
-const LONGEST = 31;
+/** Days that one statement counts at most, lest a large shop's take longer than a statement may. */
+const LONGEST = 7;
 /** Reckoned anew each time, though nothing tells of a change. */
 const DAYS_BACK = 2;
 const FRESH_MS = 10_000;

@@ -71,8 +71,9 @@ export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Re
   const within = (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${finish}`;
   await sql`
     insert into daily_figures
-    with paid as (
-      select o.*, a.created_at as registered_at, not exists (
+    -- Materialised, or an order's being the first would be looked up wherever it is asked for.
+    with paid as materialized (
+      select o.paid_at, o.total_cents, a.created_at as registered_at, not exists (
         select from orders e
         where e.account_id = o.account_id and e.paid_at is not null and (e.paid_at, e.id) < (o.paid_at, o.id)
       ) as first

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+/** Things of a seeded shop to ask for, a few hundred of each from all over it. */
+export interface Found {
+  readonly customers: number;
+  readonly customerIds: readonly string[];
+  readonly orderIds: readonly string[];
+  readonly orderNumbers: readonly string[];
+  readonly ticketIds: readonly string[];
+  readonly deviceNames: readonly string[];
+  readonly references: readonly string[];
+  /** Where lists go on, from anywhere in them. */
+  readonly cursors: {
+    readonly customers: readonly string[];
+    readonly expiries: readonly string[];
+    readonly mails: readonly string[];
+    readonly audit: readonly string[];
+    readonly answered: readonly string[];
+  };
+}
+
+const MANY = 300;
+
+/** Looks around in the shop; reads whole tables, since a sample of their blocks would be one of their oldest rows. */
+export async function lookAround(client: pg.ClientBase): Promise<Found> {
+  const some = async (expression: string, from: string) => {
+    const { rows } = await client.query<{ value: string }>(
+      `select ${expression} as value from ${from} order by md5(id::text) limit ${MANY}`,
+    );
+    return rows.map(({ value }) => value);
+  };
+  const place = (at: string, id: string) =>
+    `rtrim(translate(encode(convert_to(${at}::text || '~' || ${id}, 'utf8'), 'base64'), E'+/\\n', '-_'), '=')`;
+  const micros = (at: string) => `(extract(epoch from ${at}) * 1000000)::bigint || '.' || id`;
+  const { rows } = await client.query<{ count: string }>('select count(*) from accounts');
+  return {
+    customers: Number(rows[0]?.count),
+    customerIds: await some('id', 'accounts'),
+    orderIds: await some('id', 'orders'),
+    orderNumbers: await some('number', 'orders'),
+    ticketIds: await some('id', 'tickets'),
+    deviceNames: await some('name', 'devices'),
+    references: await some('reference', 'payments'),
+    cursors: {
+      customers: await some(place('created_at', 'id'), 'accounts'),
+      expiries: await some(
+        place('access_until', 'id'),
+        '(select account_id as id, access_until from entitlements) e',
+      ),
+      mails: await some(micros('created_at'), 'mails'),
+      audit: await some(micros('at'), 'audit_entries'),
+      answered: await some(micros('state_since'), `tickets where state = 'answered'`),
+    },
+  };
+}
