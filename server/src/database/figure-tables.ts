@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import type { Generated } from 'kysely';
 
 /** Of one day in the provider's time zone, as `YYYY-MM-DD`; a day without a row had nothing to count. */
@@ -62,6 +63,15 @@ interface StandingTable {
   count: number;
 }
 
+/** Open tickets that are alike in all that the queue is filtered by. */
+interface TicketGroupsTable {
+  state: 'pending' | 'answered';
+  type: number;
+  language: Language;
+  assignee_id: string | null;
+  count: number;
+}
+
 export interface FigureTables {
   daily_figures: DailyFiguresTable;
   daily_channels: DailyChannelsTable;
@@ -71,4 +81,7 @@ export interface FigureTables {
   standing_days: StandingTable;
   /** Written by triggers; what stands there is yet to be added. */
   standing_changes: StandingTable;
+  ticket_groups: TicketGroupsTable;
+  /** As the changes of standing. */
+  ticket_group_changes: TicketGroupsTable;
 }

@@ -163,6 +163,7 @@ const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
   `insert into ticket_messages (id, ticket_id, author, content, written_at)
    select replace(id::text, '${KINDS.ticket}000000', '${KINDS.answer}000000')::uuid, id, 'staff', 'An answer to ' || title, first_reply_at
    from tickets where first_reply_at is not null`,
+  `insert into ticket_groups select state, type, language, assignee_id, count(*) from tickets where state <> 'resolved' group by 1, 2, 3, 4`,
   `insert into figure_events (at, kind) select created_at, 'ticket_opened' from tickets`,
   `insert into figure_events (at, kind, seconds)
    select first_reply_at, 'first_reply', extract(epoch from first_reply_at - created_at)::int

@@ -202,4 +202,6 @@ export const HELD: HeldTables<keyof Schema> = {
   figure_events: null,
   standing_days: null,
   standing_changes: null,
+  ticket_groups: null,
+  ticket_group_changes: null,
 };

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../clock.ts';
+import { inFreshPlan } from '../../database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from './order-list-store.ts';
@@ -20,14 +21,15 @@ export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
 /** What operators see of orders and payments. It changes nothing. */
 export function createOrderDeskService({ db, clock }: { db: Db; clock: Clock }) {
   async function list(filters: OrderFilters, after: string | undefined): Promise<Listed<ListedOrder>> {
-    return page(await listOrders(db, filters, { after, limit: PAGE + 1 }));
+    return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
   }
 
   /** All that the list would show, a batch at a time: no more than one lies in memory. */
   async function* exported(filters: OrderFilters): AsyncIterable<readonly ListedOrder[]> {
     let after: string | undefined;
     do {
-      const batch = await listOrders(db, filters, { after, limit: EXPORT_BATCH });
+      const place = { after, limit: EXPORT_BATCH };
+      const batch = await inFreshPlan(db, (tx) => listOrders(tx, filters, place));
       yield batch;
       after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
     } while (after !== undefined);

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { OrderStatus } from '../../database/schema.ts';
-import type { Db } from '../../database/tx.ts';
 import { daysTaken, refundedCents } from '../orders/order-store.ts';
+import type { Db, Tx } from '../../database/tx.ts';
+import { refundedCents } from '../orders/order-store.ts';
 
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
@@ -27,10 +28,10 @@ export interface Place {
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
 
 /**
- * Orders by the time of their making, newest first, on from an order. Each filter alone is a range of one index, and two
- * of them are the shorter range of both.
+ * Orders by the time of their making, newest first, on from an order. Each filter alone is a range of one index; of several
+ * the shortest is gone through, and what the others leave out is passed over there. Wants a fresh plan.
  */
-export async function listOrders(db: Db, filters: OrderFilters, { after, limit }: Place) {
+export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, limit }: Place) {
   const { status, method, provider, from, to, totalCents, number, accountId } = filters;
   if (after !== undefined && !isUuid(after)) return [];
   if (accountId !== undefined && !isUuid(accountId)) return [];

@@ -1,5 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import { gatherTicketGroups } from '../tickets/ticket-queue-store.ts';
 import { addDays, dayIn, daysOf, spansOf, type DaySpan } from './day-span.ts';
 import {
   deleteAllFigures,
@@ -51,6 +52,7 @@ export function createFiguresService({ db, clock, timeZone }: FiguresParts) {
       const past = changed.filter((day) => day <= today);
       await reckon(tx, [...past, ...daysOf({ from: since, to: today })], now);
       await gatherStanding(tx);
+      await gatherTicketGroups(tx);
       await storeFiguresState(tx, timeZone, now);
     });
   }

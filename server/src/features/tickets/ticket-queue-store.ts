@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Db } from '../../database/tx.ts';
+import type { Db, Tx } from '../../database/tx.ts';
 import type { QueueFilter, QueueGroup, QueuePlace } from './desk-queue.ts';
 
 const since = sql<number>`(extract(epoch from t.state_since) * 1000000)::bigint`;
@@ -41,24 +41,33 @@ export async function listQueue(
   return query.execute();
 }
 
-/** How many open tickets there are of each kind; `overdue` waited since `overdueUntil` or before. */
+/**
+ * How many open tickets there are of each kind; `overdue` waited since `overdueUntil` or before. As they are kept with all
+ * that has changed since, but for the overdue ones, of which there are few.
+ */
 export async function countOpenGroups(db: Db, mine: string, overdueUntil: Date): Promise<QueueGroup[]> {
-  const holder = sql<QueueGroup['holder']>`case
-    when assignee_id is null then 'unassigned' when assignee_id = ${mine}::uuid then 'mine' else 'other' end`;
-  return db
-    .selectFrom('tickets')
-    .select((eb) => [
-      'state',
-      'type',
-      'language',
-      holder.as('holder'),
-      eb.fn.countAll<number>().as('count'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere((eb) => eb.and([eb('state', '=', 'pending'), eb('state_since', '<=', overdueUntil)]))
-        .as('overdue'),
-    ])
-    .where('state', 'in', ['pending', 'answered'])
-    .groupBy(['state', 'type', 'language', sql`4`])
-    .execute();
+  const { rows } = await sql<QueueGroup>`
+    with groups as (
+      select state, type, language, assignee_id, count, 0 as overdue from ticket_groups
+      union all
+      select state, type, language, assignee_id, count, 0 from ticket_group_changes
+      union all
+      select state, type, language, assignee_id, 0, 1 from tickets
+      where state = 'pending' and state_since <= ${overdueUntil}
+    )
+    select state, type, language, sum(count) as count, sum(overdue) as overdue,
+      case when assignee_id is null then 'unassigned' when assignee_id = ${mine}::uuid then 'mine' else 'other' end as holder
+    from groups group by state, type, language, holder having sum(count) <> 0`.execute(db);
+  return rows;
+}
+
+/** Adds what has changed to the groups. One at a time may do so; whoever reads meanwhile sees all of it done, or nothing. */
+export async function gatherTicketGroups(tx: Tx): Promise<void> {
+  await sql`
+    with taken as (delete from ticket_group_changes returning *)
+    insert into ticket_groups (state, type, language, assignee_id, count)
+    select state, type, language, assignee_id, sum(count) from taken group by 1, 2, 3, 4 having sum(count) <> 0
+    on conflict (state, type, language, assignee_id) do update set count = ticket_groups.count + excluded.count`.execute(
+    tx,
+  );
 }
