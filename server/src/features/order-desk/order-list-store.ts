@@ -4,7 +4,6 @@ import type { PayMethodName } from '@causeway/contract/packages';
 import type { OrderStatus } from '../../database/schema.ts';
 import { daysTaken, refundedCents } from '../orders/order-store.ts';
 import type { Db, Tx } from '../../database/tx.ts';
-import { refundedCents } from '../orders/order-store.ts';
 
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
