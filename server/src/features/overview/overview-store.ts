@@ -34,7 +34,7 @@ export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
     .execute();
 }
 
-export interface WorkStanding {
+interface WorkStanding {
   readonly tickets_waiting: number;
   readonly oldest_waiting: Date | null;
   readonly mails_waiting: number;
