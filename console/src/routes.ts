@@ -4,6 +4,7 @@ import type { NavGroup } from './layout/nav-groups.ts';
 import type { Both } from './phrases/language.ts';
 import {
   CoinsIcon,
+  GiftIcon,
   HomeIcon,
   JobsIcon,
   LogIcon,
@@ -117,6 +118,22 @@ export const ROUTES: readonly ConsoleRoute[] = [
     path: '/new-plan',
     right: 'catalogue.change',
     page: () => import('./features/catalogue/new-plan-page.tsx'),
+  },
+  {
+    path: '/activities',
+    right: 'activities.read',
+    page: () => import('./features/activities/activities-page.tsx'),
+    nav: { group: 'catalogue', label: { en: 'Activities', zh: '活动' }, icon: GiftIcon },
+  },
+  {
+    path: '/activities/:id',
+    right: 'activities.read',
+    page: () => import('./features/activities/activity-page.tsx'),
+  },
+  {
+    path: '/new-activity',
+    right: 'activities.change',
+    page: () => import('./features/activities/new-activity-page.tsx'),
   },
 
   // The prize wheel

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
+import { activityChanges } from './console-changes/activity-changes.ts';
 import { customerChanges } from './console-changes/customer-changes.ts';
 import { moneyChanges } from './console-changes/money-changes.ts';
 import { catalogueChanges } from './console-changes/catalogue-changes.ts';
@@ -20,6 +21,7 @@ const CHANGES: ConsoleChanges = {
   ...recordsChanges,
   ...catalogueChanges,
   ...contentChanges,
+  ...activityChanges,
   ...wheelChanges,
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);

@@ -53,5 +53,8 @@ export const TagIcon = line('M3 3h7l7 7-7 7-7-7zM6.5 6.5v.1');
 export const MegaphoneIcon = line('M3 8v4h3l8 4V4L6 8zM6 12v4.5h2.5V13M17 8.5v3');
 export const SlidersIcon = line('M3 6h8M15 6h2M3 14h2M9 14h8M13 4v4M7 12v4');
 export const MailTextIcon = line('M2.5 5h15v10h-15zM2.5 6l7.5 5 7.5-5');
+export const GiftIcon = line(
+  'M3.5 8.5h13V17h-13zM2.5 5.5h15v3h-15zM10 5.5V17M10 5.5C7 5.5 5.5 2.5 7.5 2.5S10 5.5 10 5.5s.5-3 2.5-3 .5 3-2.5 3',
+);
 export const UpIcon = line('M10 16V4M5 9l5-5 5 5');
 export const DownIcon = line('M10 4v12M5 11l5 5 5-5');
