@@ -133,6 +133,13 @@ describe('a draw', () => {
     expect((await draw(who, { commitment: first.bean.next.id })).bean).toEqual({ ...second.bean, num: 0 });
   });
 
+  test('is never kept by anything on the way', async () => {
+    const who = await player(await wheel());
+    const answer = await fetch(`${app.url}${DRAW}`, { headers: { authorization: who.token } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toMatchObject({ code: 200 });
+  });
+
   test('takes the oldest chance first', async () => {
     const id = await wheel();
     const who = await player(id, 0);
