@@ -55,8 +55,9 @@ const KINDS = {
   wheel: '1e000000-0000-7000-8000-',
 } as const;
 
-/** The wheel that runs among them. */
+/** The wheel that runs among them, of which everybody has a chance, and one that is over, which every twentieth drew. */
 export const RUNNING_WHEEL = idOf('wheel', 0);
+export const PAST_WHEEL = idOf('wheel', 1);
 
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
@@ -181,7 +182,7 @@ const rowsOf = (count: number) => [
      now() - interval '7 days' * (i - 1) - interval '1 day', now()
    from generate_series(0, ${WHEELS - 1}) i`,
   `insert into wheel_weights (activity_id, version, weights, made_at, made_by)
-   select ${sqlId('wheel')}, 1, '{1,1,1,1,1,1,1,1}', now(), 'system' from generate_series(0, ${WHEELS - 1}) i`,
+   select ${sqlId('wheel')}, 1, '{0,0,0,0,1,0,1,0}', now(), 'system' from generate_series(0, ${WHEELS - 1}) i`,
   `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at, spent_at)
    select draw, wheel, account, 'operator', draw || ':1', at, at from (${turns(count)}) turns`,
   `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at)

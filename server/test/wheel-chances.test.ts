@@ -118,7 +118,9 @@ describe('chances', () => {
     const inviter = await insertCustomer(here.database.db);
     const orders = [];
     for (let index = 0; index < 30; index++) orders.push(await place(here, await friendOf(inviter), 'vip-7'));
-    await Promise.all(orders.map(({ event }, index) => [here, there][index % 2]?.settlement.settle(event)));
+    await Promise.all(
+      orders.map(({ event }, index) => (index % 2 === 0 ? here : there).settlement.settle(event)),
+    );
     expect(await num(inviter)).toEqual({ left: 10, friends: 10 });
     const { rows } = await here.database.pool.query<{ source: string; count: number }>(
       `select source, count(*)::int from wheel_chances where activity_id = $1 group by 1 order by 1`,

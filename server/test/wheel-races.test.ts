@@ -108,16 +108,16 @@ test('looked at 50 times at once, the wheel shows one set of terms', async () =>
   expect(new Set(looks.map(({ bean }) => bean.next.hash)).size).toBe(1);
 });
 
-test('20 accounts drawing at once from a budget that is nearly empty never win more than it', async () => {
+test('8 accounts drawing at once from a budget that is nearly empty never win more than it', async () => {
   await here.database.db
     .updateTable('activities')
     .set({ budget_days: 100 })
     .where('id', '=', wheelId)
     .execute();
   const people = [];
-  for (let index = 0; index < 20; index++) people.push(await player(1));
+  for (let index = 0; index < 8; index++) people.push(await player(1));
   const answers = await Promise.all(people.map((who, index) => draw(index % 2 === 0 ? here : there, who)));
   expect(answers.map(({ name }) => name)).toEqual(people.map(() => 'OK'));
   expect(answers.filter(({ bean }) => bean.days === 30)).toHaveLength(3);
-  expect(answers.filter(({ bean }) => bean.days === 0)).toHaveLength(17);
+  expect(answers.filter(({ bean }) => bean.days === 0)).toHaveLength(5);
 });
