@@ -3,12 +3,13 @@ import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect, test as base } from './test.ts';
-import { endWheel, haveNextWheel, haveWheel, onlySegment, setWeights } from './wheel.ts';
+import { endWheel, forgetWheels, haveNextWheel, haveWheel, onlySegment, setWeights } from './wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
 // Wheels come and go here, so it has a server of its own.
 useOwnServer();
+base.beforeAll(forgetWheels);
 
 const { wheel: t, check, frame } = WHEEL_TEXTS.en;
 const SEGMENT_OF_10 = 2;

@@ -4,13 +4,16 @@ import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect, LANGUAGES, test } from './test.ts';
-import { haveWheel, onlySegment, setWeights, WHEEL_TERMS } from './wheel.ts';
+import { forgetWheels, haveWheel, onlySegment, setWeights, WHEEL_TERMS } from './wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
 // Weights hold for everybody, so it has a server of its own.
 useOwnServer();
-test.beforeAll(haveWheel);
+test.beforeAll(async () => {
+  await forgetWheels();
+  await haveWheel();
+});
 
 const TRIAL_DAYS = 3;
 const BOUGHT_DAYS = 7;

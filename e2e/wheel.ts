@@ -34,6 +34,14 @@ async function planWheel(days: number): Promise<void> {
   await planActivity('wheel', { startsAt, endsAt: startsAt + 30 * DAY, terms: WHEEL_TERMS });
 }
 
+/** Makes a shop that has never had a wheel of one that has only the demo's; weights are kept from being deleted otherwise. */
+export async function forgetWheels(): Promise<void> {
+  await query(
+    `set session_replication_role = replica; delete from wheel_weights; delete from activities where kind = 'wheel'`,
+    [],
+  );
+}
+
 /** A wheel runs from now on: the one that does already, or a new one. */
 export async function haveWheel(): Promise<void> {
   const token = await ownerToken();
