@@ -1,3 +1,4 @@
+import { ACTIVITY_REQUESTS } from './console-requests/activity-requests.ts';
 import { CONTENT_REQUESTS } from './console-requests/content-requests.ts';
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
@@ -58,5 +59,6 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
   ...CUSTOMER_REQUESTS,
   ...RECORDS_REQUESTS,
   ...CONTENT_REQUESTS,
+  ...ACTIVITY_REQUESTS,
   ...WHEEL_REQUESTS,
 ];

@@ -66,7 +66,7 @@ function Picture({ activity, language, mayChange }: PicturesProps & { readonly l
         src={own ?? DEFAULT_ACTIVITY_IMAGES[kind]}
         alt={t.pictureAlt(name)}
         width={320}
-        height={160}
+        height={128}
       />
       <figcaption>
         <Text size="sm">

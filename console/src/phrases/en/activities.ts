@@ -47,7 +47,7 @@ export const phrases = {
   ended: 'The activity has ended.',
   picturesTitle: 'Pictures',
   picturesLead:
-    'One for each language, wide rather than high: jpeg, png or gif, up to 5 MB. Where there is none the site’s own stands in, which holds no words.',
+    'One for each language, 5 wide to 2 high: jpeg, png or gif, up to 5 MB. Where there is none the site’s own stands in, which holds no words.',
   pictures: { zh: 'Simplified Chinese', tw: 'Traditional Chinese', en: 'English' },
   pictureAlt: (language: string) => `Picture for ${language}`,
   ownPicture: 'The site’s own',
