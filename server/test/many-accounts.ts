@@ -178,7 +178,7 @@ const rowsOf = (count: number) => [
   // A week each, one after the other; the demo's gives way.
   `update activities set starts_at = '1999-01-01', ends_at = '1999-01-02' where kind = 'wheel'`,
   `insert into activities (id, kind, title, terms, starts_at, ends_at, created_at)
-   select ${sqlId('wheel')}, 'wheel', '{}', '{}', now() - interval '7 days' * i - interval '1 day',
+   select ${sqlId('wheel')}, 'wheel', ${TEXTS}, ${TEXTS}, now() - interval '7 days' * i - interval '1 day',
      now() - interval '7 days' * (i - 1) - interval '1 day', now()
    from generate_series(0, ${WHEELS - 1}) i`,
   `insert into wheel_weights (activity_id, version, weights, made_at, made_by)
