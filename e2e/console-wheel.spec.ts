@@ -157,6 +157,6 @@ test('the wheel’s page in Chinese', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('consoleLanguage', 'zh'));
   await signInToConsole(page);
   await page.goto(`/console/#/wheels/${id}`);
-  await expect(section(page, zh.budget).getByText(zh.left)).toBeVisible();
+  await expect(section(page, zh.budget).getByText(zh.left, { exact: true })).toBeVisible();
   await lookAt(page, 'wheel-zh');
 });

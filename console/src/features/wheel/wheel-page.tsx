@@ -1,6 +1,6 @@
 import { readActivity } from '@causeway/contract/console/activities';
 import { readWheelForDesk } from '@causeway/contract/console/wheel';
-import { Anchor, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
@@ -27,13 +27,11 @@ export default function WheelPage() {
   return (
     <Page
       title={shown?.title[language] ?? t.weights}
-      lead={
-        <>
-          {t.lead} ·{' '}
-          <Anchor component={Link} to={`/activities/${encodeURIComponent(id)}`} size="sm">
-            {t.toActivity}
-          </Anchor>
-        </>
+      lead={t.lead}
+      actions={
+        <Button component={Link} variant="default" to={`/activities/${encodeURIComponent(id)}`}>
+          {t.toActivity}
+        </Button>
       }
     >
       <Loaded read={activity}>
