@@ -47,6 +47,10 @@ function Outcome({
   const t = usePhrases(wheelPhrases);
   const format = useFormat();
   const shares = segmentShares(terms);
+  const parts = [
+    { name: 'drawn', label: t.simulated },
+    { name: 'expected', label: t.expected },
+  ];
   const rows = SEGMENT_DAYS.map((days, segment) => ({
     // Numbered, since two segments are of 5 days.
     period: `${segment + 1}: ${format.count(days)}`,
@@ -59,16 +63,15 @@ function Outcome({
         {t.simulatedCost(format.count(found.days), format.days(found.days / found.draws))}
       </Text>
       <Suspense>
-        <Bars
-          data={rows}
-          parts={[
-            { name: 'drawn', label: t.simulated },
-            { name: 'expected', label: t.expected },
-          ]}
-          stacked={false}
-          valueFormatter={format.count}
-        />
+        <Bars data={rows} parts={parts} stacked={false} valueFormatter={format.count} />
       </Suspense>
+      <ul className={styles.legend} aria-hidden="true">
+        {parts.map(({ name, label }) => (
+          <li key={name} data-part={name}>
+            {label}
+          </li>
+        ))}
+      </ul>
       <div className="visually-hidden">
         <table>
           <caption>{t.simulatedTable}</caption>
