@@ -55,6 +55,7 @@ const KINDS = {
   wheel: '1e000000-0000-7000-8000-',
 } as const;
 
+const TEXTS = `'{"zh": "转盘", "tw": "轉盤", "en": "Wheel"}'`;
 /** The wheel that runs among them, of which everybody has a chance, and one that is over, which every twentieth drew. */
 export const RUNNING_WHEEL = idOf('wheel', 0);
 export const PAST_WHEEL = idOf('wheel', 1);
