@@ -4,6 +4,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readWheel } from '@causeway/contract/wheel';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import type { Page } from '@playwright/test';
+import { phrases as activitiesEn } from '../console/src/phrases/en/activities.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as en } from '../console/src/phrases/en/wheel.ts';
 import { phrases as zh } from '../console/src/phrases/zh/wheel.ts';
@@ -52,11 +53,12 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the wheel's page, signed in as the owner. */
+/** Opens the wheel's page from its activity's, signed in as the owner. */
 async function openWheel(page: Page): Promise<void> {
   const id = await findWheelId();
   await signInToConsole(page);
-  await page.goto(`/console/#/wheels/${id}`);
+  await page.goto(`/console/#/activities/${id}`);
+  await page.getByRole('link', { name: activitiesEn.toWheel }).click();
   await expect(page.getByRole('heading', { level: 2, name: en.weights })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { readActivity, type ConsoleActivity } from '@causeway/contract/console/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { Text } from '@mantine/core';
-import { useParams } from 'react-router';
+import { Button, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
 import { activityPhrases } from '../../phrases/activities.ts';
@@ -30,7 +30,16 @@ export default function ActivityPage() {
     <Page
       title={activity?.title[language] ?? t.activity}
       lead={activity === undefined ? undefined : <Facts activity={activity} />}
-      actions={isOpen && mayChange && <EndButton activity={activity} />}
+      actions={
+        <>
+          {isOpen && mayChange && <EndButton activity={activity} />}
+          {activity?.kind === 'wheel' && (
+            <Button component={Link} variant="default" to={`/wheels/${encodeURIComponent(id)}`}>
+              {t.toWheel}
+            </Button>
+          )}
+        </>
+      }
     >
       <Loaded read={read} lines={8}>
         {({ activity: one, orders }) => (

@@ -16,6 +16,7 @@ export const phrases = {
   ends: 'Ends',
   state: 'State',
   states: { planned: 'Planned', running: 'Running', over: 'Over' },
+  toWheel: 'Weights, budget and wins',
   overNote: 'This activity is over: it stays as it was.',
   textsTitle: 'Texts and times',
   titles: {

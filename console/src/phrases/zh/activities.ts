@@ -18,6 +18,7 @@ export const phrases: typeof en = {
   ends: '结束时间',
   state: '状态',
   states: { planned: '待开始', running: '进行中', over: '已结束' },
+  toWheel: '权重、预算与中奖记录',
   overNote: '活动已结束，内容不再更改。',
   textsTitle: '文案与时间',
   titles: { zh: '简体中文标题', tw: '繁体中文标题', en: '英文标题' },
