@@ -73,7 +73,7 @@ test('a price is changed: the site shows it, an open order keeps the old one, a 
   const price = page.getByLabel(t.price, { exact: true });
   await expect(price).toHaveValue('17.99');
   const cards = page.frameLocator('iframe');
-  await expect(cards.getByText('VIP 90 天套餐', { exact: true })).toBeVisible();
+  await expect(cards.getByText('VIP 90 days', { exact: true })).toBeVisible();
   await price.fill('');
   await page.getByRole('button', { name: frameEn.save }).click();
   await expect(price).toHaveAttribute('aria-invalid', 'true');

@@ -23,7 +23,8 @@ export const test = base.extend<{ language: Language; activityPopup: boolean; qu
     if (!activityPopup) {
       await context.addInitScript(() => {
         const kept = { value: true, savedAt: Date.now(), expiresAt: Date.now() + 86_400_000 };
-        sessionStorage.setItem('showActive', JSON.stringify(kept));
+        // A frame without an origin, such as a mail's preview, has no storage.
+        if (origin !== 'null') sessionStorage.setItem('showActive', JSON.stringify(kept));
       });
     }
     await use(context);

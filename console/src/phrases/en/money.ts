@@ -139,7 +139,7 @@ export const phrases = {
   resolveTitle: 'Resolve this payment',
   resolveText: 'Takes it off the list. It moves neither money nor time.',
   sendBack: 'Send back',
-  sendBackLabel: (amount: string, reference: string) => `Send ${amount} back: ${reference}`,
+  sendBackLabel: (amount: string, reference: string) => `Send back ${amount}: ${reference}`,
   sendBackTitle: (amount: string) => `Send ${amount} back`,
   sendBackText: (provider: string) =>
     `It goes back through ${provider}, the customer is told by mail, and it leaves the list. The order and its days stay as they are.`,

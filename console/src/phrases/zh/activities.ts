@@ -27,7 +27,7 @@ export const phrases: typeof en = {
   startStays: '活动已开始，开始时间不能更改。',
   extraTitle: '赠送天数',
   extraLead: '按套餐填写，留空表示不送。已下的订单保持下单时的天数。',
-  daysOf: (plan) => `${plan}的赠送天数`,
+  daysOf: (plan) => `赠送天数：${plan}`,
   extraDaysWrong: '请填写 1–3650 的整数，或留空。',
   missing: '请填写此项。',
   timeMissing: '请选择时间。',
@@ -44,7 +44,7 @@ export const phrases: typeof en = {
   picturesLead:
     '每种语言一张，宽高比 5:2：jpeg、png 或 gif，不超过 5 MB。没有上传的语言使用网站自带的图片，其中不含文字。',
   pictures: { zh: '简体中文', tw: '繁体中文', en: '英文' },
-  pictureAlt: (language) => `${language}图片`,
+  pictureAlt: (language) => `图片：${language}`,
   ownPicture: '网站自带',
   upload: '上传',
   replace: '更换',

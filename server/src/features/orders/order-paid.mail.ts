@@ -24,8 +24,9 @@ export const orderPaidMail = defineMail<OrderPaidValues>({
     orderNumber: '20261121-4F7K2M9QXZ',
     productName: 'VIP 90',
     amountCents: 1799,
-    days: 95,
-    extraDays: 5,
+    // Sums that stand nowhere else in the texts, where operators see them as words to fill in.
+    days: 102,
+    extraDays: 12,
     accessUntil: 1_805_034_300,
   },
   words: {
