@@ -246,6 +246,10 @@ test('a wheel to come and a wheel that ended stand still, with what was won in r
   await page.reload();
   await expect(page.getByText(/^The wheel opens on/)).toBeVisible();
   await expect(goButton(page)).toBeDisabled();
+  // Its odds are told before it opens.
+  await page.getByRole('button', { name: t.rules }).click();
+  await expect(page.getByRole('dialog').getByRole('table', { name: t.oddsTitle })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expectNoViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page);

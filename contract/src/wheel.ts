@@ -60,6 +60,8 @@ export const readWheel = endpoint({
         budget: z.nullable(z.object({ days, won: days })),
         /** How many chances friends have brought, of {@link FRIEND_CHANCES_MAX}. */
         friendChances: z.int(),
+        /** What a draw would be made under now; while the wheel runs, `next` binds the next one. */
+        terms: z.object(terms),
       }),
     ),
     /** Null unless the wheel runs. */

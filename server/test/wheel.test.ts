@@ -221,7 +221,12 @@ test('the page shows a wheel that is planned, and none where there has never bee
     .set({ starts_at: later, ends_at: new Date(later.getTime() + 1000) })
     .where('id', '=', id)
     .execute();
-  expect(await info(who)).toMatchObject({ num: 0, next: null, wheel: { state: 'planned' } });
+  expect(await info(who)).toMatchObject({
+    num: 0,
+    next: null,
+    // Its odds are no secret before it opens.
+    wheel: { state: 'planned', terms: { weightsVersion: 1, cap: 360 } },
+  });
   expect((await draw(who)).name).toBe('WHEEL_NOT_RUNNING');
   expect((await info(who)).url).toMatch(/^http:\/\/localhost:8080\/#\/Register\?invite=/);
 });

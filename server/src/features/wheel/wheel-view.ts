@@ -6,7 +6,7 @@ import type { KeptCommitment } from './commitment-store.ts';
 import type { Drawn } from './draw-service.ts';
 import type { DrawRow } from './draw-store.ts';
 import { maskedName } from './masked-name.ts';
-import { stateOf } from './wheel.ts';
+import { stateOf, termsOf } from './wheel.ts';
 import type { WheelService } from './wheel-service.ts';
 
 type Read = Awaited<ReturnType<WheelService['read']>>;
@@ -30,6 +30,7 @@ export function viewWheel(
             endTime: toEpoch(wheel.endsAt),
             budget: wheel.budgetDays === null ? null : { days: wheel.budgetDays, won: wheel.wonDays },
             friendChances: player.friend_chances ?? 0,
+            terms: { ...termsOf(wheel), weights: [...wheel.weights] },
           },
     next: next === null ? null : viewNext(next),
     now: toEpoch(now),

@@ -56,7 +56,7 @@ function Rules({ info, wheel }: RulesProps) {
         </ul>
       </section>
       <section>
-        {info.next !== null && <Odds terms={info.next} />}
+        <Odds terms={info.next ?? wheel.terms} />
         <p>{wheel.budget === null ? t.noBudget : t.budget(wheel.budget.won, wheel.budget.days)}</p>
       </section>
       <section>
