@@ -26,7 +26,7 @@ export async function whilePromised<T>(
   { db, clock, extraDays }: { db: Db; clock: Clock; extraDays: ExtraDays | null },
   work: () => Promise<T>,
 ): Promise<T> {
-  if (extraDays === null) return work();
+  // Also where none is promised: one that was left running would promise its own.
   await switchActivity(db, clock, extraDays);
   const done = await work();
   await switchActivity(db, clock, null);
