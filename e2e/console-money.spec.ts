@@ -204,7 +204,7 @@ test('an operator finds money for an expired order and a wrong amount, resolves 
   await expect(resolving).toBeHidden();
   await expect(lateRow).toHaveCount(0);
 
-  await wrongRow.getByRole('button', { name: /^Send \$17\.00 back/ }).click();
+  await wrongRow.getByRole('button', { name: /^Send back \$17\.00/ }).click();
   const sending = page.getByRole('dialog', { name: en.sendBackTitle('$17.00') });
   await sending.getByRole('button', { name: en.sendBackTitle('$17.00') }).click();
   await expect(sending.getByText(frameEn.reasonMissing)).toBeVisible();
