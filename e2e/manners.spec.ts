@@ -45,13 +45,15 @@ test('empty fields are named in the banner and beside the field, and nothing is 
   expect(calls).toBe(0);
 });
 
-test('members are told that their login comes later', async ({ page }) => {
+test('a member whose account or password is wrong is told so, and to ask the administrator', async ({
+  page,
+}) => {
   await page.goto('/#/mlogin');
   await expect(page.getByText(forms.memberHint)).toBeVisible();
   await page.getByLabel(forms.memberAccount).fill('lin@harbour');
   await page.getByLabel(forms.password, { exact: true }).fill('lantern-on-the-dam');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText(errorTextsEn.MEMBERS_NOT_YET);
+  await expect(page.getByRole('alert')).toContainText(errorTextsEn.WRONG_CREDENTIALS);
 });
 
 test('a forgotten password is reset with a mailed code, and the old sign-in ends with a message', async ({

@@ -11,7 +11,7 @@ export const CODE_LENGTH = 6;
 /** Seconds between two code mails to one address; the button counts them down. */
 export const CODE_RESEND_SECONDS = 60;
 
-/** Why a mailed code, or a password that is to be set, may be refused. */
+/** Why a mailed code may be refused. */
 export const CODE_REFUSALS = [
   'CODE_REQUIRED',
   'CODE_WRONG',
@@ -20,7 +20,8 @@ export const CODE_REFUSALS = [
   'CODE_TRIES_USED',
   'CODE_DAILY_LIMIT',
 ] as const satisfies readonly BusinessError[];
-const PASSWORD_REFUSALS = [
+/** Why a password that is to be set may be refused. */
+export const PASSWORD_REFUSALS = [
   'PASSWORD_REQUIRED',
   'PASSWORD_TOO_SHORT',
   'PASSWORD_TOO_LONG',
@@ -71,7 +72,7 @@ export const logout = endpoint({
   name: 'logout',
   methods: ['POST'],
   path: '/Website/logout',
-  access: 'account',
+  access: 'signedIn',
   summary: 'Ends the sign-in that the call carries.',
   input: nothing,
   output: noBean,

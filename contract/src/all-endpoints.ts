@@ -11,6 +11,9 @@ import * as leaving from './leaving.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
+import * as members from './members.ts';
+import * as teamGoods from './team-goods.ts';
+import * as teamMembers from './team-members.ts';
 import * as teams from './teams.ts';
 import * as tickets from './tickets.ts';
 import * as wheel from './wheel.ts';
@@ -53,8 +56,29 @@ export const allEndpoints: readonly Endpoint[] = [
   devices.logoutClient,
   devices.unbindDevice,
   devices.loginByHandOff,
+  teams.sendTeamCode,
+  teams.checkTeamId,
+  teams.registerTeam,
   teams.teamLogin,
   teams.memberLogin,
+  teams.readTeam,
+  teams.changeTeamSettings,
+  teams.listTeamRecords,
+  teamGoods.listTeamGoods,
+  teamGoods.createTeamOrder,
+  teamMembers.listMembers,
+  teamMembers.addMember,
+  teamMembers.importMembers,
+  teamMembers.readImport,
+  teamMembers.changeMember,
+  teamMembers.blockMembers,
+  teamMembers.unblockMembers,
+  teamMembers.deleteMembers,
+  teamMembers.setMemberPassword,
+  teamMembers.listTeamDevices,
+  teamMembers.unlinkTeamDevice,
+  members.readMember,
+  members.unlinkOwnDevice,
   tickets.listTickets,
   tickets.addTicket,
   tickets.viewTicket,

@@ -8,8 +8,11 @@ export type Method = 'GET' | 'POST';
 /**
  * Who may call an endpoint.
  * - `anyone`: no sign-in asked for; a valid one is still recognised.
- * - `account`: any signed-in account, individual or team administrator.
- * - `individual`: a signed-in individual; a team administrator is refused by name.
+ * - `signedIn`: anybody who is signed in to the website, also a member who has yet to set a password.
+ * - `account`: a signed-in individual or team administrator; a team's member is refused by name.
+ * - `individual`: a signed-in individual; administrators and members of teams are refused by name.
+ * - `team`: a signed-in team administrator.
+ * - `member`: a signed-in member of a team.
  * - `client`: a client app, by the sign-in of its device.
  * - `gateway`: whoever has a key that an operator made for a gateway; no sign-in of a person will do.
  * - `operator:{right}`: a signed-in operator of the console whose role holds that right.
@@ -17,7 +20,16 @@ export type Method = 'GET' | 'POST';
  *
  * The sign-ins of the website, the apps and the console are three kinds: where one is asked for, the others count as none.
  */
-export type Access = 'anyone' | 'account' | 'individual' | 'client' | 'gateway' | ConsoleAccess;
+export type Access =
+  | 'anyone'
+  | 'signedIn'
+  | 'account'
+  | 'individual'
+  | 'team'
+  | 'member'
+  | 'client'
+  | 'gateway'
+  | ConsoleAccess;
 export type ConsoleAccess = 'operator' | 'operator:enrolling' | `operator:${Right}`;
 
 /** Whether access asks for a sign-in to the console. */

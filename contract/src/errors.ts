@@ -35,7 +35,6 @@ export const BUSINESS_CODES = {
   OLD_PASSWORD_WRONG: 1017,
   SET_PASSWORD_KEY_INVALID: 1018,
   INDIVIDUAL_ONLY: 1019,
-  MEMBERS_NOT_YET: 1020,
   /** Said only to whoever has shown the right password or passkey. */
   ACCOUNT_BLOCKED: 1021,
   /** Named by the specification, never sent: telling them apart would tell strangers who has an account. */
@@ -96,6 +95,44 @@ export const BUSINESS_CODES = {
 
   GATEWAY_KEY_WRONG: 6001,
   GATEWAY_CURSOR_UNKNOWN: 6002,
+
+  TEAM_ONLY: 8001,
+  MEMBER_ONLY: 8002,
+  /** Buying, inviting, tickets and the team's own affairs are the administrator's. */
+  NOT_FOR_MEMBERS: 8003,
+  /** The member has to set a password of their own before anything else. */
+  PASSWORD_TO_SET: 8004,
+  /** Said only to whoever has shown the right password. */
+  MEMBER_BLOCKED: 8005,
+  TEAM_NAME_WRONG: 8101,
+  TEAM_ID_WRONG: 8102,
+  TEAM_ID_TAKEN: 8103,
+  /** No package runs: members can neither be added nor get more. */
+  TEAM_PACKAGE_NEEDED: 8104,
+  /** Comes with how many are free. */
+  TEAM_SETS_USED_UP: 8105,
+  TEAM_SETS_WRONG: 8106,
+  TEAM_SETS_TOO_MANY: 8107,
+  /** Comes with how many are used: what has to be freed first. */
+  TEAM_SETS_BELOW_USED: 8108,
+  MEMBER_NOT_FOUND: 8201,
+  MEMBER_ID_WRONG: 8202,
+  MEMBER_ID_TAKEN: 8203,
+  MEMBER_NAME_WRONG: 8204,
+  MEMBER_EXPIRE_PAST: 8205,
+  MEMBER_EXPIRE_BEYOND: 8206,
+  MEMBER_SETS_WRONG: 8207,
+  /** Comes with how many devices are bound: more than the sets that the member would have. */
+  MEMBER_DEVICES_BOUND: 8208,
+  /** Neither a password, nor an address to mail a link to. */
+  MEMBER_PASSWORD_OR_EMAIL: 8209,
+  MEMBER_ROWS_NONE: 8301,
+  MEMBER_ROWS_TOO_MANY: 8302,
+  /** Comes with every fault of every row; nothing was written. */
+  MEMBER_ROWS_WRONG: 8303,
+  /** Another import of the team runs. */
+  IMPORT_RUNS: 8304,
+  IMPORT_NOT_FOUND: 8305,
 } as const;
 
 export const CODES = { ...COMMON_CODES, ...BUSINESS_CODES } as const;

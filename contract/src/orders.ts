@@ -6,6 +6,16 @@ import { payMethodName } from './packages.ts';
 /** How long an order waits for its money, in seconds. */
 export const ORDER_OPEN_SECONDS = 1800;
 
+export const startedOrder = z.object({
+  orderId: z.string(),
+  /** `pending`: send the browser to `url`. `paid`: nothing was to pay. `failed`: the provider could not start. */
+  status: z.enum(['pending', 'paid', 'failed']),
+  url: z.string(),
+  /** The payment could not be started; clients open their tip. */
+  error: z.boolean(),
+});
+export type StartedOrder = z.output<typeof startedOrder>;
+
 export const createOrder = endpoint({
   name: 'createOrder',
   methods: ['POST'],
@@ -23,14 +33,7 @@ export const createOrder = endpoint({
     /** 1 for a credit card. */
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),
   }),
-  output: z.object({
-    orderId: z.string(),
-    /** `pending`: send the browser to `url`. `paid`: nothing was to pay. `failed`: the provider could not start. */
-    status: z.enum(['pending', 'paid', 'failed']),
-    url: z.string(),
-    /** The payment could not be started; clients open their tip. */
-    error: z.boolean(),
-  }),
+  output: startedOrder,
   errors: ['PRODUCT_UNKNOWN', 'PAY_METHOD_UNKNOWN', 'ORDERS_TOO_MANY_OPEN'],
 });
 
@@ -38,7 +41,7 @@ export const resumeOrder = endpoint({
   name: 'resumeOrder',
   methods: ['POST'],
   path: '/Website/orderResume',
-  access: 'individual',
+  access: 'account',
   summary: 'The way back to the payment of one of the caller\u2019s open orders.',
   input: z.object({ id: anyId }),
   output: z.object({
@@ -68,6 +71,8 @@ export const readOrderReceipt = endpoint({
     type: payMethodName,
     /** Before the saving. */
     price: usd,
+    /** Of a team's order: whose it was when it was made, and for how many sets. Null for all others. */
+    team: z.nullable(z.object({ name: z.string(), id: z.string(), deviceNum: z.int() })),
     /** The part of the saving that came from having been invited; 0 where nobody was. */
     friendDiscount: usd,
     /** What was paid. */
@@ -91,7 +96,7 @@ export const recheckPayments = endpoint({
   name: 'recheckPayments',
   methods: ['POST'],
   path: '/Website/greenChannel',
-  access: 'individual',
+  access: 'account',
   summary: 'Asks the providers at once about the caller\u2019s unsettled payments.',
   input: nothing,
   output: z.object({ checked: z.int(), settled: z.int() }),

@@ -1,7 +1,59 @@
 import * as z from 'zod/mini';
-import { otp, PASSWORD_LOGIN_REFUSALS, signIn } from './accounts.ts';
+import { CODE_REFUSALS, otp, PASSWORD_LOGIN_REFUSALS, PASSWORD_REFUSALS, signIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './schema.ts';
+import { cursor, pageOf } from './pages.ts';
+import { epochSeconds, nothing, noBean, text } from './schema.ts';
+
+/** 4 to 16 letters or digits. Matched without regard to case, shown as it was typed. */
+export const TEAM_ID_PATTERN = /^[a-z0-9]{4,16}$/i;
+export const TEAM_NAME_MAX = 40;
+/** More sets than this are sold by offers of the provider's staff alone. */
+export const TEAM_SETS_MAX = 100;
+
+const teamName = text(200);
+const teamId = text(64);
+
+export const sendTeamCode = endpoint({
+  name: 'sendTeamCode',
+  methods: ['POST'],
+  path: '/Team/regCode',
+  access: 'anyone',
+  summary: 'Mails a sign-up code, as /Website/regCode does: a code of either is good for both sign-ups.',
+  input: z.object({ email: text(320) }),
+  output: noBean,
+  errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
+});
+
+export const checkTeamId = endpoint({
+  name: 'checkTeamId',
+  methods: ['POST'],
+  path: '/Team/teamIdFree',
+  access: 'anyone',
+  summary: 'Whether a team could be given this id now.',
+  input: z.object({ teamId }),
+  output: z.object({ free: z.boolean() }),
+  errors: ['TEAM_ID_WRONG'],
+});
+
+export const registerTeam = endpoint({
+  name: 'registerTeam',
+  methods: ['POST'],
+  path: '/Team/reg',
+  access: 'anyone',
+  summary: 'Makes a team and the account of its administrator with a mailed code, and signs it in.',
+  input: z.object({ teamName, teamId, email: text(320), code: text(64), password: text(1024) }),
+  output: signIn,
+  errors: [
+    'TEAM_NAME_WRONG',
+    'TEAM_ID_WRONG',
+    'TEAM_ID_TAKEN',
+    'ACCOUNT_REQUIRED',
+    'EMAIL_INVALID',
+    ...CODE_REFUSALS,
+    ...PASSWORD_REFUSALS,
+    'ACCOUNT_EXISTS',
+  ],
+});
 
 export const teamLogin = endpoint({
   name: 'teamLogin',
@@ -22,13 +74,112 @@ export const teamLogin = endpoint({
   errors: [...PASSWORD_LOGIN_REFUSALS],
 });
 
+/** A member's sign-in. */
+export const memberSignIn = z.extend(signIn, {
+  /** The password has to be set before anything else: until then the token is good for that and for signing out. */
+  resetPassword: z.boolean(),
+  /** With `resetPassword`: a single-use key, valid for 30 minutes, to set it with; empty else. */
+  key: z.string(),
+  /** What the administrator calls them. */
+  name: z.string(),
+});
+export type MemberSignIn = z.output<typeof memberSignIn>;
+
 export const memberLogin = endpoint({
   name: 'memberLogin',
   methods: ['POST', 'GET'],
   path: '/Team/memberLogin',
   access: 'anyone',
-  summary: 'Signs a team member in. Answers that members come later until they do.',
+  summary: 'Signs a team member in, as `memberId@teamId`, for 12 hours.',
   input: z.object({ account: text(320), password: text(1024) }),
-  output: signIn,
-  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'MEMBERS_NOT_YET'],
+  output: memberSignIn,
+  errors: ['ACCOUNT_REQUIRED', 'PASSWORD_REQUIRED', 'WRONG_CREDENTIALS', 'MEMBER_BLOCKED'],
+});
+
+export const readTeam = endpoint({
+  name: 'readTeam',
+  methods: ['GET'],
+  path: '/Team/info',
+  access: 'team',
+  summary: 'The team, its package, and how much of it is used.',
+  input: nothing,
+  output: z.object({
+    teamName: z.string(),
+    teamId: z.string(),
+    /** The administrator's address. */
+    email: z.string(),
+    /** When the package ends or ended; 0 if there never was any. */
+    expire: epochSeconds,
+    expired: z.boolean(),
+    /** Sets of the package now; 0 while none runs. */
+    deviceNum: z.int(),
+    /** Sets that members hold, blocked ones too. */
+    usedDeviceNum: z.int(),
+    /** Sets that can still be given to members: bounded by every part of the package that is paid or being paid. */
+    freeDeviceNum: z.int(),
+    memberNum: z.int(),
+    blockedNum: z.int(),
+    /** Members who have yet to set their own password. */
+    resetNum: z.int(),
+    /** Members whose own expiry has passed, or passes within 7 days before the package's. */
+    endingNum: z.int(),
+    /** Devices that are bound now. */
+    boundDeviceNum: z.int(),
+    /** From when on the package has another number of sets; in the order of time. */
+    later: z.array(z.object({ from: epochSeconds, deviceNum: z.int() })),
+  }),
+  errors: [],
+});
+
+export const changeTeamSettings = endpoint({
+  name: 'changeTeamSettings',
+  methods: ['POST'],
+  path: '/Team/settings',
+  access: 'team',
+  summary: 'Changes the team’s name. Its id is settable once, when it is made.',
+  input: z.object({ teamName }),
+  output: noBean,
+  errors: ['TEAM_NAME_WRONG'],
+});
+
+/** What is done in a team, as its records name it. */
+export const TEAM_ACTIONS = [
+  'team.register',
+  'team.rename',
+  'member.add',
+  'member.import',
+  'member.change',
+  'member.block',
+  'member.unblock',
+  'member.delete',
+  'member.password',
+  'member.device_unlink',
+] as const;
+export type TeamAction = (typeof TEAM_ACTIONS)[number];
+
+const changed = z.nullable(z.union([z.string(), z.number()]));
+
+export const teamRecord = z.object({
+  id: z.string(),
+  at: epochSeconds,
+  /** The administrator, a member, the provider's support, or the system. */
+  by: z.enum(['admin', 'member', 'support', 'system']),
+  action: z.enum(TEAM_ACTIONS),
+  /** Whom it was done to; null where it was the team. Their id stays readable after they were deleted. */
+  memberId: z.nullable(z.string()),
+  /** What changed, by field: epoch seconds for `expire`. Names and addresses are never kept. */
+  before: z.record(z.string(), changed),
+  after: z.record(z.string(), changed),
+});
+export type TeamRecord = z.output<typeof teamRecord>;
+
+export const listTeamRecords = endpoint({
+  name: 'listTeamRecords',
+  methods: ['POST'],
+  path: '/Team/auditList',
+  access: 'team',
+  summary: 'Who did what to whom in the team, newest first.',
+  input: z.object({ cursor }),
+  output: pageOf(teamRecord),
+  errors: [],
 });

@@ -52,7 +52,7 @@ test('each refusal of signing in and up has its own code, and texts in both lang
     ],
     ['/Website/repass', { key: 'no such key', password: PASSWORD }, 'SET_PASSWORD_KEY_INVALID'],
     ['/Website/repass', { password: PASSWORD }, 'NOT_SIGNED_IN'],
-    ['/Team/memberLogin', { account: 'a@team', password: 'b' }, 'MEMBERS_NOT_YET'],
+    ['/Team/memberLogin', { account: 'a@team', password: 'b' }, 'WRONG_CREDENTIALS'],
     ['/Website/info', {}, 'NOT_SIGNED_IN'],
   ];
   for (const [path, body, name] of refusals) {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/database/tx.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** By segment: the days of each are 0, 30, 10, 90, 5, 180, 5 and 360. */
 export const WEIGHTS = {
@@ -59,9 +60,12 @@ export async function addWeights(
     .execute();
 }
 
+/** Wheels never overlap, so each stands in an hour of its own. */
+let planted = 0;
+
 /** A draw of a wheel of long ago, which won nothing, with a seed that its account gave; answers its id. */
 export async function plantDraw(db: Db, accountId: string, seed: string): Promise<string> {
-  const at = new Date(Date.UTC(1900, 0, 1) + Math.floor(Math.random() * 1e12));
+  const at = new Date(Date.UTC(1900, 0, 1) + ++planted * HOUR_MS);
   const wheelId = await makeWheel(db, { around: at, weights: WEIGHTS.nothing, lastsMs: 1 });
   const [chanceId, commitmentId, id] = [uuidv7(), uuidv7(), uuidv7()];
   const whose = { activity_id: wheelId, account_id: accountId };

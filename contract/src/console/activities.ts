@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACTIVITY_KINDS } from '../activities.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
-import { cursor, pageOf } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 /** Code points. */
 export const ACTIVITY_TITLE_MAX = 60;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ANNOUNCEMENT_LEVELS } from '../site-settings.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, localized, noBean, text } from '../schema.ts';
-import { cursor, pageOf } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 export const ANNOUNCEMENT_MAX = 200;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { epochSeconds, text } from '../schema.ts';
-import { cursor, CSV_TYPE, pageOf } from './console-schema.ts';
+import { CSV_TYPE } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 /** To the end of the year 9999. */
 const moment = z.optional(z.int().check(z.minimum(0), z.maximum(253_402_300_799)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { payMethodName } from '../packages.ts';
 import { epochSeconds, localized, noBean, nothing, text } from '../schema.ts';
-import { cursor, pageOf } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 export const PLAN_NAME_MAX = 60;
 const PLAN_KEY_MAX = 40;

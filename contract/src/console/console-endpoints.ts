@@ -20,6 +20,7 @@ import * as catalogue from './catalogue.ts';
 import * as settings from './console-settings.ts';
 import * as mailTexts from './mail-texts.ts';
 import { searchConsole } from './search.ts';
+import * as teams from './teams.ts';
 import * as wheel from './wheel.ts';
 
 /** All that is mounted for the console. */
@@ -91,6 +92,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   payments.resolvePaymentCase,
   payments.recheckOrder,
   payments.markOfflinePayment,
+  teams.readCustomerTeam,
+  teams.listCustomerMembers,
+  teams.offerTeamPackage,
+  teams.withdrawTeamOffer,
+  teams.readTeamGoods,
+  teams.changeTeamGoods,
   overview.readOverview,
   overview.exportOverview,
   overview.refreshOverview,

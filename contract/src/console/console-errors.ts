@@ -119,6 +119,16 @@ export const CONSOLE_CODES = {
   CHANCES_WRONG: 7610,
   /** The form's key was used for another grant. */
   CHANCES_KEY_USED: 7611,
+
+  CUSTOMER_NO_TEAM: 7701,
+  TEAM_OFFER_NOT_FOUND: 7702,
+  /** Paid, withdrawn or run out already. */
+  TEAM_OFFER_OVER: 7703,
+  TEAM_OFFER_WRONG: 7704,
+  /** Fewer sets than the team's members hold. */
+  TEAM_OFFER_BELOW_USED: 7705,
+  TEAM_TIMES_WRONG: 7706,
+  TEAM_SIZES_WRONG: 7707,
 } as const;
 
 export type ConsoleError = keyof typeof CONSOLE_CODES;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SECURITY_EVENT_KINDS } from '../account-security.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, orderName, usd } from '../schema.ts';
-import { cursor, pageOf } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 export const TIMELINE_KINDS = [
   'time',

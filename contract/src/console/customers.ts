@@ -3,7 +3,8 @@ import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
-import { cursor, CSV_TYPE, pageOf } from './console-schema.ts';
+import { CSV_TYPE } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 /** How a customer stands: the first of these that is true. `none` never had any time. */
 export const CUSTOMER_STATES = ['deleted', 'blocked', 'svip', 'vip', 'trial', 'expired', 'none'] as const;

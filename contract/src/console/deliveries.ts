@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
 import { anyId, epochSeconds, noBean, nothing, text } from '../schema.ts';
-import { cursor, pageOf } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 const state = z.enum(DELIVERY_STATES);

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { payMethodName } from '../packages.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
-import { CSV_TYPE, cursor, pageOf } from './console-schema.ts';
+import { CSV_TYPE } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 import { amount, moment } from './money-schema.ts';
 import { orderTimelineItem } from './order-timeline.ts';
 import { paymentCase } from './payments.ts';
@@ -86,7 +87,7 @@ export const orderPayment = z.object({
   reference: z.string(),
   usd,
   status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
-  oddity: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone'])),
+  oddity: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'package_over'])),
   createdAt: epochSeconds,
   settledAt: z.nullable(epochSeconds),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
-import { cursor, pageOf, reason } from './console-schema.ts';
+import { reason } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 import { actor } from './order-timeline.ts';
 
 export const CASE_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
@@ -10,7 +11,7 @@ export const CASE_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothin
 export const paymentCase = z.object({
   id: z.string(),
   /** `late` has given its time and only wants to be seen; the others gave nothing. */
-  kind: z.enum(['wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown']),
+  kind: z.enum(['wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over']),
   at: epochSeconds,
   provider: z.string(),
   reference: z.string(),

@@ -113,4 +113,33 @@ export const peopleErrorTexts = {
     cn: '输入的邮箱地址与该账号不符。',
     en: 'This is not the address of the account.',
   },
+
+  CUSTOMER_NO_TEAM: {
+    cn: '该客户不是团队管理员。',
+    en: 'This customer is not a team administrator.',
+  },
+  TEAM_OFFER_NOT_FOUND: {
+    cn: '没有这份报价。',
+    en: 'There is no such offer.',
+  },
+  TEAM_OFFER_OVER: {
+    cn: '这份报价已付款、已撤回或已过期。',
+    en: 'This offer has been paid, withdrawn or has run out.',
+  },
+  TEAM_OFFER_WRONG: {
+    cn: '报价无效：天数 1–1080，套数 1–10000，金额不低于 0，有效期 1–90 天。',
+    en: 'This offer does not work: 1 to 1080 days, 1 to 10000 sets, an amount from 0 up, valid for 1 to 90 days.',
+  },
+  TEAM_OFFER_BELOW_USED: {
+    cn: '套数少于该团队成员已占用的套数。',
+    en: 'The team’s members hold more sets than that.',
+  },
+  TEAM_TIMES_WRONG: {
+    cn: '时长无效：至少一项，天数各不相同（1–1080），单价高于 0，节省 0–99%。',
+    en: 'The times do not work: at least one, each with other days (1 to 1080), a price above 0 and a saving of 0 to 99 %.',
+  },
+  TEAM_SIZES_WRONG: {
+    cn: '套数档位无效：套数各不相同（1–100），节省 0–99%，且不得随套数减少。',
+    en: 'The sizes do not work: each with another number of sets (1 to 100), and a saving of 0 to 99 % that never falls with more sets.',
+  },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

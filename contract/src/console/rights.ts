@@ -16,6 +16,8 @@ export const RIGHTS = [
   'refunds.grant',
   /** At another figure, or against the policy. */
   'refunds.override',
+  /** Makes a team an offer at a price of its own. */
+  'teams.offer',
   'tickets.read',
   'tickets.answer',
   'catalogue.read',
@@ -66,6 +68,7 @@ export const RIGHTS_OF: Readonly<Record<Role, readonly Right[]>> = {
     'payments.settle',
     'refunds.grant',
     'refunds.override',
+    'teams.offer',
     'tickets.read',
     'catalogue.read',
     'activities.read',

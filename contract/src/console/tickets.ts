@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
-import { cursor, pageOf } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 /** Customers are told that we reply within this many hours. */
 export const TICKET_PROMISE_HOURS = 24;

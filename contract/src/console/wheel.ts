@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, text } from '../schema.ts';
-import { CSV_TYPE, cursor, pageOf, reason } from './console-schema.ts';
+import { CSV_TYPE, reason } from './console-schema.ts';
+import { cursor, pageOf } from '../pages.ts';
 
 /** Chances that one grant gives, at most. */
 export const GRANT_CHANCES_MAX = 100;

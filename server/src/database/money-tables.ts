@@ -38,7 +38,14 @@ interface SandboxRefundsTable {
   at: Date;
 }
 
-export type PaymentCaseKind = 'wrong_amount' | 'second_payment' | 'account_gone' | 'late' | 'unknown';
+export type PaymentCaseKind =
+  | 'wrong_amount'
+  | 'second_payment'
+  | 'account_gone'
+  | 'late'
+  | 'unknown'
+  /** Sets that no package was left for. */
+  | 'package_over';
 export type PaymentCaseOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'

@@ -9,6 +9,7 @@ import type { GatewayTables } from './gateway-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ActivityTables } from './activity-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 /** jsonb: read as a value, written as JSON text. */
@@ -31,10 +32,12 @@ interface SharedAppleAccountTable {
   updated_at: Date;
 }
 
+export type AccountKind = 'individual' | 'team' | 'member';
+
 interface AccountsTable {
   id: Id;
-  kind: 'individual' | 'team';
-  /** Trimmed and lower-cased; null once the account has been deleted. */
+  kind: AccountKind;
+  /** Trimmed and lower-cased; of a member the name that they sign in by. Null once the account has been deleted. */
   email: string | null;
   /** The address with plus-tags and dots folded, hashed: one trial each. */
   trial_key: Buffer;
@@ -217,6 +220,14 @@ interface OrdersTable {
   /** The recharge activity that it was made in, and the days that it brings beside the plan’s. */
   activity_id: Generated<Id | null>;
   extra_days: Generated<number>;
+  /** `team` is a team's package or its renewal, `team_sets` sets that join what is paid already: `days` of those are only charged by. */
+  kind: Generated<'plan' | 'team' | 'team_sets'>;
+  /** Of a team's order: whose it was when it was made. */
+  team: ColumnType<{ readonly name: string; readonly id: string } | null, string | undefined, string | null>;
+  /** Of `team_sets`: the newest row of the ledger when it was made; the sets join the packages up to it. */
+  team_through: Generated<number | null>;
+  /** The offer that it took up. */
+  offer_id: Generated<Id | null>;
 }
 
 export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';
@@ -231,7 +242,7 @@ interface PaymentsTable {
   currency: string;
   status: PaymentStatus;
   /** Why money that arrived gave nothing and waits for an operator. */
-  oddity: 'wrong_amount' | 'second_payment' | 'account_gone' | null;
+  oddity: 'wrong_amount' | 'second_payment' | 'account_gone' | 'package_over' | null;
   created_at: Date;
   settled_at: Date | null;
 }
@@ -325,7 +336,8 @@ export interface Schema
     MoneyTables,
     FigureTables,
     ContentTables,
-    ActivityTables {
+    ActivityTables,
+    TeamTables {
   settings: SettingsTable;
   shared_apple_account: SharedAppleAccountTable;
   accounts: AccountsTable;

@@ -1,12 +1,16 @@
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
+import type { AccountKind } from '../database/schema.ts';
 import type { BrowserFamily } from '../browser-family.ts';
 
 /** Who makes a call, as its sign-in says. */
 export interface Caller {
   readonly accountId: string;
-  readonly kind: 'individual' | 'team';
+  readonly kind: AccountKind;
+  /** The address, or the name that a member signs in by. */
   readonly account: string;
+  /** A member who has to set a password of their own before anything else. */
+  readonly mustSetPassword: boolean;
   /** Names the sign-in among the account's others. */
   readonly tokenHash: Buffer;
 }

@@ -11,6 +11,7 @@ import {
 } from '@causeway/contract/endpoint';
 import { Refusal } from '../refusal.ts';
 import { StreamedFile } from '../streamed-file.ts';
+import { refusalOf } from './access.ts';
 import { tokenOf } from './auth.ts';
 import { browserFamily } from '../browser-family.ts';
 import type {
@@ -180,8 +181,8 @@ async function decideAccess(
   else request.fault = state.fault;
   if (endpoint.access === 'anyone') return;
   if ('fault' in state) throw new Refusal(state.fault);
-  if (endpoint.access === 'individual' && state.caller.kind !== 'individual')
-    throw new Refusal('INDIVIDUAL_ONLY');
+  const refusal = refusalOf(endpoint.access, state.caller);
+  if (refusal !== null) throw new Refusal(refusal);
 }
 
 /** Refuses an operator whose role does not hold what the endpoint asks for. */

@@ -8,7 +8,10 @@ type Json = Record<string, unknown>;
 
 /** What each kind of access refuses callers with, beside the codes that every endpoint has. */
 function refusalsOf(access: Access): readonly DeclaredError[] {
-  if (access === 'individual') return ['INDIVIDUAL_ONLY'];
+  if (access === 'account') return ['NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
+  if (access === 'individual') return ['INDIVIDUAL_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
+  if (access === 'team') return ['TEAM_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
+  if (access === 'member') return ['MEMBER_ONLY', 'PASSWORD_TO_SET'];
   if (access === 'client') return ['ACCESS_EXPIRED'];
   if (access === 'gateway') return ['GATEWAY_KEY_WRONG'];
   if (access === 'operator') return ['ENROLMENT_NEEDED'];

@@ -126,6 +126,7 @@ export const phrases = {
     account_gone: 'Account deleted',
     late: 'Late',
     unknown: 'Unknown reference',
+    package_over: 'Package over',
   },
   kindTexts: {
     wrong_amount: 'Not the sum of the order, so it gave nothing.',
@@ -133,6 +134,7 @@ export const phrases = {
     account_gone: 'The account was deleted before the money came.',
     late: 'The order had stopped waiting. The time was given all the same.',
     unknown: 'No payment of ours has this reference.',
+    package_over: 'Sets for a team whose package had ended before the money came.',
   },
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,

@@ -13,6 +13,7 @@ const rights: Readonly<Record<Right, string>> = {
   'payments.settle': 'put odd payments right and mark offline ones',
   'refunds.grant': 'refund at the policy’s figure',
   'refunds.override': 'refund at another figure, or against the policy',
+  'teams.offer': 'make teams offers at a price of their own',
   'tickets.read': 'read tickets',
   'tickets.answer': 'answer, assign and resolve tickets',
   'catalogue.read': 'read plans, prices and pay methods',

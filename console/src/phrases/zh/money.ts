@@ -127,6 +127,7 @@ export const phrases: typeof en = {
     account_gone: '账号已注销',
     late: '过期后到账',
     unknown: '未知流水号',
+    package_over: '套餐已结束',
   },
   kindTexts: {
     wrong_amount: '与订单金额不符，没有增加天数。',
@@ -134,6 +135,7 @@ export const phrases: typeof en = {
     account_gone: '款项到账前账号已注销。',
     late: '订单已停止等待支付，天数仍已增加。',
     unknown: '没有使用这个流水号的支付。',
+    package_over: '团队增购的套数，款项到账前套餐已经结束。',
   },
   resolve: '处理',
   resolveLabel: (what, reference) => `处理：${what}，${reference}`,

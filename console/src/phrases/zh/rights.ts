@@ -13,6 +13,7 @@ export const phrases: typeof en = {
     'payments.settle': '处理异常支付、登记线下付款',
     'refunds.grant': '按退款政策的金额退款',
     'refunds.override': '按其他金额退款，或破例退款',
+    'teams.offer': '为团队制作专属报价',
     'tickets.read': '查看工单',
     'tickets.answer': '回复、分配和解决工单',
     'catalogue.read': '查看套餐、价格和支付方式',

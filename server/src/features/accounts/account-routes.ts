@@ -31,7 +31,7 @@ export function mountAccounts(
   mount(memberLogin, async ({ input }) => {
     if (input.account.trim() === '') throw new Refusal('ACCOUNT_REQUIRED');
     if (input.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    throw new Refusal('MEMBERS_NOT_YET');
+    throw new Refusal('WRONG_CREDENTIALS');
   });
 
   mount(logout, async ({ caller }) => {

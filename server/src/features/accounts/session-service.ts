@@ -47,7 +47,15 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
     if (session.device_id !== null) return { fault: 'NOT_SIGNED_IN' };
     const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, clock());
     if (fault !== null) return { fault };
-    return { caller: { accountId: session.id, kind: session.kind, account: session.email, tokenHash } };
+    return {
+      caller: {
+        accountId: session.id,
+        kind: session.kind,
+        account: session.email,
+        mustSetPassword: session.must_set_password === true,
+        tokenHash,
+      },
+    };
   }
 
   async function logout(tokenHash: Buffer): Promise<void> {

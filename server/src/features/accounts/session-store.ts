@@ -35,6 +35,7 @@ export async function findSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('members', 'members.account_id', 'sessions.account_id')
     .select([
       'sessions.expires_at',
       'sessions.end_reason',
@@ -42,6 +43,7 @@ export async function findSession(db: Db, tokenHash: Buffer) {
       'accounts.id',
       'accounts.kind',
       'accounts.email',
+      'members.must_set_password',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -4,11 +4,12 @@ import type { ActivityKind } from '@causeway/contract/activities';
 import type { ActivityDraft } from '@causeway/contract/console/activities';
 import { toEpoch, type Clock } from '../../clock.ts';
 import { isOverlap } from '../../database/is-overlap.ts';
-import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Db, Tx } from '../../database/tx.ts';
 import type { OperatorCaller } from '../../http/caller.ts';
 import { pageOfRows, readPlace, writePlace } from '../../list-place.ts';
 import { Refusal } from '../../refusal.ts';
-import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
+import type { AuditDetails } from '../audit/audit-store.ts';
+import { auditedChange } from '../audit/audited-change-service.ts';
 import { listPlans } from '../catalogue/catalogue-store.ts';
 import { actorOf } from '../operators/operator.ts';
 import { insertWeights } from '../wheel/wheel-weights-store.ts';
@@ -126,17 +127,7 @@ export function createActivityDeskService({ db, clock, activities }: ActivityDes
     work: (tx: Tx) => Promise<AuditDetails>,
   ): Promise<void> {
     try {
-      await inTransaction(db, async (tx) => {
-        const details = await work(tx);
-        await appendAudit(tx, {
-          at: clock(),
-          actor: actorOf(caller),
-          action,
-          accountId: null,
-          subject,
-          details,
-        });
-      });
+      await auditedChange({ db, clock }, { actor: actorOf(caller), action, subject }, work);
     } catch (error) {
       throw isOverlap(error) ? new Refusal('ACTIVITY_OVERLAPS') : error;
     }

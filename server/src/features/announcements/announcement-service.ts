@@ -5,10 +5,11 @@ import type { Language } from '@causeway/contract/language';
 import type { Announcement } from '@causeway/contract/site-settings';
 import { cached } from '../../cached.ts';
 import { toEpoch, type Clock } from '../../clock.ts';
-import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Db, Tx } from '../../database/tx.ts';
 import type { OperatorCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
+import type { AuditDetails } from '../audit/audit-store.ts';
+import { auditedChange } from '../audit/audited-change-service.ts';
 import { actorOf } from '../operators/operator.ts';
 import { announced, checkAnnouncement, shownOf, stateOf, type StoredAnnouncement } from './announcement.ts';
 import {
@@ -100,17 +101,7 @@ export function createAnnouncementService({ db, clock }: { db: Db; clock: Clock 
     subject: string,
     work: (tx: Tx) => Promise<AuditDetails>,
   ): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const details = await work(tx);
-      await appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action,
-        accountId: null,
-        subject,
-        details,
-      });
-    });
+    await auditedChange({ db, clock }, { actor: actorOf(caller), action, subject }, work);
     coming.forget();
   }
 

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { PayMethodName } from '@causeway/contract/packages';
 import { toEpoch, type Clock } from '../../clock.ts';
-import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Db, Tx } from '../../database/tx.ts';
 import type { OperatorCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
-import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
+import type { AuditDetails } from '../audit/audit-store.ts';
+import { auditedChange } from '../audit/audited-change-service.ts';
 import { actorOf } from '../operators/operator.ts';
 import type { CatalogueService } from './catalogue-service.ts';
 import {
@@ -133,17 +134,7 @@ export function createCatalogueDeskService({ db, clock, catalogue }: CatalogueDe
     subject: string,
     work: (tx: Tx) => Promise<AuditDetails>,
   ): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const details = await work(tx);
-      await appendAudit(tx, {
-        at: clock(),
-        actor: actorOf(caller),
-        action,
-        accountId: null,
-        subject,
-        details,
-      });
-    });
+    await auditedChange({ db, clock }, { actor: actorOf(caller), action, subject }, work);
     catalogue.forget();
   }
 

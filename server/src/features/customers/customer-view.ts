@@ -32,7 +32,7 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): 
   return {
     id: row.id,
     email: row.email,
-    kind: row.kind,
+    kind: row.kind === 'team' ? 'team' : 'individual',
     state: customerState(facts, now),
     accessUntil: epochOrNull(row.access_until),
     registeredAt: toEpoch(row.created_at),

@@ -30,6 +30,8 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
         accountId: session.account_id,
         kind: session.kind,
         account: session.email,
+        // A member who has yet to set a password gets no sign-in of an app, and loses what they had.
+        mustSetPassword: false,
         tokenHash,
         deviceId: session.device_id,
       },

@@ -36,8 +36,11 @@ export const HELD_MONEY: HeldTables<
       'provider',
       'activity_id',
       'extra_days',
+      'kind',
+      'team',
+      'offer_id',
     ],
-    withheld: ['account_id', 'rewarded_inviter'],
+    withheld: ['account_id', 'rewarded_inviter', 'team_through'],
     onDeletion: 'keep',
   },
   payments: {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { own, type HeldTables, type Holder } from './held-rows-store.ts';
 import { HELD_MONEY } from './held-money-store.ts';
+import { HELD_TEAM } from './held-team-store.ts';
 import { HELD_WHEEL } from './held-wheel-store.ts';
 
 const ofOwnTickets = ({ id }: Holder) =>
@@ -139,6 +140,7 @@ export const HELD: HeldTables<keyof Schema> = {
     withheld: ['account_id', 'assignee_id'],
     onDeletion: 'delete',
   },
+  ...HELD_TEAM,
   ...HELD_WHEEL,
   ...HELD_MONEY,
   entitlements: {

@@ -50,6 +50,7 @@ export function viewReceipt(
     productName: order.plan_name[language],
     transactionId: order.number,
     account,
+    team: order.team && { ...order.team, deviceNum: order.device_num },
     date: seconds(order.paid_at),
     type: order.pay_method,
     price: centsToUsd(order.list_cents),

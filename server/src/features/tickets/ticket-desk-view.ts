@@ -89,7 +89,7 @@ function viewBeside({ account, devices, orders }: NonNullable<TicketDetail['cust
     account: {
       id: account.id,
       email: account.email,
-      kind: account.kind,
+      kind: account.kind === 'team' ? 'team' : 'individual',
       language: account.language,
       createdAt: toEpoch(account.created_at),
       tier: TIERS[vipTypeOf({ at, svipUntil, accessUntil })],

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cursor, pageOf } from '../pages.ts';
+import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
+import { MEMBER_STATES } from '../team-members.ts';
+import { reason } from './console-schema.ts';
+
+/** The most sets and days that one offer may hold. */
+export const OFFER_SETS_MAX = 10_000;
+export const OFFER_DAYS_MAX = 1080;
+
+const teamOffer = z.object({
+  id: z.string(),
+  days: z.int(),
+  deviceNum: z.int(),
+  usd,
+  madeAt: epochSeconds,
+  /** The operator, as they are called now; null for one who is no more. */
+  madeBy: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  expire: epochSeconds,
+  state: z.enum(['open', 'ordered', 'withdrawn', 'expired']),
+  /** The order that took it up and was paid; null for none. */
+  orderId: z.nullable(z.string()),
+});
+export type TeamOffer = z.output<typeof teamOffer>;
+
+export const customerTeam = z.object({
+  teamName: z.string(),
+  teamId: z.string(),
+  /** Sets of the package that runs; 0 for none. */
+  deviceNum: z.int(),
+  usedDeviceNum: z.int(),
+  freeDeviceNum: z.int(),
+  /** When all that is paid ends or ended; null if there never was any. */
+  accessUntil: z.nullable(epochSeconds),
+  later: z.array(z.object({ from: epochSeconds, deviceNum: z.int() })),
+  memberNum: z.int(),
+  blockedNum: z.int(),
+  boundDeviceNum: z.int(),
+  /** Until when the guarantee of the newest renewal holds; null where none does. */
+  guaranteeUntil: z.nullable(epochSeconds),
+  offers: z.array(teamOffer),
+});
+export type CustomerTeam = z.output<typeof customerTeam>;
+
+export const readCustomerTeam = endpoint({
+  name: 'readCustomerTeam',
+  methods: ['POST'],
+  path: '/Console/customerTeam',
+  access: 'operator:customers.read',
+  summary: 'The team of an administrator: its package, how much of it is used, its offers.',
+  input: z.object({ id: anyId }),
+  output: customerTeam,
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_NO_TEAM'],
+});
+
+const consoleMember = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  name: z.string(),
+  state: z.enum(MEMBER_STATES),
+  /** When their access ends; 0 where there never was a package. */
+  expire: epochSeconds,
+  deviceNum: z.int(),
+  boundDeviceNum: z.int(),
+  lastLogin: epochSeconds,
+});
+export type ConsoleMember = z.output<typeof consoleMember>;
+
+export const listCustomerMembers = endpoint({
+  name: 'listCustomerMembers',
+  methods: ['POST'],
+  path: '/Console/customerMembers',
+  access: 'operator:customers.read',
+  summary: 'The members of a team by their ids; `search` looks in id, name and e-mail.',
+  input: z.object({ id: anyId, search: z.optional(text(100)), cursor }),
+  output: pageOf(consoleMember),
+  errors: ['CUSTOMER_NOT_FOUND', 'CUSTOMER_NO_TEAM'],
+});
+
+export const offerTeamPackage = endpoint({
+  name: 'offerTeamPackage',
+  methods: ['POST'],
+  path: '/Console/teamOffer',
+  access: 'operator:teams.offer',
+  audit: 'team.offer',
+  summary:
+    'Makes a team an offer at a price of its own, of any number of sets; its administrator orders and pays it.',
+  input: z.object({
+    id: anyId,
+    days: z.int(),
+    deviceNum: z.int(),
+    totalCents: z.int(),
+    /** For how many days it can be ordered, 1 to 90. */
+    validDays: z.int(),
+    reason,
+  }),
+  output: z.object({ offerId: z.string() }),
+  errors: [
+    'CUSTOMER_NOT_FOUND',
+    'CUSTOMER_NO_TEAM',
+    'CUSTOMER_GONE',
+    'TEAM_OFFER_WRONG',
+    'TEAM_OFFER_BELOW_USED',
+    'REASON_REQUIRED',
+  ],
+});
+
+export const withdrawTeamOffer = endpoint({
+  name: 'withdrawTeamOffer',
+  methods: ['POST'],
+  path: '/Console/teamOfferWithdraw',
+  access: 'operator:teams.offer',
+  audit: 'team.offer_withdraw',
+  summary: 'Takes an offer back that was not paid. An order that was made of it already can still be paid.',
+  input: z.object({ offerId: anyId, reason }),
+  output: noBean,
+  errors: ['TEAM_OFFER_NOT_FOUND', 'TEAM_OFFER_OVER', 'REASON_REQUIRED'],
+});
+
+const time = z.object({
+  days: z.int(),
+  /** One set for that time before any saving. */
+  unitCents: z.int(),
+  save: z.int(),
+});
+const size = z.object({ deviceNum: z.int(), save: z.int() });
+
+/** What team packages are priced by, as operators write it. Names are made from the figures. */
+export const teamGoodsDraft = z.object({
+  times: z.array(time).check(z.maxLength(20)),
+  sizes: z.array(size).check(z.maxLength(20)),
+});
+export type TeamGoodsDraft = z.output<typeof teamGoodsDraft>;
+
+export const readTeamGoods = endpoint({
+  name: 'readTeamGoods',
+  methods: ['POST'],
+  path: '/Console/teamGoods',
+  access: 'operator:catalogue.read',
+  summary: 'The times and sizes of team packages.',
+  input: nothing,
+  output: z.extend(teamGoodsDraft, { version: z.int() }),
+  errors: [],
+});
+
+export const changeTeamGoods = endpoint({
+  name: 'changeTeamGoods',
+  methods: ['POST'],
+  path: '/Console/teamGoodsChange',
+  access: 'operator:catalogue.change',
+  audit: 'team_goods.change',
+  summary:
+    'Changes them, for orders made from now on. Changed meanwhile is refused, with what they are now as `bean.goods`.',
+  input: z.object({ version: z.int(), draft: teamGoodsDraft }),
+  output: noBean,
+  errors: ['CHANGED_MEANWHILE', 'NOTHING_CHANGED', 'TEAM_TIMES_WRONG', 'TEAM_SIZES_WRONG'],
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { device } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { anyId, epochSeconds, noBean, nothing } from './schema.ts';
+
+/** What a member may see and do: nothing of the team but its name. */
+export const readMember = endpoint({
+  name: 'readMember',
+  methods: ['POST'],
+  path: '/Team/memberInfo',
+  access: 'member',
+  summary: 'The member who asks: id, team, expiry and devices.',
+  input: nothing,
+  output: z.object({
+    memberId: z.string(),
+    /** What they sign in as. */
+    account: z.string(),
+    name: z.string(),
+    teamName: z.string(),
+    teamId: z.string(),
+    /** When access ends or ended; 0 where the team never had a package. */
+    expire: epochSeconds,
+    expired: z.boolean(),
+    deviceNum: z.int(),
+    device: z.array(device),
+  }),
+  errors: [],
+});
+
+export const unlinkOwnDevice = endpoint({
+  name: 'unlinkOwnDevice',
+  methods: ['POST'],
+  path: '/Team/memberDeviceUnlink',
+  access: 'member',
+  summary: 'Unlinks one of the caller’s own devices: its place is free and its sign-in has ended.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['DEVICE_NOT_FOUND'],
+});

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { text } from './schema.ts';
+
+/** Where a list goes on: what the answer before gave as `next`. */
+export const cursor = z.optional(text(200));
+
+/** A page of a list; `next` is null at its end. */
+export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ list: z.array(row), next: z.nullable(z.string()) });

@@ -1,0 +1,87 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Json<T> = ColumnType<T, string, string>;
+type Id = string;
+
+interface TeamsTable {
+  /** The administrator's. */
+  account_id: Id;
+  name: string;
+  /** As it was typed; unique without regard to case. */
+  team_id: string;
+  created_at: Date;
+}
+
+interface MembersTable {
+  account_id: Id;
+  /** The administrator's account. */
+  team_id: Id;
+  member_id: string;
+  /** Null once the member has been deleted. */
+  name: string | null;
+  /** Where mails to them go. */
+  email: string | null;
+  /** Null follows the package. */
+  expires_at: Date | null;
+  /** Sets that they hold. */
+  device_num: number;
+  must_set_password: boolean;
+  last_login_at: Date | null;
+  created_at: Date;
+  /** The row stays for the team's records. */
+  removed_at: Date | null;
+}
+
+interface TeamImportsTable {
+  team_id: Id;
+  /** The caller's name for it. */
+  import_id: string;
+  state: 'running' | 'done' | 'failed';
+  total: number;
+  done: number;
+  begun_at: Date;
+  /** When the process that runs it last said so. */
+  heard_at: Date;
+}
+
+export interface TeamTimeRow {
+  readonly days: number;
+  /** One set for that time before any saving. */
+  readonly unitCents: number;
+  readonly save: number;
+}
+
+export interface TeamSizeRow {
+  readonly deviceNum: number;
+  readonly save: number;
+}
+
+interface TeamGoodsTable {
+  /** Always true: there is one row. */
+  single: Generated<boolean>;
+  times: Json<readonly TeamTimeRow[]>;
+  sizes: Json<readonly TeamSizeRow[]>;
+  /** Counts the operators' changes. */
+  version: Generated<number>;
+}
+
+interface TeamOffersTable {
+  id: Id;
+  account_id: Id;
+  days: number;
+  device_num: number;
+  total_cents: number;
+  /** As in the audit: `operator:{id}`. */
+  made_by: string;
+  made_at: Date;
+  expires_at: Date;
+  withdrawn_at: Date | null;
+}
+
+export interface TeamTables {
+  teams: TeamsTable;
+  members: MembersTable;
+  team_imports: TeamImportsTable;
+  team_goods: TeamGoodsTable;
+  team_offers: TeamOffersTable;
+}

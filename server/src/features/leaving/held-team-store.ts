@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { own, type HeldTables } from './held-rows-store.ts';
+
+/** A team is its administrator's: its members' rows go with it, their accounts having been emptied before. */
+export const HELD_TEAM: HeldTables<'teams' | 'members' | 'team_imports' | 'team_offers' | 'team_goods'> = {
+  members: {
+    of: ({ id }) => sql`team_id = ${id}::uuid`,
+    shown: [
+      'member_id',
+      'name',
+      'email',
+      'expires_at',
+      'device_num',
+      'must_set_password',
+      'last_login_at',
+      'created_at',
+      'removed_at',
+    ],
+    withheld: ['account_id', 'team_id'],
+    onDeletion: 'delete',
+  },
+  team_imports: {
+    of: ({ id }) => sql`team_id = ${id}::uuid`,
+    shown: ['state', 'total', 'done', 'begun_at'],
+    withheld: ['team_id', 'import_id', 'heard_at'],
+    onDeletion: 'delete',
+  },
+  teams: {
+    of: own,
+    shown: ['name', 'team_id', 'created_at'],
+    withheld: ['account_id'],
+    onDeletion: 'delete',
+  },
+  // Of the books: orders name it.
+  team_offers: {
+    of: own,
+    shown: ['id', 'days', 'device_num', 'total_cents', 'made_at', 'expires_at', 'withdrawn_at'],
+    withheld: ['account_id', 'made_by'],
+    onDeletion: 'keep',
+  },
+  team_goods: null,
+};

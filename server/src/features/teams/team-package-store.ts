@@ -1,0 +1,41 @@
+import type { Db, Tx } from '../../database/tx.ts';
+import { PAID_STATUSES } from '../orders/order.ts';
+import type { TeamOrder } from './team-package.ts';
+
+/** The team's orders that were paid and not refunded, in the order of paying. */
+export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'kind', 'device_num as deviceNum', 'team_through as through'])
+    .where('account_id', '=', teamId)
+    .where('status', 'in', PAID_STATUSES)
+    .where('status', '<>', 'refunded')
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ kind, ...row }) => (kind === 'plan' ? [] : [{ ...row, kind }]));
+}
+
+/** Sets of the team's packages and renewals that wait for their money. */
+export async function listWaitingSets(db: Db | Tx, teamId: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('device_num')
+    .where('account_id', '=', teamId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .where('kind', '=', 'team')
+    .execute();
+  return rows.map((row) => row.device_num);
+}
+
+/** Sets that the team's members hold, blocked ones too. */
+export async function sumUsedSets(db: Db | Tx, teamId: string): Promise<number> {
+  const row = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('device_num'), eb.val('0')).as('used'))
+    .where('team_id', '=', teamId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.used);
+}
