@@ -47,8 +47,17 @@ const email = text(320);
 const password = text(1024);
 const code = text(64);
 
-/** A sign-in: the token, the account's id, and when the server will stop accepting the token. */
-export const signIn = z.object({ data: z.string(), id: z.string(), expire: epochSeconds });
+/** `team` is the administrator of a team, `member` a member of one. */
+export const accountKind = z.enum(['individual', 'team', 'member']);
+export type AccountKind = z.output<typeof accountKind>;
+
+/** A sign-in: the token, the account's id and kind, and when the server will stop accepting the token. */
+export const signIn = z.object({
+  data: z.string(),
+  id: z.string(),
+  kind: accountKind,
+  expire: epochSeconds,
+});
 export type SignIn = z.output<typeof signIn>;
 
 export const login = endpoint({

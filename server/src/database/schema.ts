@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
@@ -31,8 +32,6 @@ interface SharedAppleAccountTable {
   sealed: Buffer;
   updated_at: Date;
 }
-
-export type AccountKind = 'individual' | 'team' | 'member';
 
 interface AccountsTable {
   id: Id;

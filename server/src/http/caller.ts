@@ -1,6 +1,6 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
-import type { AccountKind } from '../database/schema.ts';
 import type { BrowserFamily } from '../browser-family.ts';
 
 /** Who makes a call, as its sign-in says. */

@@ -23,10 +23,8 @@ function speak(lang: string): void {
 
 const signIn = (token: string) =>
   startSession({
-    token,
-    role: 'admin',
-    expire: Date.now() / 1000 + 60,
-    user: { account: 'a@b.example', id: '1' },
+    signIn: { data: token, id: '1', kind: 'individual', expire: Date.now() / 1000 + 60 },
+    account: 'a@b.example',
   });
 
 async function failureOf(promise: Promise<unknown>): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { AccountKind, SignIn } from '@causeway/contract/accounts';
 import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { localStore } from './browser-storage.ts';
 
@@ -7,6 +8,7 @@ export type Role = 'admin' | 'member';
 export interface UserInfo {
   readonly account: string;
   readonly id: string;
+  readonly kind: AccountKind;
 }
 
 const listeners = new Set<() => void>();
@@ -26,8 +28,10 @@ export function readToken(): string | undefined {
 export function readUserInfo(): UserInfo | undefined {
   const info = localStore.read('userInfo');
   if (typeof info !== 'object' || info === null) return undefined;
-  const { account, id } = info as Partial<Record<keyof UserInfo, unknown>>;
-  return typeof account === 'string' && typeof id === 'string' ? { account, id } : undefined;
+  const { account, id, kind } = info as Partial<Record<keyof UserInfo, unknown>>;
+  if (typeof account !== 'string' || typeof id !== 'string') return undefined;
+  // A sign-in that an older version of the site has kept was an individual's.
+  return { account, id, kind: kind === 'team' || kind === 'member' ? kind : 'individual' };
 }
 
 /** Whether the signed-in member must choose a password before anything else. */
@@ -36,18 +40,19 @@ export function mustSetPassword(): boolean {
 }
 
 export interface NewSession {
-  readonly token: string;
-  readonly role: Role;
-  /** When the server stops accepting the token, epoch seconds: the browser's copy goes at the same moment. */
-  readonly expire: number;
-  readonly user: UserInfo;
+  /** When the server stops accepting its token, the browser's copy goes at the same moment. */
+  readonly signIn: SignIn;
+  /** What the person is called: the address, or a member's `memberId@teamId`. */
+  readonly account: string;
   readonly setPassword?: boolean;
 }
 
-export function startSession({ token, role, expire, user, setPassword = false }: NewSession): void {
+export function startSession({ signIn, account, setPassword = false }: NewSession): void {
+  const { data: token, id, kind, expire } = signIn;
   const lifeMs = Math.max(0, expire * 1000 - Date.now());
+  const role: Role = kind === 'member' ? 'member' : 'admin';
   localStore.save('role', role, lifeMs);
-  localStore.save('userInfo', user, lifeMs);
+  localStore.save('userInfo', { account, id, kind } satisfies UserInfo, lifeMs);
   if (setPassword) localStore.save('setpw', true, lifeMs);
   else localStore.remove('setpw');
   // Last, since other tabs wake up on the token and then read the rest.

@@ -26,7 +26,7 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
     const { token, tokenHash } = newToken();
     const createdAt = clock();
     const expire = Math.floor(createdAt.getTime() / 1000) + sessionLifeSeconds(remember);
-    await insertSession(tx, {
+    const kind = await insertSession(tx, {
       tokenHash,
       accountId,
       createdAt,
@@ -34,7 +34,7 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
       from,
       provedAt: proved ? createdAt : null,
     });
-    return { data: token, id: accountId, expire };
+    return { data: token, id: accountId, kind, expire };
   }
 
   /** Looks a token of the website up. */

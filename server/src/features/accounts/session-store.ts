@@ -1,3 +1,4 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { BrowserFamily } from '../../browser-family.ts';
 
@@ -14,8 +15,9 @@ export interface NewSession {
   readonly deviceId?: string;
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
+/** Answers the kind of the account that it is one of. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<AccountKind> {
+  const { kind } = await tx
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
@@ -27,7 +29,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       proved_at: session.provedAt,
       device_id: session.deviceId ?? null,
     })
-    .execute();
+    .returning((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select('kind')
+        .whereRef('accounts.id', '=', 'sessions.account_id')
+        .$asScalar()
+        .$notNull()
+        .as('kind'),
+    )
+    .executeTakeFirstOrThrow();
+  return kind;
 }
 
 /** A session with what a call needs to know of its account, in one statement. */

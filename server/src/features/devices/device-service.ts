@@ -91,8 +91,8 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
     const { accountId, deviceId, createdAt } = opening;
     const { token, tokenHash } = newToken();
     const expiresAt = clientSignInEnd(createdAt);
-    await insertSession(tx, { ...opening, tokenHash, expiresAt, provedAt: createdAt });
-    return { data: token, id: accountId, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
+    const kind = await insertSession(tx, { ...opening, tokenHash, expiresAt, provedAt: createdAt });
+    return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
   }
 
   /** What the account has, and how many devices it may bind with that. */

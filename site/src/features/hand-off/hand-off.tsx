@@ -26,8 +26,8 @@ export default function HandOff({ code }: { readonly code: string }) {
   const [offered, setOffered] = useState<SignInOfApp | undefined>();
   const used = useRef<string | undefined>(undefined);
 
-  const enter = ({ data, id, expire, account }: SignInOfApp) => {
-    startSession({ token: data, role: 'admin', expire, user: { account, id } });
+  const enter = ({ account, ...signIn }: SignInOfApp) => {
+    startSession({ signIn, account });
     showToast({ text: t.done(account), tone: 'success' });
     endHandOff();
   };

@@ -37,12 +37,7 @@ export default function RegisterPage() {
     forgetInvite();
     // Before the session starts: on this page the guard would send a signed-in person to the account.
     void navigate(target ?? DEFAULT_PAGE, { replace: true });
-    startSession({
-      token: signIn.data,
-      role: 'admin',
-      expire: signIn.expire,
-      user: { account, id: signIn.id },
-    });
+    startSession({ signIn, account });
     showToast({ text: t.signUpSuccess, tone: 'success' });
   };
   const { submit, busy } = useSubmit(register, {

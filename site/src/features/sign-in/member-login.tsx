@@ -24,7 +24,7 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const { target } = useRedirectTarget();
   const enter = useEnter();
   const { submit, busy } = useSubmit(memberLogin, {
-    onDone: (signIn, { account }) => enter({ signIn, role: 'member', account, to: target ?? DEFAULT_PAGE }),
+    onDone: (signIn, { account }) => enter({ signIn, account, to: target ?? DEFAULT_PAGE }),
     onRefusal: refusalInto(form, ['account', 'password']),
   });
   const send = () => {

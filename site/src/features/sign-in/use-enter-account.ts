@@ -10,6 +10,6 @@ export function useEnterAccount(): (signIn: SignIn, account: string) => void {
   const enter = useEnter();
   return (signIn, account) => {
     const to = withParameter(target ?? DEFAULT_PAGE, 'endTime', String(signIn.expire));
-    enter({ signIn, role: 'admin', account, to });
+    enter({ signIn, account, to });
   };
 }

@@ -2,12 +2,11 @@ import type { SignIn } from '@causeway/contract/accounts';
 import { useNavigate } from 'react-router';
 import { formPhrases } from '../../phrases/forms.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { type Role, startSession } from '../../storage/session.ts';
+import { startSession } from '../../storage/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 interface Entry {
   readonly signIn: SignIn;
-  readonly role: Role;
   /** As it was typed, trimmed. */
   readonly account: string;
   readonly to: string;
@@ -17,10 +16,10 @@ interface Entry {
 export function useEnter(): (entry: Entry) => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
-  return ({ signIn, role, account, to }) => {
+  return ({ signIn, account, to }) => {
     // Before the session starts: on this page the guard would send a signed-in person to the account.
     void navigate(to, { replace: true });
-    startSession({ token: signIn.data, role, expire: signIn.expire, user: { account, id: signIn.id } });
+    startSession({ signIn, account });
     showToast({ text: t.loginSuccess, tone: 'success' });
   };
 }
