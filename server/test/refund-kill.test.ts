@@ -1,68 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { codeIn, freshEmail } from './customers.ts';
-import { freePort } from './free-port.ts';
-import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
-import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { expect, test } from 'vitest';
+import { useKillable } from './killable.ts';
+import type { ServerProcess } from './server-process.ts';
 import { callApi, OWNER } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-let own: TestDatabase;
-let smtp: SmtpServer;
-let dataDir: string;
-let port: number;
-let running: ServerProcess | undefined;
-/** Holds what the server is to wait for, and looks on. */
-let holder: pg.Client;
-let watcher: pg.Client;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  smtp = await startSmtpServer();
-  dataDir = await mkdtemp(join(tmpdir(), 'causeway-refund-kill-'));
-  port = await freePort();
-  holder = new pg.Client(own.url);
-  watcher = new pg.Client(own.url);
-  await Promise.all([holder.connect(), watcher.connect()]);
-});
-afterEach(async () => {
-  if (running !== undefined && running.child.exitCode === null && running.child.signalCode === null)
-    await running.kill();
-});
-afterAll(async () => {
-  await Promise.all([holder.end(), watcher.end()]);
-  await smtp.close();
-  await own.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<ServerProcess> {
-  const env = {
-    DATABASE_URL: own.url.replace('@/', '@localhost/'),
-    SMTP_URL: smtp.url,
-    OPERATOR_EMAIL: OWNER.email,
-    OPERATOR_PASSWORD: OWNER.password,
-  };
-  running = spawnServer({ dataDir, port, env });
-  await untilHealthy(running);
-  return running;
-}
+const killable = useKillable({ OPERATOR_EMAIL: OWNER.email, OPERATOR_PASSWORD: OWNER.password });
 
 /** An order of a new customer's, paid, with so many cents where they are not the order's. */
 async function paidOrder(url: string, cents?: string): Promise<{ id: string; email: string }> {
-  const email = freshEmail();
-  await callApi(url, '/Website/regCode', { account: email });
-  const code = codeIn((await smtp.waitForMail(email)).text);
-  const registered = await callApi(url, '/Website/reg', {
-    account: email,
-    code,
-    password: 'lantern-on-the-dam',
-  });
+  const { token, email } = await killable().register(url);
   const ask = { productId: 'vip-90', mId: 1, payType: 'alipay' };
-  const { bean } = await callApi(url, '/Website/createRenewOrder', ask, { token: registered.bean.data });
+  const { bean } = await callApi(url, '/Website/createRenewOrder', ask, { token });
   const address = String(bean.url).replace(/^http:\/\/[^/]+/, url);
   await fetch(address, {
     method: 'POST',
@@ -70,15 +18,6 @@ async function paidOrder(url: string, cents?: string): Promise<{ id: string; ema
     body: new URLSearchParams({ outcome: 'paid', ...(cents !== undefined && { cents }) }),
   });
   return { id: bean.orderId, email };
-}
-
-async function until(statement: string, id: string, seconds = 100): Promise<void> {
-  for (let tries = 0; tries < seconds * 20; tries++) {
-    const { rowCount } = await watcher.query(statement, [id]);
-    if (rowCount !== 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Waited in vain for: ${statement}`);
 }
 
 const REQUESTED = `select from refunds where order_id = $1 and state = 'requested'`;
@@ -92,18 +31,19 @@ async function killedWhile(
   begin: () => Promise<unknown>,
   answered: boolean,
 ): Promise<ServerProcess> {
+  const { start, until, holder, watcher } = killable();
   await holder.query('begin');
   await holder.query('lock table sandbox_refunds in exclusive mode');
   const lost = begin().then(
     () => 'answered',
     () => 'lost',
   );
-  await until(REQUESTED, id);
+  await until(REQUESTED, [id]);
   if (answered) {
     await watcher.query('begin');
     await watcher.query('select from orders where id = $1 for update', [id]);
     await holder.query('rollback');
-    await until(GIVEN, id);
+    await until(GIVEN, [id]);
   }
   await server.kill();
   expect(await lost).toBe('lost');
@@ -114,6 +54,7 @@ async function killedWhile(
 }
 
 test('promise 5: killed between asking for a refund and settling it, the money goes back once, and all that belongs to it follows', async () => {
+  const { start, until, watcher, smtp } = killable();
   let server = await start();
   const orders = [await paidOrder(server.url), await paidOrder(server.url)];
 
@@ -127,7 +68,7 @@ test('promise 5: killed between asking for a refund and settling it, the money g
   }
 
   for (const { id, email } of orders) {
-    await until(SETTLED, id);
+    await until(SETTLED, [id]);
     const { rows } = await watcher.query<Record<string, unknown>>(
       `select o.status,
          (select array_agg(s.cents) from sandbox_refunds s join refunds r on r.id = s.refund_id where r.order_id = o.id) as given,
@@ -147,6 +88,7 @@ test('promise 5: killed between asking for a refund and settling it, the money g
 }, 240_000);
 
 test('promise 5: killed while money is sent back, it goes back once, and its case leaves the work list with it', async () => {
+  const { start, until, watcher, smtp } = killable();
   let server = await start();
   const orders = [await paidOrder(server.url, '1700'), await paidOrder(server.url, '2500')];
   for (const [turn, { id }] of orders.entries()) {
@@ -161,7 +103,7 @@ test('promise 5: killed while money is sent back, it goes back once, and its cas
     server = await killedWhile(server, id, begin, turn === 1);
   }
   for (const [turn, { id, email }] of orders.entries()) {
-    await until(SETTLED, id);
+    await until(SETTLED, [id]);
     const { rows } = await watcher.query<Record<string, unknown>>(
       `select o.status,
          (select array_agg(s.cents) from sandbox_refunds s join refunds r on r.id = s.refund_id where r.order_id = o.id) as given,

@@ -1,55 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { codeIn, freshEmail } from './customers.ts';
-import { freePort } from './free-port.ts';
-import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
-import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
+import { useKillable, WAITS_FOR_LOCK } from './killable.ts';
 import { callApi } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DRAW = '/Website/activityLotteryDraw';
 
-let own: TestDatabase;
-let smtp: SmtpServer;
-let dataDir: string;
-let port: number;
-let running: ServerProcess | undefined;
-/** Holds what the draw is to wait for, and looks on. */
-let holder: pg.Client;
-let watcher: pg.Client;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  smtp = await startSmtpServer();
-  dataDir = await mkdtemp(join(tmpdir(), 'causeway-wheel-kill-'));
-  port = await freePort();
-  holder = new pg.Client(own.url);
-  watcher = new pg.Client(own.url);
-  await Promise.all([holder.connect(), watcher.connect()]);
-});
-afterEach(async () => {
-  if (running !== undefined && running.child.exitCode === null && running.child.signalCode === null)
-    await running.kill();
-});
-afterAll(async () => {
-  await Promise.all([holder.end(), watcher.end()]);
-  await smtp.close();
-  await own.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<ServerProcess> {
-  const env = { DATABASE_URL: own.url.replace('@/', '@localhost/'), SMTP_URL: smtp.url };
-  running = spawnServer({ dataDir, port, env });
-  await untilHealthy(running);
-  return running;
-}
+const killable = useKillable();
 
 /** A wheel that wins 30 days each time, in place of the demo's. */
 async function makeWheel(): Promise<string> {
+  const { watcher } = killable();
   const id = uuidv7();
   await watcher.query(
     `update activities set starts_at = least(starts_at, now() - interval '1 hour'), ends_at = now() - interval '1 hour'
@@ -67,31 +27,20 @@ async function makeWheel(): Promise<string> {
   return id;
 }
 
+/** A new customer with one chance. */
 async function player(url: string, wheelId: string): Promise<{ id: string; token: string }> {
-  const email = freshEmail();
-  await callApi(url, '/Website/regCode', { account: email });
-  const code = codeIn((await smtp.waitForMail(email)).text);
-  const password = 'lantern-on-the-dam';
-  const { bean } = await callApi(url, '/Website/reg', { account: email, code, password });
+  const { register, watcher } = killable();
+  const { id, token } = await register(url);
   await watcher.query(
     `insert into wheel_chances (id, activity_id, account_id, source, reference, given_at)
      values ($1::uuid, $2, $3, 'operator', $1::uuid || ':1', now())`,
-    [uuidv7(), wheelId, bean.id],
+    [uuidv7(), wheelId, id],
   );
-  return { id: bean.id, token: bean.data };
-}
-
-async function until(statement: string, seconds = 100): Promise<void> {
-  for (let tries = 0; tries < seconds * 20; tries++) {
-    const { rowCount } = await watcher.query(statement);
-    if (rowCount !== 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Waited in vain for: ${statement}`);
+  return { id, token };
 }
 
 async function written(id: string) {
-  const { rows } = await watcher.query<Record<string, number>>(
+  const { rows } = await killable().watcher.query<Record<string, number>>(
     `select
        (select count(*)::int from wheel_draws where account_id = $1) as draws,
        (select count(*)::int from wheel_chances where account_id = $1 and spent_at is not null) as spent,
@@ -105,9 +54,6 @@ async function written(id: string) {
 }
 const times = (num: number) => ({ draws: num, spent: num, drawn: num, ledger: num, audit: num, won: num });
 
-/** Somebody waits for a lock. */
-const WAITS = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 test.each([
   ['before anything of it is written', 'select from activities where kind = $$wheel$$ for update'],
   ['between the chance and the record', 'lock table wheel_draws in exclusive mode'],
@@ -116,6 +62,7 @@ test.each([
 ])(
   'issue 6: killed %s, a draw is spent and recorded or neither, and asked for again it is made once',
   async (_title, hold) => {
+    const { start, until, holder, watcher } = killable();
     const server = await start();
     const wheelId = await makeWheel();
     await watcher.query('update activities set won_days = 0 where won_days > 0');
@@ -131,7 +78,7 @@ test.each([
       () => 'answered',
       () => 'lost',
     );
-    await until(WAITS);
+    await until(WAITS_FOR_LOCK);
     await server.kill();
     expect(await lost).toBe('lost');
     await holder.query('rollback');

@@ -1,6 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../clock.ts';
-import type { CodePurpose } from '../../database/schema.ts';
+import type { CodePurpose } from '../../database/account-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CODE_RESEND_SECONDS } from '@causeway/contract/accounts';
-import type { CodePurpose } from '../../database/schema.ts';
+import type { CodePurpose } from '../../database/account-tables.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { MailCode } from './mail-code.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CodePurpose } from '../../database/schema.ts';
+import type { CodePurpose } from '../../database/account-tables.ts';
 import {
   CODE_LIFE_SECONDS,
   drawCode,

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '@causeway/contract/accounts';
-import type { CodePurpose } from '../../database/schema.ts';
+import type { CodePurpose } from '../../database/account-tables.ts';
 
 export const CODE_LIFE_SECONDS = 600;
 export const MAX_WRONG_TRIES = 5;
