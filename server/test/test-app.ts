@@ -10,6 +10,9 @@ import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
 
+/** What the keys of every test come from. */
+export const APP_SECRET = 'a secret of the tests that nobody else has';
+
 /** The console’s first owner, in every test. */
 export const OWNER = { email: 'owner@staff.example', password: 'keeper of the causeway' } as const;
 
@@ -88,7 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       operatorEmail: OWNER.email,
       operatorPassword: OWNER.password,
       ...options.config,
-      appSecret: 'a secret of the tests that nobody else has',
+      appSecret: APP_SECRET,
     },
     database,
     log,

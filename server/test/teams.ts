@@ -1,0 +1,195 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { newAccountKey } from '../src/crypto/account-key.ts';
+import { deriveKey } from '../src/crypto/keys.ts';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
+import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { freshEmail, type Customer } from './customers.ts';
+import { APP_SECRET, type TestApp } from './test-app.ts';
+
+const ACCOUNT_KEYS_KEY = deriveKey(APP_SECRET, 'account keys');
+
+/** A team with its administrator's sign-in; `id` is the administrator's account. */
+export interface Team extends Customer {
+  readonly teamName: string;
+  readonly teamId: string;
+}
+
+export interface PlantedMember {
+  readonly id: string;
+  readonly memberId: string;
+  /** What they sign in as. */
+  readonly account: string;
+  readonly password: string;
+  readonly name: string;
+}
+
+/** The passwords of planted accounts, hashed once a run. */
+const hashes = new Map<string, Promise<string>>();
+async function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;
+
+/** A team whose administrator is signed in. */
+export async function registerTeam(
+  app: TestApp,
+  {
+    teamName = 'Harbour Works',
+    teamId = freshTeamId(),
+    email = freshEmail(),
+    password = 'keys of the harbour',
+  }: { teamName?: string; teamId?: string; email?: string; password?: string } = {},
+): Promise<Team> {
+  const { db } = app.database;
+  const id = uuidv7();
+  await db
+    .insertInto('accounts')
+    .values({
+      id,
+      kind: 'team',
+      email,
+      trial_key: createHmac('sha256', 'teams').update(email).digest(),
+      password_hash: await hashOf(password),
+      language: 'en',
+      invite_code: `T-${randomBytes(6).toString('hex')}`,
+      invited_by: null,
+      data_key: newAccountKey(ACCOUNT_KEYS_KEY).sealedKey,
+      created_at: app.time.clock(),
+    })
+    .execute();
+  await db
+    .insertInto('teams')
+    .values({ account_id: id, name: teamName, team_id: teamId, created_at: app.time.clock() })
+    .execute();
+  const { name, bean } = await app.call('/Website/login', { account: email, password });
+  if (name !== 'OK') throw new Error(`Signing the team in answered ${name}`);
+  return { id, email, password, token: bean.data, teamName, teamId };
+}
+
+/** A package, or its renewal, that the team has paid: order, ledger and stored expiry as paying leaves them. */
+export async function plantPackage(
+  app: TestApp,
+  team: Pick<Team, 'id' | 'teamName' | 'teamId'>,
+  { sets = 10, days = 90 }: { sets?: number; days?: number } = {},
+): Promise<{ orderId: string; until: Date }> {
+  const { db } = app.database;
+  const now = app.time.clock();
+  const orderId = uuidv7();
+  const name = (text: string) => `${text} ${sets}`;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('orders')
+      .values({
+        id: orderId,
+        number: `T${randomBytes(8).toString('hex')}`,
+        account_id: team.id,
+        plan_key: `team-${days}`,
+        plan_name: JSON.stringify({ zh: name('团队套餐'), tw: name('團隊方案'), en: name('Team package') }),
+        tier: 'vip',
+        days,
+        device_num: sets,
+        device_mode: 1,
+        list_cents: 100 * sets,
+        discount_cents: 0,
+        total_cents: 100 * sets,
+        currency: 'USD',
+        pay_method: 'alipay',
+        status: 'paid',
+        created_at: now,
+        expires_at: new Date(now.getTime() + 1_800_000),
+        paid_at: now,
+        kind: 'team',
+        team: JSON.stringify({ name: team.teamName, id: team.teamId }),
+      })
+      .execute();
+    const entitlements = createEntitlementService({ db, clock: app.time.clock });
+    const { accessUntil } = await entitlements.grant(tx, {
+      accountId: team.id,
+      tier: 'vip',
+      days,
+      source: 'order',
+      reference: orderId,
+    });
+    if (accessUntil === null) throw new Error('The package gave no time');
+    await tx.updateTable('orders').set({ access_until: accessUntil }).where('id', '=', orderId).execute();
+    return { orderId, until: accessUntil };
+  });
+}
+
+/** A member as the administrator's adding leaves them; without `mustSetPassword`, as after their first password. */
+export async function plantMember(
+  app: TestApp,
+  team: Pick<Team, 'id' | 'teamId'>,
+  {
+    memberId = randomBytes(4).toString('hex'),
+    name = 'A member',
+    email = null,
+    password = 'oars of the harbour',
+    expiresAt = null,
+    deviceNum = 1,
+    mustSetPassword = false,
+    blocked = false,
+  }: {
+    memberId?: string;
+    name?: string;
+    email?: string | null;
+    password?: string;
+    expiresAt?: Date | null;
+    deviceNum?: number;
+    mustSetPassword?: boolean;
+    blocked?: boolean;
+  } = {},
+): Promise<PlantedMember> {
+  const { db } = app.database;
+  const id = uuidv7();
+  const now = app.time.clock();
+  const account = `${memberId}@${team.teamId}`.toLowerCase();
+  const passwordHash = await hashOf(password);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('accounts')
+      .values({
+        id,
+        kind: 'member',
+        email: account,
+        trial_key: createHmac('sha256', 'members').update(id).digest(),
+        password_hash: passwordHash,
+        language: 'en',
+        invite_code: `M-${randomUUID()}`,
+        invited_by: null,
+        data_key: newAccountKey(ACCOUNT_KEYS_KEY).sealedKey,
+        created_at: now,
+        blocked_at: blocked ? now : null,
+      })
+      .execute();
+    await tx
+      .insertInto('members')
+      .values({
+        account_id: id,
+        team_id: team.id,
+        member_id: memberId,
+        name,
+        email,
+        expires_at: expiresAt,
+        device_num: deviceNum,
+        must_set_password: mustSetPassword,
+        last_login_at: null,
+        created_at: now,
+        removed_at: null,
+      })
+      .execute();
+  });
+  return { id, memberId, account, password, name };
+}
+
+/** Signs a member in to the website; they can pass where a customer is asked for. */
+export async function signInMember(app: TestApp, member: PlantedMember): Promise<Customer> {
+  const { account, password, id } = member;
+  const { name, bean } = await app.call('/Website/login', { account, password });
+  if (name !== 'OK') throw new Error(`Signing the member in answered ${name}`);
+  return { email: account, password, token: bean.data, id };
+}
