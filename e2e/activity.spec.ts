@@ -5,16 +5,19 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as activitiesEn } from '../site/src/phrases/en/activities.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
 import { phrases as activitiesTw } from '../site/src/phrases/tw/activities.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
 import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
 import { phrases as activitiesZh } from '../site/src/phrases/zh/activities.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { endActivities, planActivity, TITLES } from './activities.ts';
@@ -28,6 +31,7 @@ const TEXTS = {
   en: {
     t: activitiesEn,
     frame: frameEn,
+    checkout: checkoutEn,
     packages: packagesEn,
     paid: paidEn,
     account: accountEn,
@@ -37,6 +41,7 @@ const TEXTS = {
   zh: {
     t: activitiesZh,
     frame: frameZh,
+    checkout: checkoutZh,
     packages: packagesZh,
     paid: paidZh,
     account: accountZh,
@@ -46,6 +51,7 @@ const TEXTS = {
   tw: {
     t: activitiesTw,
     frame: frameTw,
+    checkout: checkoutTw,
     packages: packagesTw,
     paid: paidTw,
     account: accountTw,
@@ -109,7 +115,7 @@ test.describe('while activities run', () => {
   test.afterAll(endActivities);
 
   for (const language of LANGUAGES) {
-    const { t, frame, packages, paid, account, pay, look } = TEXTS[language];
+    const { t, frame, packages, checkout, paid, account, pay, look } = TEXTS[language];
     const title = TITLES.recharge[language];
 
     test.describe(language, () => {
@@ -170,11 +176,11 @@ test.describe('while activities run', () => {
         await expect(page.getByRole('region', { name: title })).toContainText(t.endsIn);
         await expect(page.getByText(packages.extraDays(7))).toBeVisible();
         await page.locator('input[value="vip-90"]').check();
-        const summary = page.getByRole('region', { name: packages.summary });
+        const summary = page.getByRole('region', { name: checkout.summary });
         await expect(summary).toContainText(packages.daysWithExtra(90, 7));
         await lookAt(page, `activity-packages-${language}`);
-        await page.getByText(packages.methods.alipay).click();
-        await page.getByRole('button', { name: packages.pay }).click();
+        await page.getByText(checkout.methods.alipay).click();
+        await page.getByRole('button', { name: checkout.pay }).click();
         await page.waitForURL('**/pay/sandbox/*');
         await page.getByRole('button', { name: pay, exact: true }).click();
         await page.waitForURL('**/#/PaySuc?id=*');

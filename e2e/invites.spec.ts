@@ -3,18 +3,21 @@ import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as inviteEn } from '../site/src/phrases/en/invite.ts';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/receipt.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as inviteTw } from '../site/src/phrases/tw/invite.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
 import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/receipt.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as inviteZh } from '../site/src/phrases/zh/invite.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
 import { codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
@@ -28,6 +31,7 @@ const TEXTS = {
     forms: formsEn,
     frame: frameEn,
     invite: inviteEn,
+    checkout: checkoutEn,
     packages: packagesEn,
     receipt: receiptEn,
     plan: 'VIP 90 days',
@@ -38,6 +42,7 @@ const TEXTS = {
     forms: formsZh,
     frame: frameZh,
     invite: inviteZh,
+    checkout: checkoutZh,
     packages: packagesZh,
     receipt: receiptZh,
     plan: 'VIP 90 天套餐',
@@ -48,6 +53,7 @@ const TEXTS = {
     forms: formsTw,
     frame: frameTw,
     invite: inviteTw,
+    checkout: checkoutTw,
     packages: packagesTw,
     receipt: receiptTw,
     plan: 'VIP 90 天方案',
@@ -96,15 +102,15 @@ for (const language of LANGUAGES) {
       // Counted to its true end: 24 hours after registering.
       await expect(page.getByRole('timer').last()).toContainText(/23:5\d:\d\d/);
       await page.getByText(t.plan).first().click();
-      await page.getByText(t.packages.methods.alipay).click();
-      const summary = page.getByRole('region', { name: t.packages.summary });
+      await page.getByText(t.checkout.methods.alipay).click();
+      const summary = page.getByRole('region', { name: t.checkout.summary });
       for (const sum of ['29.98', '11.99', '1.80', '16.19']) await expect(summary).toContainText(sum);
       await expectNoViolations(page);
       await page.screenshot({
         path: `${import.meta.dirname}/pictures/packages-friend-${language}.png`,
         fullPage: true,
       });
-      await page.getByRole('button', { name: t.packages.pay }).click();
+      await page.getByRole('button', { name: t.checkout.pay }).click();
       await page.waitForURL('**/pay/sandbox/*');
       await expect(page.getByText('16.19')).toBeVisible();
 
@@ -112,7 +118,7 @@ for (const language of LANGUAGES) {
       await page.goto('/#/Packages');
       await expect(page.getByText(t.packages.friendHeldTitle)).toBeVisible();
       await expect(summary).not.toContainText('1.80');
-      await page.getByRole('button', { name: t.packages.resume }).click();
+      await page.getByRole('button', { name: t.checkout.resume }).click();
       await page.waitForURL('**/pay/sandbox/*');
       await page.getByRole('button', { name: t.sandbox, exact: true }).click();
       await page.waitForURL('**/#/PaySuc?id=*');

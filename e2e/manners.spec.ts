@@ -3,7 +3,7 @@ import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
-import { phrases as packages } from '../site/src/phrases/en/packages.ts';
+import { phrases as checkout } from '../site/src/phrases/en/checkout.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
@@ -83,8 +83,8 @@ test('a forgotten password is reset with a mailed code, and the old sign-in ends
 
   // The old sign-in is noticed at its next call, here at Continue.
   await page.getByRole('link', { name: frame.titles.packages }).first().click();
-  await page.getByText(packages.methods.alipay).click();
-  await page.getByRole('button', { name: packages.pay }).click();
+  await page.getByText(checkout.methods.alipay).click();
+  await page.getByRole('button', { name: checkout.pay }).click();
   await expect(page.getByText(errorTextsEn.SESSION_REVOKED).first()).toBeVisible();
   await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
 });
@@ -124,13 +124,13 @@ test('Continue makes one order however often it is pressed, and a refused start 
     });
   });
   await page.goto('/#/Packages?channelId=web7');
-  await page.getByText(packages.methods.creditCard).click();
-  await page.getByRole('button', { name: packages.pay }).dblclick();
-  await expect(page.getByRole('dialog', { name: packages.tipTitle })).toBeVisible();
+  await page.getByText(checkout.methods.creditCard).click();
+  await page.getByRole('button', { name: checkout.pay }).dblclick();
+  await expect(page.getByRole('dialog', { name: checkout.tipTitle })).toBeVisible();
   expect(orders).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: packages.pay })).toBeFocused();
+  await expect(page.getByRole('button', { name: checkout.pay })).toBeFocused();
 });
 
 test('a package that costs nothing is thanked for', async ({ page }) => {
@@ -142,9 +142,9 @@ test('a package that costs nothing is thanked for', async ({ page }) => {
     await route.fulfill({ response, json: { ...answer, bean: { ...answer.bean, status: 'paid', url: '' } } });
   });
   await page.goto('/#/Packages');
-  await page.getByText(packages.methods.paypal).click();
-  await page.getByRole('button', { name: packages.pay }).click();
-  await expect(page.getByRole('dialog', { name: packages.thanksTitle })).toBeVisible();
+  await page.getByText(checkout.methods.paypal).click();
+  await page.getByRole('button', { name: checkout.pay }).click();
+  await expect(page.getByRole('dialog', { name: checkout.thanksTitle })).toBeVisible();
 });
 
 test('a page\u2019s real path leads to the page, in any case', async ({ page }) => {

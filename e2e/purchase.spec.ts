@@ -4,6 +4,7 @@ import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/receipt.ts';
@@ -11,6 +12,7 @@ import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
 import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/receipt.ts';
@@ -18,6 +20,7 @@ import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
@@ -32,6 +35,7 @@ const TEXTS = {
     landing: landingEn,
     forms: formsEn,
     frame: frameEn,
+    checkout: checkoutEn,
     packages: packagesEn,
     paid: paidEn,
     account: accountEn,
@@ -43,6 +47,7 @@ const TEXTS = {
     landing: landingZh,
     forms: formsZh,
     frame: frameZh,
+    checkout: checkoutZh,
     packages: packagesZh,
     paid: paidZh,
     account: accountZh,
@@ -54,6 +59,7 @@ const TEXTS = {
     landing: landingTw,
     forms: formsTw,
     frame: frameTw,
+    checkout: checkoutTw,
     packages: packagesTw,
     paid: paidTw,
     account: accountTw,
@@ -103,14 +109,14 @@ for (const language of LANGUAGES) {
       await page.goto('/#/Packages');
       // The first plan is preselected, and there is nothing to continue with until a method is chosen.
       await expect(page.locator('input[value="vip-7"]')).toBeChecked();
-      await expect(page.getByRole('button', { name: t.packages.pay })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t.checkout.pay })).toHaveCount(0);
       await page.getByText(t.plan).first().click();
-      await page.getByText(t.packages.methods.alipay).click();
-      const summary = page.getByRole('region', { name: t.packages.summary });
+      await page.getByText(t.checkout.methods.alipay).click();
+      const summary = page.getByRole('region', { name: t.checkout.summary });
       await expect(summary).toContainText('29.98');
       await expect(summary).toContainText('11.99');
       await expect(summary).toContainText('17.99');
-      await page.getByRole('button', { name: t.packages.pay }).click();
+      await page.getByRole('button', { name: t.checkout.pay }).click();
 
       await page.waitForURL('**/pay/sandbox/*');
       await expect(page.getByText('17.99')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import type { ComponentType } from 'react';
 import { activityPhrases } from './phrases/activities.ts';
 import { checkDrawPhrases } from './phrases/check-draw.ts';
+import { checkoutPhrases } from './phrases/checkout.ts';
 import { documentPhrases } from './phrases/documents.ts';
 import { appleGuidePhrases } from './phrases/apple-guides.ts';
 import { downloadPhrases } from './phrases/downloads.ts';
@@ -117,7 +118,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: { center: true, login: true, show: true },
     page: () => import('./features/packages/packages-page.tsx'),
-    phrases: [packagePhrases, activityPhrases],
+    phrases: [packagePhrases, checkoutPhrases, activityPhrases],
   },
   {
     path: '/Activity',

@@ -1,5 +1,6 @@
 import type { Goods } from '@causeway/contract/packages';
 import type { RenderModule } from '@causeway/contract/site-settings';
+import checkout from '../checkout/checkout.module.css';
 import pageStyles from '../features/packages/packages-page.module.css';
 import { PlanCard } from '../features/packages/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
@@ -38,7 +39,7 @@ export const renderCards: RenderModule['renderCards'] = async (first) => {
           const goods = first.goods.filter((plan) => plan.tier === tier);
           return (
             goods.length > 0 && (
-              <section key={name} className={pageStyles.step}>
+              <section key={name} className={checkout.step}>
                 <h2>{name}</h2>
                 <div className={pageStyles.plans}>{cards(goods)}</div>
               </section>

@@ -2,22 +2,23 @@ import { listPackages, type PayMethod } from '@causeway/contract/packages';
 import { useCallback, useState } from 'react';
 import { useActivityCheck } from '../../activities/use-activity-check.ts';
 import { useRead } from '../../api/use-read.ts';
+import { CheckoutNotices } from '../../checkout/checkout-notices.tsx';
+import styles from '../../checkout/checkout.module.css';
+import { PayMethodPicker } from '../../checkout/pay-method-picker.tsx';
+import { UnpaidOrder } from '../../checkout/unpaid-order.tsx';
 import { useFirstPage } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ActivityPlace } from './activity-place.tsx';
-import { CheckoutNotices } from './checkout-notices.tsx';
 import { offerDeadline } from '../../time/countdown.ts';
 import { FriendOffer } from './friend-offer.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import styles from './packages-page.module.css';
-import { PayMethodPicker } from './pay-method-picker.tsx';
 import { PlanPicker } from './plan-picker.tsx';
-import { UnpaidOrder } from './unpaid-order.tsx';
+import { PlanSummary } from './plan-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { useEnd } from '../../time/use-end.ts';
 
@@ -80,13 +81,14 @@ export default function PackagesPage() {
             <LoadFailure onRetry={() => void refetch()} busy={packages.isFetching} />
           ) : (
             <PayMethodPicker
+              number={2}
               methods={data?.payArray}
               chosen={method}
               onChoose={({ id }: PayMethod) => setMethodId(id)}
             />
           )}
         </div>
-        <OrderSummary
+        <PlanSummary
           plan={plan}
           method={method}
           friendPercent={friendPercent}
@@ -94,7 +96,11 @@ export default function PackagesPage() {
           onPay={() => method !== undefined && checkout.pay(plan, method)}
         />
       </div>
-      <CheckoutNotices notice={checkout.notice} onClose={checkout.closeNotice} />
+      <CheckoutNotices
+        notice={checkout.notice}
+        onClose={checkout.closeNotice}
+        next={<ButtonLink to="/Account">{t.toAccount}</ButtonLink>}
+      />
     </Page>
   );
 }

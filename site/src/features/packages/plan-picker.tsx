@@ -1,12 +1,13 @@
 import type { Goods } from '@causeway/contract/packages';
 import { useId } from 'react';
+import checkout from '../../checkout/checkout.module.css';
+import { StepHeading } from '../../checkout/step-heading.tsx';
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { offerDeadline } from '../../time/countdown.ts';
 import styles from './packages-page.module.css';
 import { PlanCard } from './plan-card.tsx';
-import { StepHeading } from './step-heading.tsx';
 
 const TIERS = [
   { key: '1', label: 'VIP' },
@@ -47,7 +48,7 @@ export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }
     </div>
   );
   return (
-    <section className={styles.step} aria-labelledby={id}>
+    <section className={checkout.step} aria-labelledby={id}>
       <StepHeading id={id} number={1}>
         {t.stepPlan}
       </StepHeading>

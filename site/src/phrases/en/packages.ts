@@ -1,7 +1,6 @@
 export const phrases = {
   lead: 'Choose a package, then how to pay. It is normally active within 1–5 minutes of payment.',
   stepPlan: 'Choose a package',
-  stepMethod: 'Choose how to pay',
   tiers: 'Package type',
   inTotal: 'in total',
   perMonth: 'a month',
@@ -16,14 +15,10 @@ export const phrases = {
   offerEnds: 'Offer ends in',
   offerLeft: (days: number, clock: string) =>
     days === 0 ? clock : days === 1 ? `1 day ${clock}` : `${days} days ${clock}`,
-  methods: { alipay: 'Alipay', unionPay: 'UnionPay', creditCard: 'Credit card', paypal: 'PayPal' },
   noPlans: 'There are no packages on sale right now',
   noPlansHint: 'Please check back a little later.',
-  noMethods: 'No payment method is available right now. Please check back a little later.',
-  summary: 'Your order',
   rowDays: 'Days',
   daysWithExtra: (days: number, extra: number) => `${days} + ${extra} days`,
-  rowList: 'List price',
   rowDiscount: 'Discount',
   friendSave: (percent: number) => `Friend: ${percent}% off`,
   rowFriend: (percent: number) => `Friend discount (${percent}%)`,
@@ -34,8 +29,6 @@ export const phrases = {
     `You can pay that order until ${until}. A new one does not get the discount.`,
   friendHeldBack: (until: string, end: string) =>
     `You can pay that order until ${until}. If it stays unpaid, a new order can have the discount after that, until ${end}.`,
-  rowTotal: 'Total today',
-  currency: 'In US dollars. No automatic renewal.',
   youWillHave: 'What you will have',
   haveOne: (tier: string, date: string) => `${tier} until ${date}`,
   haveSvipThenVip: (svipDate: string, date: string) =>
@@ -43,18 +36,5 @@ export const phrases = {
   haveMoreSvip: (days: number, date: string) => `${days} more days of SVIP. Your access lasts until ${date}`,
   haveVipBehindSvip: (days: number, date: string) =>
     `Your SVIP runs on first, and these ${days} days of VIP come after it. Your access lasts until ${date}`,
-  pay: 'Continue',
-  chooseMethod: 'Choose how to pay first.',
-  agreeBefore: 'By continuing you accept the ',
-  agreeBetween: ' and the ',
-  agreeAfter: '.',
-  thanksTitle: 'Thank you!',
-  thanksText: 'Your order is complete. There is nothing to pay.',
   toAccount: 'Go to my account',
-  tipTitle: 'The payment could not be started',
-  tipClose: 'OK',
-  unpaidTitle: 'An order waits for payment',
-  unpaid: (name: string, amount: string, until: string) =>
-    `${name}, ${amount}. It can be paid until ${until}.`,
-  resume: 'Continue payment',
 };

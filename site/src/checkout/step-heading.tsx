@@ -1,4 +1,4 @@
-import styles from './packages-page.module.css';
+import styles from './checkout.module.css';
 
 interface StepHeadingProps {
   readonly id: string;

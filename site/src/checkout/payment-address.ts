@@ -1,3 +1,5 @@
+import { findPath, type PagePath } from '../paths.ts';
+
 /** A provider's page as an address the browser may be sent to, or undefined for any other scheme. */
 export function paymentAddress(url: string): string | undefined {
   try {
@@ -8,8 +10,8 @@ export function paymentAddress(url: string): string | undefined {
   }
 }
 
-/** Whether an address's hash is the packages page, whatever its case; payments start nowhere else. */
-export function isAtPackages(hash: string): boolean {
+/** Whether an address's hash is a page, whatever its case; payments start on the page of their checkout alone. */
+export function isAtPage(hash: string, page: PagePath): boolean {
   const [path = ''] = hash.replace(/^#/, '').split('?');
-  return path.toLowerCase().replace(/\/+$/, '') === '/packages';
+  return findPath(path) === page;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAtPackages, paymentAddress } from './payment-address.ts';
+import { isAtPage, paymentAddress } from './payment-address.ts';
 
 describe('where a payment may lead and start', () => {
   it('sends the browser to web addresses only', () => {
@@ -12,12 +12,12 @@ describe('where a payment may lead and start', () => {
     }
   });
 
-  it('starts on the packages page only, in any case and with any query', () => {
+  it('starts on the page of its checkout only, in any case and with any query', () => {
     for (const hash of ['#/Packages', '#/packages/', '#/PACKAGES?plan=vip-90']) {
-      expect(isAtPackages(hash)).toBe(true);
+      expect(isAtPage(hash, '/Packages')).toBe(true);
     }
     for (const hash of ['', '#/', '#/Account', '#/Packages/more', '#/Login?redirect=/Packages']) {
-      expect(isAtPackages(hash)).toBe(false);
+      expect(isAtPage(hash, '/Packages')).toBe(false);
     }
   });
 });

@@ -1,13 +1,13 @@
 import { resumeOrder } from '@causeway/contract/orders';
 import type { Language } from '@causeway/contract/language';
-import { useAccountInfo } from '../../api/use-account-info.ts';
-import { useSubmit } from '../../api/use-submit.ts';
-import { useLanguage } from '../../first-page.ts';
-import { formatMoment, formatUsd } from '../../format.ts';
-import { packagePhrases } from '../../phrases/packages.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useAccountInfo } from '../api/use-account-info.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import { useLanguage } from '../first-page.ts';
+import { formatMoment, formatUsd } from '../format.ts';
+import { checkoutPhrases } from '../phrases/checkout.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
 import { paymentAddress } from './payment-address.ts';
 import styles from './unpaid-order.module.css';
 
@@ -15,7 +15,7 @@ const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<Lan
 
 /** An order that was left before it was paid, and the way back to its payment. */
 export function UnpaidOrder({ onFailure }: { readonly onFailure: () => void }) {
-  const t = usePhrases(packagePhrases);
+  const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const { data, refetch } = useAccountInfo();
   const { submit, busy } = useSubmit(resumeOrder, {

@@ -1,26 +1,28 @@
 import type { PayMethod } from '@causeway/contract/packages';
 import { useId } from 'react';
-import { packagePhrases } from '../../phrases/packages.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import { Banner } from '../../ui/banner.tsx';
-import styles from './packages-page.module.css';
+import { checkoutPhrases } from '../phrases/checkout.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { Banner } from '../ui/banner.tsx';
+import styles from './checkout.module.css';
 import { PayMethodMark } from './pay-method-mark.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface PayMethodPickerProps {
+  /** Which step of the checkout it is. */
+  readonly number: number;
   /** In the order to show them in; undefined while they are on their way. */
   readonly methods: readonly PayMethod[] | undefined;
   readonly chosen: PayMethod | undefined;
   readonly onChoose: (method: PayMethod) => void;
 }
 
-/** Step 2: the methods as tiles. None is chosen beforehand. */
-export function PayMethodPicker({ methods, chosen, onChoose }: PayMethodPickerProps) {
-  const t = usePhrases(packagePhrases);
+/** The step of the methods as tiles. None is chosen beforehand. */
+export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethodPickerProps) {
+  const t = usePhrases(checkoutPhrases);
   const id = useId();
   return (
     <section className={styles.step} aria-labelledby={id}>
-      <StepHeading id={id} number={2}>
+      <StepHeading id={id} number={number}>
         {t.stepMethod}
       </StepHeading>
       {methods?.length === 0 ? (

@@ -1,0 +1,95 @@
+import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
+import type { createOrder } from '@causeway/contract/orders';
+import type { PayMethod } from '@causeway/contract/packages';
+import type { createTeamOrder } from '@causeway/contract/team-goods';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { readAgain } from '../api/use-read.ts';
+import { useSubmit } from '../api/use-submit.ts';
+import type { PagePath } from '../paths.ts';
+import { readToken } from '../storage/session.ts';
+import { isAtPage, paymentAddress } from './payment-address.ts';
+
+/** After this long a payment page that never came up no longer keeps the button busy. */
+const LEAVING_MS = 15_000;
+
+export type CheckoutNotice =
+  | { readonly kind: 'thanks' }
+  /** The refusal's text; none where the provider could not be reached. */
+  | { readonly kind: 'tip'; readonly text: string | undefined };
+
+interface PaymentOptions {
+  /** Payments start for somebody who is signed in, on this page, and nowhere else. */
+  readonly page: PagePath;
+  /** What an order changes the answers of, a refused one too. */
+  readonly changes: readonly Endpoint[];
+}
+
+/** How a payment method is named in an order. */
+export function methodInput({ id, name }: PayMethod) {
+  return { mId: id, payType: name, ...(name === 'creditCard' && { pv: 1 as const }) };
+}
+
+/** Starting a payment: the order, the way to the provider's page, and what is to be told instead. */
+export function usePayment<E extends typeof createOrder | typeof createTeamOrder>(
+  endpoint: E,
+  { page, changes }: PaymentOptions,
+) {
+  const [notice, setNotice] = useState<CheckoutNotice>();
+  const [leaving, setLeaving] = useState(false);
+  const mayPay = (): boolean => readToken() !== undefined && isAtPage(location.hash, page);
+  const readAfresh = async (): Promise<void> => {
+    await Promise.all(changes.map((changed) => readAgain(changed)));
+  };
+
+  const { submit, busy } = useSubmit(endpoint, {
+    onDone: ({ error, status, url }) => {
+      if (error) return setNotice({ kind: 'tip', text: undefined });
+      if (status !== 'pending') {
+        setNotice({ kind: 'thanks' });
+        return readAfresh();
+      }
+      const address = paymentAddress(url);
+      if (address === undefined) return setNotice({ kind: 'tip', text: undefined });
+      // Whoever has gone to another page while the order was made is not torn away from it.
+      if (!mayPay()) return undefined;
+      setLeaving(true);
+      location.assign(address);
+      return undefined;
+    },
+    onRefusal: (refusal) => {
+      if (refusal.told) return false;
+      setNotice({ kind: 'tip', text: refusal.message });
+      void readAfresh();
+      return true;
+    },
+  });
+
+  const comeBack = useEffectEvent(() => {
+    setLeaving(false);
+    void readAfresh();
+  });
+  useEffect(() => {
+    if (!leaving) return undefined;
+    // The back button may bring this very page back, as it was left.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) comeBack();
+    };
+    addEventListener('pageshow', onShow);
+    const timer = setTimeout(() => setLeaving(false), LEAVING_MS);
+    return () => {
+      removeEventListener('pageshow', onShow);
+      clearTimeout(timer);
+    };
+  }, [leaving]);
+
+  return {
+    pay: (input: InputOf<E>) => {
+      if (!leaving && mayPay()) void submit(input);
+    },
+    busy: busy || leaving,
+    notice,
+    /** The provider could not be reached for an order that already stands. */
+    tellFailure: () => setNotice({ kind: 'tip', text: undefined }),
+    closeNotice: () => setNotice(undefined),
+  };
+}
