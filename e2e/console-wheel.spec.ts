@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ConsoleActivity } from '@causeway/contract/console/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readWheelForDesk } from '@causeway/contract/console/wheel';
 import type { readWheel } from '@causeway/contract/wheel';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import type { Page } from '@playwright/test';
@@ -152,6 +153,41 @@ test('a budget takes away the prizes that it no longer allows', async ({ page })
   await expect(budget.getByText(en.days('90'))).toBeVisible();
   await expect(section(page, en.weights).getByText(en.aboveCap)).toHaveCount(2);
   expect((await wheelOf(await registerCustomer())).next?.cap).toBe(90);
+});
+
+test('weights that are typed stay when a colleague was faster, who is named before they are saved over', async ({
+  page,
+}) => {
+  await openWheel(page);
+  const weights = section(page, en.weights);
+  const first = weights.getByLabel(en.weightOf('1'));
+  await first.fill('7');
+  const { data } = await callApi<{ data: string }>('/Console/login', OWNER);
+  const id = await findWheelId();
+  const { versions } = await callApi<OutputOf<typeof readWheelForDesk>>('/Console/wheel', { id }, data);
+  const theirs = [1, ...onlySegment(SEGMENT_OF_30).slice(1)];
+  await callApi(
+    '/Console/wheelWeights',
+    { id, before: versions[0]?.version, weights: theirs, reason: REASON },
+    data,
+  );
+
+  await weights.getByRole('button', { name: en.saveWeights }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(frameEn.reason).fill(REASON);
+  await dialog.getByRole('button', { name: en.saveWeights }).click();
+  const told = weights.getByRole('alert').filter({ hasText: frameEn.changedMeanwhile });
+  await expect(told.getByRole('row').nth(1)).toContainText('01');
+  await expect(dialog).toHaveCount(0);
+  await expect(first).toHaveValue('7');
+  await lookAt(page, 'wheel-overtaken');
+
+  await told.getByRole('button', { name: frameEn.keepMine }).click();
+  await weights.getByRole('button', { name: en.saveWeights }).click();
+  await giveReason(page, en.saveWeights);
+  await expect(told).toHaveCount(0);
+  await page.reload();
+  await expect(first).toHaveValue('7');
 });
 
 test('the wheel’s page in Chinese', async ({ page }) => {

@@ -7,13 +7,13 @@ import {
 } from '@causeway/contract/console/activities';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiRefusal } from '../../api/failures.ts';
 import { useChange } from '../../api/use-change.ts';
 import { activityPhrases } from '../../phrases/activities.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { ActivityFields } from './activity-form-fields.tsx';
 import { useActivityForm } from './use-activity-form.ts';
 
@@ -45,17 +45,17 @@ function EditForm({ activity, onTake }: EditFormProps) {
   const t = usePhrases(activityPhrases);
   const frame = usePhrases(framePhrases);
   const form = useActivityForm(draftOf(activity));
-  const [now, setNow] = useState<ConsoleActivity>();
   const [version, setVersion] = useState<number>();
+  const meanwhile = useMeanwhile<ConsoleActivity>({
+    nowIn: (bean) => (bean as { readonly activity: ConsoleActivity }).activity,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
   const { submit, busy } = useChange(changeActivity, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...activity, ...draft, version: saved + 1 }),
     done: t.saved,
     again: [readActivity, listActivitiesForDesk],
-    onRefusal: (refusal: ApiRefusal) => {
-      if (refusal.refusal !== 'CHANGED_MEANWHILE') return form.fields.onRefusal(refusal);
-      setNow((refusal.bean as { readonly activity: ConsoleActivity }).activity);
-      return true;
-    },
+    onRefusal: (refusal) => meanwhile.onRefusal(refusal) || form.fields.onRefusal(refusal),
   });
   const save = () => {
     const draft = form.demandDraft();
@@ -64,16 +64,8 @@ function EditForm({ activity, onTake }: EditFormProps) {
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>
-      {now !== undefined && (
-        <ChangedMeanwhile
-          seen={draftOf(activity)}
-          now={draftOf(now)}
-          onTakeTheirs={() => onTake(now)}
-          onKeepMine={() => {
-            setVersion(now.version);
-            setNow(undefined);
-          }}
-        />
+      {meanwhile.now !== undefined && (
+        <ChangedMeanwhile seen={draftOf(activity)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
       )}
       <ActivityFields
         form={form}

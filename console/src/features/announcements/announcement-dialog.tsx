@@ -7,7 +7,6 @@ import {
 } from '@causeway/contract/console/announcements';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiRefusal } from '../../api/failures.ts';
 import { useChange } from '../../api/use-change.ts';
 import { contentPhrases } from '../../phrases/content.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -15,6 +14,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { useAnnouncementForm } from './use-announcement-form.ts';
 
@@ -75,17 +75,17 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   const t = usePhrases(contentPhrases);
   const frame = usePhrases(framePhrases);
   const form = useAnnouncementForm(draftOf(seen));
-  const [now, setNow] = useState<ConsoleAnnouncement>();
   const [version, setVersion] = useState(seen.version);
+  const meanwhile = useMeanwhile<ConsoleAnnouncement>({
+    nowIn: (bean) => (bean as { readonly announcement: ConsoleAnnouncement }).announcement,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
   const { submit, busy } = useChange(changeAnnouncement, {
     onDone: onClose,
     done: t.changed,
     again: [listAnnouncements],
-    onRefusal: (refusal: ApiRefusal) => {
-      if (refusal.refusal !== 'CHANGED_MEANWHILE') return form.fields.onRefusal(refusal);
-      setNow((refusal.bean as { readonly announcement: ConsoleAnnouncement }).announcement);
-      return true;
-    },
+    onRefusal: (refusal) => meanwhile.onRefusal(refusal) || form.fields.onRefusal(refusal),
   });
   const save = () => {
     const draft = form.demandDraft();
@@ -93,16 +93,8 @@ function EditForm({ seen, onTake, onClose }: EditFormProps) {
   };
   return (
     <Form onSubmit={save} wrong={form.fields.wrong}>
-      {now !== undefined && (
-        <ChangedMeanwhile
-          seen={draftOf(seen)}
-          now={draftOf(now)}
-          onTakeTheirs={() => onTake(now)}
-          onKeepMine={() => {
-            setVersion(now.version);
-            setNow(undefined);
-          }}
-        />
+      {meanwhile.now !== undefined && (
+        <ChangedMeanwhile seen={draftOf(seen)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
       )}
       <AnnouncementFields form={form} />
       <Buttons action={frame.save} busy={busy} onClose={onClose} />

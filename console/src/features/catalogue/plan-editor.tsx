@@ -7,7 +7,6 @@ import {
 } from '@causeway/contract/console/catalogue';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiRefusal } from '../../api/failures.ts';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalogue.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -15,6 +14,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { CardsPreview } from './cards-preview.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { PlanFields } from './plan-form-fields.tsx';
@@ -39,19 +39,18 @@ const isSameTerms = (one: ConsolePlan, other: ConsolePlan): boolean =>
 function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: ConsolePlan) => void }) {
   const t = usePhrases(cataloguePhrases);
   const frame = usePhrases(framePhrases);
-  const [now, setNow] = useState<ConsolePlan>();
   const [version, setVersion] = useState<number>();
   const form = usePlanForm(draftOf(plan));
-  const onRefusal = (refusal: ApiRefusal): boolean => {
-    if (refusal.refusal !== 'CHANGED_MEANWHILE') return form.fields.onRefusal(refusal);
-    setNow((refusal.bean as { readonly plan: ConsolePlan }).plan);
-    return true;
-  };
+  const meanwhile = useMeanwhile<ConsolePlan>({
+    nowIn: (bean) => (bean as { readonly plan: ConsolePlan }).plan,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
   const { submit, busy } = useChange(changePlan, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...plan, ...draft, version: saved + 1 }),
     done: t.saved,
     again: [readCatalogue, listPlanChanges, previewCards],
-    onRefusal,
+    onRefusal: (refusal) => meanwhile.onRefusal(refusal) || form.fields.onRefusal(refusal),
   });
   const save = () => {
     const draft = form.demandDraft();
@@ -60,16 +59,8 @@ function PlanForm({ plan, others, onTake }: PlanEditorProps & { onTake: (plan: C
   return (
     <>
       <Form onSubmit={save} wrong={form.fields.wrong}>
-        {now !== undefined && (
-          <ChangedMeanwhile
-            seen={draftOf(plan)}
-            now={draftOf(now)}
-            onTakeTheirs={() => onTake(now)}
-            onKeepMine={() => {
-              setVersion(now.version);
-              setNow(undefined);
-            }}
-          />
+        {meanwhile.now !== undefined && (
+          <ChangedMeanwhile seen={draftOf(plan)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
         )}
         <Section title={t.termsTitle}>
           <Stack gap="md">

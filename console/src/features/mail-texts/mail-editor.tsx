@@ -20,6 +20,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFields } from '../../ui/use-fields.ts';
+import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { joinParagraphs, splitParagraphs, type MailPlace } from './mail-place.ts';
 import { ResetButton } from './reset-button.tsx';
 import { WordList } from './word-list.tsx';
@@ -54,7 +55,6 @@ interface EditorFormProps extends MailEditorProps {
 function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
   const t = usePhrases(mailTextsPhrases);
   const email = useSelf().data?.operator.email ?? '';
-  const [now, setNow] = useState<Written>();
   const [version, setVersion] = useState(seen.version);
   const fields = useFields(
     { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
@@ -66,12 +66,14 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
     [subject, paragraphs, onDraft],
   );
   const [about, setAbout] = useState<string>();
+  const meanwhile = useMeanwhile<Written>({
+    nowIn: (bean) => (bean as Written | null) ?? undefined,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
   const onRefusal = (refusal: ApiRefusal): boolean => {
-    const bean = refusal.bean as (Written & { readonly word?: string }) | null;
-    setAbout(bean?.word);
-    if (refusal.refusal !== 'CHANGED_MEANWHILE' || bean === null) return fields.onRefusal(refusal);
-    setNow(bean);
-    return true;
+    setAbout((refusal.bean as { readonly word?: string } | null)?.word);
+    return meanwhile.onRefusal(refusal) || fields.onRefusal(refusal);
   };
   const again = [readMailText, listMailTemplates, previewMail];
   const save = useChange(changeMailText, { done: t.saved, again, onRefusal });
@@ -92,16 +94,8 @@ function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
   return (
     <Section title={t.textTitle}>
       <Form onSubmit={() => void submit()} wrong={wrong}>
-        {now !== undefined && (
-          <ChangedMeanwhile
-            seen={seen.text}
-            now={now.text}
-            onTakeTheirs={() => onTake(now)}
-            onKeepMine={() => {
-              setVersion(now.version);
-              setNow(undefined);
-            }}
-          />
+        {meanwhile.now !== undefined && (
+          <ChangedMeanwhile seen={seen.text} now={meanwhile.now.text} {...meanwhile.choice} />
         )}
         <TextInput label={t.subject} maxLength={MAIL_SUBJECT_MAX} required {...fields.text('subject')} />
         <Textarea

@@ -16,6 +16,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useMeanwhile } from '../../ui/use-meanwhile.ts';
 import { SettingField } from './setting-field.tsx';
 import { settingSubjects } from './setting-subjects.ts';
 import styles from './settings.module.css';
@@ -35,20 +36,26 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
   /** What the operator saw, where that is not what is read now. */
   const [seen, setSeen] = useState<Values>({});
   const [wrongPath, setWrongPath] = useState<string>();
-  const [now, setNow] = useState<Values>();
   const changes = settings
     .filter(({ path, value }) => path in touched && touched[path] !== value)
     .map(({ path, value }) => ({ path, was: seen[path] ?? value, value: touched[path] ?? value }));
   const forget = () => {
     setTouched({});
     setSeen({});
-    setNow(undefined);
     setWrongPath(undefined);
+    meanwhile.drop();
   };
-  const onRefusal = ({ refusal, bean }: ApiRefusal): boolean => {
-    if (refusal === 'SETTING_WRONG') setWrongPath((bean as { readonly path: string }).path);
-    else if (refusal === 'CHANGED_MEANWHILE') setNow((bean as { readonly now: Values }).now);
-    else return false;
+  const meanwhile = useMeanwhile<Values>({
+    nowIn: (bean) => (bean as { readonly now: Values }).now,
+    onTake: () => {
+      forget();
+      void readAgain(readSettings);
+    },
+    onKeep: setSeen,
+  });
+  const onRefusal = (refusal: ApiRefusal): boolean => {
+    if (refusal.refusal !== 'SETTING_WRONG') return meanwhile.onRefusal(refusal);
+    setWrongPath((refusal.bean as { readonly path: string }).path);
     return true;
   };
   const endpoint = group === 'downloads' ? changeDownloads : changeSettings;
@@ -70,18 +77,11 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
   return (
     <Section title={t.groups[group]} lead={t.groupLeads[group]}>
       <Form onSubmit={() => changes.length > 0 && void submit({ changes })}>
-        {now !== undefined && (
+        {meanwhile.now !== undefined && (
           <ChangedMeanwhile
             seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
-            now={now}
-            onTakeTheirs={() => {
-              forget();
-              void readAgain(readSettings);
-            }}
-            onKeepMine={() => {
-              setSeen(now);
-              setNow(undefined);
-            }}
+            now={meanwhile.now}
+            {...meanwhile.choice}
           />
         )}
         {settingSubjects(settings).map(({ subject, rows }) => (

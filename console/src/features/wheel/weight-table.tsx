@@ -12,7 +12,7 @@ interface WeightTableProps {
   /** The highest prize that the budget allows, in days. */
   readonly cap: number;
   /** None where the reader may only look. */
-  readonly onChange: ((texts: string[]) => void) | undefined;
+  readonly onChange: ((texts: readonly string[]) => void) | undefined;
 }
 
 /** The eight segments, clockwise from the top: prize, weight, and the odds that follow. */

@@ -43,12 +43,7 @@ export default function WheelPage() {
                 return (
                   <>
                     {!open && <Text size="sm">{t.over}</Text>}
-                    <WeightsSection
-                      key={data.versions[0]?.version}
-                      id={id}
-                      wheel={data}
-                      mayChange={open && may('activities.change')}
-                    />
+                    <WeightsSection id={id} wheel={data} mayChange={open && may('activities.change')} />
                     <BudgetSection id={id} wheel={data} mayChange={open && may('activities.change')} />
                     <ChancesSection id={id} wheel={data} mayGive={open && may('chances.grant')} />
                     <VersionsSection wheel={data} />

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ApiRefusal } from '../api/failures.ts';
+
+interface MeanwhileOptions<T> {
+  /** Finds what it is now in the refusal's bean; undefined where the bean does not say. */
+  readonly nowIn: (bean: unknown) => T | undefined;
+  /** Begins anew with what it is now. */
+  readonly onTake: (now: T) => void;
+  /** The fields stay; the next save has to be over what it is now. */
+  readonly onKeep: (now: T) => void;
+}
+
+interface Meanwhile<T> {
+  /** What somebody else made of it, until the operator has chosen whose stays. */
+  readonly now: T | undefined;
+  /** For `ChangedMeanwhile`. */
+  readonly choice: { readonly onTakeTheirs: () => void; readonly onKeepMine: () => void };
+  /** For `useChange`: takes the refusal of a save that came too late, and leaves every other. */
+  onRefusal(refusal: ApiRefusal): boolean;
+  /** Asks no longer. */
+  drop(): void;
+}
+
+/** A form whose save may come after another operator's: what that one made of it, and the choice whose stays. */
+export function useMeanwhile<T>({ nowIn, onTake, onKeep }: MeanwhileOptions<T>): Meanwhile<T> {
+  const [now, setNow] = useState<T>();
+  const drop = () => setNow(undefined);
+  const choose = (take: (now: T) => void) => () => {
+    if (now === undefined) return;
+    drop();
+    take(now);
+  };
+  return {
+    now,
+    choice: { onTakeTheirs: choose(onTake), onKeepMine: choose(onKeep) },
+    onRefusal: ({ refusal, bean }) => {
+      const found = refusal === 'CHANGED_MEANWHILE' ? nowIn(bean) : undefined;
+      if (found !== undefined) setNow(found);
+      return found !== undefined;
+    },
+    drop,
+  };
+}
