@@ -9,7 +9,7 @@ import { ConfirmPopover } from '../../ui/confirm-popover.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './lists.module.css';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from '../../time/relative-time.ts';
 
 interface DeviceRowProps {
   readonly device: Device;

@@ -2,12 +2,13 @@ import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format.ts';
 import { accountPhrases } from '../../phrases/account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { daysLeft, pathLength } from '../../time/days-left.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PathProgress } from '../../ui/path-progress.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
 import styles from './membership-card.module.css';
-import { type AccountInfo, daysLeft, membershipOf, pathLength } from './time-left.ts';
+import { type AccountInfo, membershipOf } from './time-left.ts';
 
 /** Whose account it is, what it holds, until when, and the way to more. */
 export function MembershipCard({ info }: { readonly info: AccountInfo }) {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { firstStepOf, needsOf } from './team-needs.ts';
+
+const NOW = 1_800_000_000;
+const DAY = 86_400;
+const calm = {
+  expire: NOW + 60 * DAY,
+  expired: false,
+  usedDeviceNum: 8,
+  freeDeviceNum: 2,
+  memberNum: 8,
+  blockedNum: 0,
+  resetNum: 0,
+  endingNum: 0,
+  later: [],
+};
+
+describe('what a team needs of its administrator', () => {
+  it('is nothing while the package runs, has free sets and nobody waits', () => {
+    expect(needsOf(calm, NOW)).toEqual([]);
+    expect(needsOf({ ...calm, expire: NOW + 7 * DAY + 1 }, NOW)).toEqual([]);
+  });
+
+  it('is a package at first, its renewal within 7 days of its end, and after it', () => {
+    const none = { ...calm, usedDeviceNum: 0, freeDeviceNum: 0, memberNum: 0 };
+    expect(needsOf({ ...none, expire: 0, expired: false }, NOW)).toEqual([{ kind: 'package' }]);
+    expect(needsOf({ ...calm, expire: NOW + 7 * DAY }, NOW)).toEqual([{ kind: 'soon', days: 7 }]);
+    expect(needsOf({ ...calm, expire: NOW + 60 }, NOW)).toEqual([{ kind: 'soon', days: 0 }]);
+    expect(needsOf({ ...calm, expire: NOW, freeDeviceNum: 0 }, NOW)).toEqual([{ kind: 'ended', since: NOW }]);
+    expect(needsOf({ ...calm, expire: NOW + 60, expired: true }, NOW)).toEqual([
+      { kind: 'ended', since: NOW + 60 },
+    ]);
+  });
+
+  it('is more sets when none are free', () => {
+    expect(needsOf({ ...calm, freeDeviceNum: 0 }, NOW)).toEqual([{ kind: 'full' }]);
+  });
+
+  it('is sets to free where a later part has fewer than members hold, and says how many', () => {
+    const later = [
+      { from: NOW + 10 * DAY, deviceNum: 8 },
+      { from: NOW + 20 * DAY, deviceNum: 5 },
+    ];
+    expect(needsOf({ ...calm, later, freeDeviceNum: 0 }, NOW)).toEqual([
+      { kind: 'fewer', from: NOW + 20 * DAY, deviceNum: 5, over: 3 },
+    ]);
+  });
+
+  it('names members whose own time ends, who have to set a password, and who are blocked', () => {
+    const team = { ...calm, endingNum: 1, resetNum: 2, blockedNum: 3 };
+    expect(needsOf(team, NOW)).toEqual([
+      { kind: 'ending', members: 1 },
+      { kind: 'reset', members: 2 },
+      { kind: 'blocked', members: 3 },
+    ]);
+  });
+});
+
+describe('the first steps of a team', () => {
+  it('are a package, members, and handing out their names, until one of them has a password', () => {
+    expect(firstStepOf({ expire: 0, memberNum: 0, resetNum: 0 })).toBe(0);
+    expect(firstStepOf({ expire: NOW, memberNum: 0, resetNum: 0 })).toBe(1);
+    expect(firstStepOf({ expire: NOW, memberNum: 3, resetNum: 3 })).toBe(2);
+    expect(firstStepOf({ expire: NOW, memberNum: 3, resetNum: 2 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+const members = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+const sets = (count: number) => (count === 1 ? '1 device set' : `${count} device sets`);
+
+export const phrases = {
+  welcome: 'Welcome to the management system',
+  lead: (team: string, email: string) => `You manage the team “${team}” as ${email}.`,
+  stepsTitle: 'Your first three steps',
+  stepsDone: '(done)',
+  steps: [
+    {
+      title: 'Buy a package',
+      text: 'It says until when, and on how many devices, your members can connect.',
+      button: 'See packages',
+    },
+    {
+      title: 'Add members',
+      text: 'One at a time, or many at once from a list.',
+      button: 'Add a member',
+      other: 'Import a list',
+    },
+    {
+      title: 'Hand out the account names',
+      text: 'Each member logs in with an account name and a first password, and then chooses a password of their own.',
+      button: 'To the members',
+    },
+  ],
+  needsTitle: 'Needs your attention',
+  needs: {
+    package: 'Your team has no package yet, so members cannot be added.',
+    ended: (date: string) =>
+      `Your package ended on ${date}. All members are suspended until you renew; nothing of theirs is lost.`,
+    soon: (days: number) =>
+      days === 0
+        ? 'Your package ends in less than a day, and access ends for all members with it.'
+        : `Your package ends in ${days === 1 ? '1 day' : `${days} days`}, and access ends for all members with it.`,
+    fewer: (date: string, deviceNum: number, over: number) =>
+      `From ${date} your package has ${sets(deviceNum)}, ${over} fewer than members hold. Please free ${over} by then.`,
+    full: 'All device sets are given out. Add sets before you add members.',
+    ending: (count: number) =>
+      count === 1
+        ? 'The expiry date of 1 member has passed, or passes within 7 days.'
+        : `The expiry dates of ${count} members have passed, or pass within 7 days.`,
+    reset: (count: number) => `${members(count)} ${count === 1 ? 'has' : 'have'} yet to choose a password.`,
+    blocked: (count: number) => `${members(count)} ${count === 1 ? 'is' : 'are'} blocked.`,
+  },
+  mends: {
+    package: 'Buy a package',
+    ended: 'Renew',
+    soon: 'Renew',
+    fewer: 'To the members',
+    full: 'Add sets',
+    ending: 'To the members',
+    reset: 'Show them',
+    blocked: 'Show them',
+  },
+  calm: 'Nothing needs your attention.',
+  packageTitle: 'Package',
+  noPackage: 'No package yet',
+  setsLabel: 'Device sets in use',
+  setsUsed: (used: number, all: number) => `${used} of ${all} sets in use`,
+  setsHeld: (used: number) => `Members hold ${sets(used)}.`,
+  setsFree: (free: number) => (free === 0 ? 'None free' : `${free} free`),
+  expiry: 'Expires on',
+  ended: 'Ended on',
+  daysLabel: 'Days left',
+  daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
+  lastDay: 'Less than a day left',
+  later: 'Later',
+  laterPart: (date: string, deviceNum: number) => `From ${date}: ${sets(deviceNum)}`,
+  renew: 'Renew',
+  addSets: 'Add sets',
+  buy: 'Buy a package',
+  membersTitle: 'Members',
+  memberNum: 'Members',
+  blockedNum: 'Blocked',
+  resetNum: 'Password not chosen yet',
+  boundDeviceNum: 'Devices bound',
+  addMember: 'Add a member',
+  importMembers: 'Import a list',
+  ownTitle: 'Your own devices',
+  ownText:
+    'Your account is for management only and cannot log in to the apps. To connect yourself, use a separate member account.',
+  ownButton: 'Create a member for me',
+};

@@ -1,0 +1,14 @@
+/** What every page of a team's management has. */
+export const phrases = {
+  sections: 'Team management',
+  teamId: (id: string) => `Team ID: ${id}`,
+  names: {
+    overview: 'Overview',
+    members: 'Members',
+    devices: 'Devices',
+    packages: 'Packages',
+    orders: 'Orders',
+    records: 'Records',
+    settings: 'Settings',
+  },
+};

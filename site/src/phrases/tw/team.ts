@@ -1,0 +1,15 @@
+import type { phrases as en } from '../en/team.ts';
+
+export const phrases: typeof en = {
+  sections: '團隊管理',
+  teamId: (id) => `團隊 ID：${id}`,
+  names: {
+    overview: '總覽',
+    members: '成員',
+    devices: '裝置',
+    packages: '方案',
+    orders: '訂單',
+    records: '操作紀錄',
+    settings: '設定',
+  },
+};
