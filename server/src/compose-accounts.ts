@@ -8,9 +8,11 @@ import { mountAccountSecurity } from './features/account-security/account-securi
 import { createAccountSecurityService } from './features/account-security/account-security-service.ts';
 import { defineAccountJobs } from './features/accounts/account-jobs.ts';
 import { mountAccounts } from './features/accounts/account-routes.ts';
+import { createAccountMaker } from './features/accounts/account-maker-service.ts';
 import { createAccountService } from './features/accounts/account-service.ts';
 import { createHolderService } from './features/accounts/holder-service.ts';
 import { createMailCodeService } from './features/accounts/mail-code-service.ts';
+import { createPasswordService } from './features/accounts/password-service.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
 import { createClientSessionService } from './features/devices/client-session-service.ts';
 import { defineDeviceJobs } from './features/devices/device-jobs.ts';
@@ -18,6 +20,9 @@ import { mountDevices } from './features/devices/device-routes.ts';
 import { createDeviceService } from './features/devices/device-service.ts';
 import { createHandOffService } from './features/devices/hand-off-service.ts';
 import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
+import { createMemberOwnService } from './features/members/member-own-service.ts';
+import { mountMembers } from './features/members/member-routes.ts';
+import { createMemberSignInService } from './features/members/member-sign-in-service.ts';
 import { passkeyPlace } from './features/passkeys/passkey-place.ts';
 import { mountPasskeys } from './features/passkeys/passkey-routes.ts';
 import { createPasskeyService } from './features/passkeys/passkey-service.ts';
@@ -59,19 +64,17 @@ export function composeAccounts(parts: AccountsParts) {
   const clientSessions = createClientSessionService({ db, clock });
   const handOffs = createHandOffService({ db, clock, limits, sessions });
   const devices = createDeviceService({ db, clock, entitlements, holder });
-  const accounts = createAccountService({
-    db,
+  const maker = createAccountMaker({
     clock,
-    limits,
-    codes,
-    holder,
-    notices,
-    sessions,
-    entitlements,
-    settings,
     accountKeysKey: mailKeys.accountKeysKey,
     trialKey: key('trials'),
   });
+  const accounts = createAccountService({ clock, codes, holder, sessions, entitlements, settings, maker });
+  const passwords = createPasswordService({ db, clock, limits, codes, holder, notices });
+  const members = {
+    signIns: createMemberSignInService({ clock, holder, sessions }),
+    own: createMemberOwnService({ db, clock, devices }),
+  };
   const security = createAccountSecurityService({ db, clock, holder, secondStep, notices });
   const passkeys = createPasskeyService({
     db,
@@ -91,8 +94,9 @@ export function composeAccounts(parts: AccountsParts) {
     devices,
     authenticateClient: clientSessions.authenticate,
     mountAll: (mount: Mount): void => {
-      mountAccounts(mount, { accounts, codes, sessions });
+      mountAccounts(mount, { accounts, passwords, codes, sessions });
       mountAccountSecurity(mount, { security, passkeys, settings });
+      mountMembers(mount, members);
       mountPasskeys(mount, passkeys, settings);
       mountDevices(mount, { devices, clientSessions, handOffs });
     },

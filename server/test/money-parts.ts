@@ -5,7 +5,7 @@ import { composeMoney } from '../src/compose-money.ts';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Db } from '../src/database/tx.ts';
-import { insertIndividual } from '../src/features/accounts/account-store.ts';
+import { insertAccount } from '../src/features/accounts/account-store.ts';
 import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
 import { createCheckoutService, type CheckoutService } from '../src/features/checkout/checkout-service.ts';
@@ -125,8 +125,9 @@ export async function insertCustomer(
 ): Promise<string> {
   const id = uuidv7();
   await db.transaction().execute((tx) =>
-    insertIndividual(tx, {
+    insertAccount(tx, {
       id,
+      kind: 'individual',
       email: `${id}@mail.example`,
       trialKey: randomBytes(32),
       passwordHash: 'none',

@@ -189,7 +189,7 @@ export async function plantMember(
 /** Signs a member in to the website; they can pass where a customer is asked for. */
 export async function signInMember(app: TestApp, member: PlantedMember): Promise<Customer> {
   const { account, password, id } = member;
-  const { name, bean } = await app.call('/Website/login', { account, password });
+  const { name, bean } = await app.call('/Team/memberLogin', { account, password });
   if (name !== 'OK') throw new Error(`Signing the member in answered ${name}`);
   return { email: account, password, token: bean.data, id };
 }

@@ -8,6 +8,7 @@ import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
 import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
+import { memberPasswordChangedMail } from './members/member-password-changed.mail.ts';
 import { operatorInvitedMail } from './operators/operator-invited.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { orderRefundedMail } from './refunds/order-refunded.mail.ts';
@@ -30,6 +31,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   expiredMail,
   clearingWarningMail,
   securityChangedMail,
+  memberPasswordChangedMail,
   ticketAnsweredMail,
   operatorInvitedMail,
 ];

@@ -14,6 +14,7 @@ export const phrases = {
     expired: 'Access has ended',
     'clearing-warning': 'Account will be cleared',
     'security-changed': 'Security change',
+    'member-password-changed': 'Member’s password change',
     'ticket-answered': 'Ticket answered',
     'operator-invited': 'Operator invited',
   } as Readonly<Record<string, string>>,

@@ -15,6 +15,7 @@ export const phrases: typeof en = {
     expired: '会员到期通知',
     'clearing-warning': '账号清除提醒',
     'security-changed': '安全设置变更',
+    'member-password-changed': '成员密码变更',
     'ticket-answered': '工单已回复',
     'operator-invited': '管理人员邀请',
   },

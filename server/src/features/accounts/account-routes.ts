@@ -7,18 +7,24 @@ import {
   sendResetCode,
   setPassword,
 } from '@causeway/contract/accounts';
-import { memberLogin, teamLogin } from '@causeway/contract/teams';
+import { teamLogin } from '@causeway/contract/teams';
 import type { Mount } from '../../http/mount.ts';
 import { Refusal } from '../../refusal.ts';
 import type { AccountService } from './account-service.ts';
 import type { MailCodeService } from './mail-code-service.ts';
+import type { PasswordService } from './password-service.ts';
 import type { SessionService } from './session-service.ts';
 
 export function mountAccounts(
   mount: Mount,
-  services: { accounts: AccountService; codes: MailCodeService; sessions: SessionService },
+  services: {
+    accounts: AccountService;
+    passwords: PasswordService;
+    codes: MailCodeService;
+    sessions: SessionService;
+  },
 ): void {
-  const { accounts, codes, sessions } = services;
+  const { accounts, passwords, codes, sessions } = services;
 
   mount(login, ({ input: { account, password, otp, remember = false }, network, from }) =>
     accounts.login({ account, password, otp, remember, network, from }),
@@ -27,12 +33,6 @@ export function mountAccounts(
   mount(teamLogin, ({ input: { email, password, otp, remember = false }, network, from }) =>
     accounts.login({ account: email, password, otp, remember, network, from }),
   );
-
-  mount(memberLogin, async ({ input }) => {
-    if (input.account.trim() === '') throw new Refusal('ACCOUNT_REQUIRED');
-    if (input.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    throw new Refusal('WRONG_CREDENTIALS');
-  });
 
   mount(logout, async ({ caller }) => {
     await sessions.logout(caller.tokenHash);
@@ -54,15 +54,15 @@ export function mountAccounts(
   });
 
   mount(resetPassword, async ({ input, network, from }) => {
-    await accounts.resetPassword({ ...input, network, from });
+    await passwords.resetPassword({ ...input, network, from });
     return null;
   });
 
   mount(setPassword, async ({ input, caller, fault, network, from }) => {
-    if (input.key !== undefined) await accounts.setPasswordByKey(input.key, input.password, from);
+    if (input.key !== undefined) await passwords.setPasswordByKey(input.key, input.password, from);
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
     else
-      await accounts.changePassword(caller, {
+      await passwords.changePassword(caller, {
         oldPassword: input.oldPassword ?? '',
         password: input.password,
         network,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { Db, Tx } from '../../database/tx.ts';
 
 export interface NewAccount {
   readonly id: string;
+  readonly kind: AccountKind;
+  /** Of a member the name that they sign in by. */
   readonly email: string;
   readonly trialKey: Buffer;
   readonly passwordHash: string;
@@ -24,13 +27,13 @@ export interface LockedAccount {
   readonly blocked_at: Date | null;
 }
 
-/** Inserts an individual account; false when the address has one already. */
-export async function insertIndividual(tx: Tx, account: NewAccount): Promise<boolean> {
+/** Inserts an account; false when the address has one already. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
   const inserted = await tx
     .insertInto('accounts')
     .values({
       id: account.id,
-      kind: 'individual',
+      kind: account.kind,
       email: account.email,
       trial_key: account.trialKey,
       password_hash: account.passwordHash,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { BrowserFamily } from '../../browser-family.ts';
@@ -35,9 +36,17 @@ export interface Proof {
   readonly from: BrowserFamily;
 }
 
+/** Which kinds of account an entrance takes; the names of all others are unknown there. */
+export type Entrance = readonly AccountKind[];
+export const CUSTOMERS: Entrance = ['individual', 'team'];
+export const MEMBERS: Entrance = ['member'];
+export const ANYBODY: Entrance = [...CUSTOMERS, ...MEMBERS];
+
 const LOGIN_REFUSALS = { replaced: 'WRONG_CREDENTIALS', blocked: 'ACCOUNT_BLOCKED' } as const;
+const MEMBER_LOGIN_REFUSALS = { ...LOGIN_REFUSALS, blocked: 'MEMBER_BLOCKED' } as const;
 /** A blocked account’s sign-ins are over: the one that asks has just been ended. */
 const PROOF_REFUSALS = { replaced: 'OLD_PASSWORD_WRONG', blocked: 'SESSION_REVOKED' } as const;
+type HolderRefusals = typeof LOGIN_REFUSALS | typeof MEMBER_LOGIN_REFUSALS | typeof PROOF_REFUSALS;
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 export type HolderService = ReturnType<typeof createHolderService>;
@@ -46,11 +55,12 @@ export type HolderService = ReturnType<typeof createHolderService>;
 export function createHolderService({ db, clock, limits, secondStep }: HolderParts) {
   /**
    * Every login with a password: runs `work` in the transaction that has locked the account and taken the second step's
-   * code. An unknown account and a wrong password get the same answer after the same work, whether or not a second step is
-   * on. What `work` refuses leaves the code good for another try.
+   * code. An account that is unknown or of another kind and a wrong password get the same answer after the same work,
+   * whether or not a second step is on. What `work` refuses leaves the code good for another try.
    */
   async function withPassword<T>(
     given: PasswordLogin,
+    entrance: Entrance,
     work: (tx: Tx, account: Account) => Promise<T>,
   ): Promise<T> {
     const email = normalizeEmail(given.account);
@@ -64,13 +74,15 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     ]);
     // After the others: what is refused to one network must not count against the account's owner elsewhere.
     await limits.loginByAccount.demand(accountKey);
-    const account = await findAccountByEmail(db, email);
+    const found = await findAccountByEmail(db, email);
+    const account = found !== undefined && entrance.includes(found.kind) ? found : undefined;
     if (!(await verifyPassword(account?.password_hash, given.password)) || account === undefined) {
       throw new Refusal('WRONG_CREDENTIALS');
     }
+    const no = account.kind === 'member' ? MEMBER_LOGIN_REFUSALS : LOGIN_REFUSALS;
     // The password was right, whatever comes of the rest.
     const [done] = await Promise.all([
-      behindSecondStep(account, given, LOGIN_REFUSALS, (tx) => work(tx, account)),
+      behindSecondStep(account, given, no, (tx) => work(tx, account)),
       limits.loginByAccountAndNetwork.giveBack(pairKey),
       limits.loginByAccount.giveBack(accountKey),
     ]);
@@ -114,7 +126,7 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
   async function behindSecondStep<T>(
     account: Account,
     given: { otp: string | undefined; from: BrowserFamily },
-    no: typeof LOGIN_REFUSALS | typeof PROOF_REFUSALS,
+    no: HolderRefusals,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     type Outcome = { done: T } | { wrong: SecondStepRefusal };

@@ -1,7 +1,17 @@
 import type { Db, Tx } from '../../database/tx.ts';
 
-/** Uses a set-password key up; null when it does not exist, has run out, or was used. */
-export async function useSetPasswordKey(tx: Tx, keyHash: Buffer, now: Date): Promise<string | null> {
+/** Whose password a key sets; undefined for a key that nobody was given. */
+export async function findSetPasswordKeyHolder(tx: Tx, keyHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('set_password_keys')
+    .select('account_id')
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Uses a set-password key up; false when it has run out or was used. */
+export async function useSetPasswordKey(tx: Tx, keyHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('set_password_keys')
     .set({ used_at: now })
@@ -10,7 +20,7 @@ export async function useSetPasswordKey(tx: Tx, keyHash: Buffer, now: Date): Pro
     .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst();
-  return row?.account_id ?? null;
+  return row !== undefined;
 }
 
 export async function insertSetPasswordKey(
@@ -20,6 +30,16 @@ export async function insertSetPasswordKey(
   await tx
     .insertInto('set_password_keys')
     .values({ key_hash: key.keyHash, account_id: key.accountId, expires_at: key.expiresAt })
+    .execute();
+}
+
+/** Ends the account's keys: whoever has one of them sets no password with it any more. */
+export async function endSetPasswordKeys(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('set_password_keys')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockAccount } from '../accounts/account-store.ts';
-import type { HolderService, PasswordLogin } from '../accounts/holder-service.ts';
+import { CUSTOMERS, type HolderService, type PasswordLogin } from '../accounts/holder-service.ts';
 import { newToken } from '../accounts/session.ts';
 import { insertSession, type NewSession } from '../accounts/session-store.ts';
 import { isExpired, type DeviceAllowance, type Entitlement } from '../entitlements/entitlement.ts';
@@ -42,7 +42,7 @@ export type DeviceService = ReturnType<typeof createDeviceService>;
 export function createDeviceService({ db, clock, entitlements, holder }: DeviceParts) {
   /** Signs a client app in on its device, which gets a place or has one. */
   function login(given: ClientLogin): Promise<ClientSignIn> {
-    return holder.withPassword(given, async (tx, { id: accountId, kind }) => {
+    return holder.withPassword(given, CUSTOMERS, async (tx, { id: accountId, kind }) => {
       if (kind !== 'individual') throw new Refusal('MANAGEMENT_ONLY');
       // The account is locked: devices that race for the last place come here one after the other.
       const now = clock();
@@ -109,12 +109,15 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
 
   /** Unbinds one of the account's devices, whose sign-in has ended with that. */
   async function unbind(accountId: string, id: string): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
-      await lockAccount(tx, accountId);
-      if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
-      await removeDevice(tx, id, clock(), 'revoked');
-    });
+    await inTransaction(db, (tx) => unbindIn(tx, accountId, id));
+  }
+
+  /** As {@link unbind}, in a transaction of the caller's, which has the account locked from then on. */
+  async function unbindIn(tx: Tx, accountId: string, id: string): Promise<void> {
+    // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+    await lockAccount(tx, accountId);
+    if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
+    await removeDevice(tx, id, clock(), 'revoked');
   }
 
   async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
@@ -125,6 +128,7 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
   return {
     login,
     unbind,
+    unbindIn,
     readAllowance: (accountId: string) => readAllowance(db, accountId),
     count: (accountId: string) => countDevices(db, accountId),
   };

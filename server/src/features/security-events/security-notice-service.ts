@@ -2,11 +2,14 @@ import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
+import { isMemberAccount } from '../members/member-name.ts';
+import { memberPasswordChangedMail } from '../members/member-password-changed.mail.ts';
+import { findMember } from '../members/member-store.ts';
 import { securityChangedMail, type SecurityChange } from './security-changed.mail.ts';
 
 interface Holder {
   readonly id: string;
-  /** Null once the account has been deleted. */
+  /** Of a member the name that they sign in by. Null once the account has been deleted. */
   readonly email: string | null;
   readonly language: Language;
 }
@@ -17,13 +20,17 @@ export type SecurityNotices = ReturnType<typeof createSecurityNotices>;
 export function createSecurityNotices({ outbox, clock }: { outbox: MailOutbox; clock: Clock }) {
   async function send(tx: Tx, { id, email, language }: Holder, change: SecurityChange): Promise<void> {
     if (email === null) return;
-    await outbox.enqueue(tx, {
-      template: securityChangedMail,
-      to: email,
-      language,
-      accountId: id,
-      values: { change, at: Math.floor(clock().getTime() / 1000) },
-    });
+    const at = Math.floor(clock().getTime() / 1000);
+    const to = { language, accountId: id };
+    if (!isMemberAccount(email)) {
+      await outbox.enqueue(tx, { template: securityChangedMail, to: email, values: { change, at }, ...to });
+      return;
+    }
+    // A member's only security is the password, and many have no address.
+    const address = (await findMember(tx, id))?.email ?? null;
+    if (address === null) return;
+    const values = { account: email, at };
+    await outbox.enqueue(tx, { template: memberPasswordChangedMail, to: address, values, ...to });
   }
 
   return { send };

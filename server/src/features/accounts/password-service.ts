@@ -1,0 +1,124 @@
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { BrowserFamily } from '../../browser-family.ts';
+import type { Caller } from '../../http/caller.ts';
+import type { Limits } from '../../http/limits.ts';
+import { Refusal } from '../../refusal.ts';
+import { writePasswordSet } from '../members/member-store.ts';
+import { appendSecurityEvent } from '../security-events/security-event-store.ts';
+import type { SecurityNotices } from '../security-events/security-notice-service.ts';
+import { findAccountByEmail, findAccountById, lockAccount, updatePassword } from './account-store.ts';
+import { requireEmail } from './email.ts';
+import { limitKeyOf, type Account, type HolderService } from './holder-service.ts';
+import type { MailCodeService } from './mail-code-service.ts';
+import { demandGoodPassword } from './password.ts';
+import { hashPassword } from './password-hash.ts';
+import { hashToken } from './session.ts';
+import { revokeSessions } from './session-store.ts';
+import { endSetPasswordKeys, findSetPasswordKeyHolder, useSetPasswordKey } from './set-password-key-store.ts';
+
+export interface PasswordParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly codes: MailCodeService;
+  readonly holder: HolderService;
+  readonly notices: SecurityNotices;
+}
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+/** The three ways to a new password. A member's own is then no longer to be set. */
+export function createPasswordService({ db, clock, limits, codes, holder, notices }: PasswordParts) {
+  /** Sets a new password with a mailed code; every sign-in of the account ends. */
+  async function resetPassword(given: {
+    email: string;
+    code: string;
+    password: string;
+    network: string;
+    from: BrowserFamily;
+  }): Promise<void> {
+    const email = requireEmail(given.email);
+    demandGoodPassword(given.password, email);
+    await codes.withCode('reset', { email, code: given.code, network: given.network }, async (tx) => {
+      const account = await findAccountByEmail(tx, email);
+      // The code of an unknown address was never mailed; whoever guessed it learns nothing.
+      if (account === undefined) throw new Refusal('CODE_WRONG');
+      await replacePassword(tx, account, given.password, given.from);
+    });
+    // Strangers who tried passwords all day do not keep the owner out, who has just shown to have the mailbox.
+    await limits.loginByAccount.clear(limitKeyOf(email));
+  }
+
+  /** Sets the password of the account that a single-use key belongs to; every sign-in of it ends. */
+  async function setPasswordByKey(key: string, password: string, from: BrowserFamily): Promise<void> {
+    if (password === '') throw new Refusal('PASSWORD_REQUIRED');
+    const keyHash = hashToken(key);
+    const email = await inTransaction(db, async (tx) => {
+      const accountId = await findSetPasswordKeyHolder(tx, keyHash);
+      // The account first, as whoever ends its keys locks it.
+      if (accountId !== undefined) await lockAccount(tx, accountId);
+      const isGood = accountId !== undefined && (await useSetPasswordKey(tx, keyHash, clock()));
+      const account = isGood ? await findAccountById(tx, accountId) : undefined;
+      if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
+      // Refusing here rolls back, so that the key stays good for a better password.
+      demandGoodPassword(password, account.email);
+      await replacePassword(tx, account, password, from);
+      return account.email;
+    });
+    await limits.loginByAccount.clear(limitKeyOf(email));
+  }
+
+  /** Changes the caller's password; the sign-in that asks stays, all others end. */
+  async function changePassword(
+    caller: Caller,
+    given: { oldPassword: string; password: string; network: string; from: BrowserFamily },
+  ): Promise<void> {
+    demandGoodPassword(given.password, caller.account);
+    const account = await holder.demandPassword(caller, given.oldPassword, given.network);
+    const passwordHash = await hashPassword(given.password);
+    await inTransaction(db, async (tx) => {
+      // Checking took a while: the owner may have reset the password meanwhile, and that one must stay.
+      if (!(await updatePassword(tx, account.id, passwordHash, account.password_hash))) {
+        throw new Refusal('OLD_PASSWORD_WRONG');
+      }
+      await afterChange(tx, account, {
+        kind: 'password_changed',
+        from: given.from,
+        except: caller.tokenHash,
+      });
+    });
+  }
+
+  async function replacePassword(
+    tx: Tx,
+    account: Account,
+    password: string,
+    from: BrowserFamily,
+  ): Promise<void> {
+    await updatePassword(tx, account.id, await hashPassword(password));
+    await afterChange(tx, account, { kind: 'password_reset', from, except: null });
+  }
+
+  async function afterChange(
+    tx: Tx,
+    account: Account,
+    change: {
+      kind: 'password_changed' | 'password_reset';
+      from: BrowserFamily;
+      /** The sign-in that stays. */
+      except: Buffer | null;
+    },
+  ): Promise<void> {
+    const { kind, from, except } = change;
+    const at = clock();
+    const accountId = account.id;
+    await endSetPasswordKeys(tx, accountId, at);
+    await writePasswordSet(tx, accountId);
+    await revokeSessions(tx, accountId, at, except);
+    await appendSecurityEvent(tx, { accountId, kind, at, from });
+    await notices.send(tx, account, 'password_changed');
+  }
+
+  return { resetPassword, setPasswordByKey, changePassword };
+}

@@ -1,0 +1,47 @@
+import type { MemberSignIn } from '@causeway/contract/teams';
+import type { BrowserFamily } from '../../browser-family.ts';
+import type { Clock } from '../../clock.ts';
+import { Refusal } from '../../refusal.ts';
+import { MEMBERS, type HolderService } from '../accounts/holder-service.ts';
+import type { SessionService } from '../accounts/session-service.ts';
+import { issueSetPasswordKey } from '../accounts/set-password-key-service.ts';
+import { appendSecurityEvent } from '../security-events/security-event-store.ts';
+import { findMember, writeMemberSeen } from './member-store.ts';
+
+export interface MemberSignInParts {
+  readonly clock: Clock;
+  readonly holder: HolderService;
+  readonly sessions: SessionService;
+}
+
+export type MemberSignInService = ReturnType<typeof createMemberSignInService>;
+
+/** What whoever has to set a password sets it with: they do so at once. */
+const KEY_SECONDS = 1800;
+
+export function createMemberSignInService({ clock, holder, sessions }: MemberSignInParts) {
+  /** Signs a member in for 12 hours; one who has yet to set a password, for setting it alone. */
+  async function login(given: {
+    account: string;
+    password: string;
+    network: string;
+    from: BrowserFamily;
+  }): Promise<MemberSignIn> {
+    const { from } = given;
+    return holder.withPassword({ ...given, otp: undefined }, MEMBERS, async (tx, { id: accountId }) => {
+      const now = clock();
+      const member = await findMember(tx, accountId);
+      if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
+      await writeMemberSeen(tx, accountId, now);
+      await appendSecurityEvent(tx, { accountId, kind: 'signed_in', at: now, from });
+      const signIn = await sessions.openSession(tx, { accountId, remember: true, from, proved: true });
+      const { name, mustSetPassword: resetPassword } = member;
+      const key = resetPassword
+        ? await issueSetPasswordKey(tx, { accountId, now, lifeSeconds: KEY_SECONDS })
+        : '';
+      return { ...signIn, resetPassword, key, name };
+    });
+  }
+
+  return { login };
+}
