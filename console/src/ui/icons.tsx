@@ -58,3 +58,4 @@ export const GiftIcon = line(
 );
 export const UpIcon = line('M10 16V4M5 9l5-5 5 5');
 export const DownIcon = line('M10 4v12M5 11l5 5 5-5');
+export const CrossIcon = line('M5 5l10 10M15 5L5 15');

@@ -8,6 +8,9 @@ import { reason } from './console-schema.ts';
 /** The most sets and days that one offer may hold. */
 export const OFFER_SETS_MAX = 10_000;
 export const OFFER_DAYS_MAX = 1080;
+export const OFFER_VALID_DAYS_MAX = 90;
+/** The most times, and the most sizes, that team packages are priced by. */
+export const TEAM_GOODS_ROWS_MAX = 20;
 
 const teamOffer = z.object({
   id: z.string(),
@@ -129,8 +132,8 @@ const size = z.object({ deviceNum: z.int(), save: z.int() });
 
 /** What team packages are priced by, as operators write it. Names are made from the figures. */
 export const teamGoodsDraft = z.object({
-  times: z.array(time).check(z.maxLength(20)),
-  sizes: z.array(size).check(z.maxLength(20)),
+  times: z.array(time).check(z.maxLength(TEAM_GOODS_ROWS_MAX)),
+  sizes: z.array(size).check(z.maxLength(TEAM_GOODS_ROWS_MAX)),
 });
 export type TeamGoodsDraft = z.output<typeof teamGoodsDraft>;
 

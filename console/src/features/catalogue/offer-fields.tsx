@@ -2,8 +2,8 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { cataloguePhrases } from '../../phrases/catalogue.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
+import { readAmount, readWhole } from '../../ui/typed-figures.ts';
 import { MomentField } from '../../ui/moment-field.tsx';
-import { readAmount, readWhole } from './plan-fields.ts';
 import { largestOfferSave } from './saving-hints.ts';
 import type { PlanForm } from './use-plan-form.ts';
 

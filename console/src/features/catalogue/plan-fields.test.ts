@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
-import { EMPTY_FIELDS, fieldsOf, FIRST_CHOICES, readAmount, readDraft } from './plan-fields.ts';
+import { EMPTY_FIELDS, fieldsOf, FIRST_CHOICES, readDraft } from './plan-fields.ts';
 
 const draft: PlanDraft = {
   tier: 'svip',
@@ -37,15 +37,4 @@ test('what is missing or no number is named by its field', () => {
       offerEnd: 'endMissing',
     },
   });
-});
-
-test.each([
-  ['17.99', 1799],
-  ['17,9', 1790],
-  [' 18 ', 1800],
-  ['0.29', 29],
-  ['1e3', undefined],
-  ['', undefined],
-])('%j is an amount of %s', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
 });

@@ -1,5 +1,6 @@
 import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import { fromLocalMoment, toLocalMoment } from '../../ui/local-moment.ts';
+import { amountText, readAmount, readWhole } from '../../ui/typed-figures.ts';
 
 /** The form's texts. */
 export const EMPTY_FIELDS = {
@@ -33,19 +34,6 @@ export const FIRST_CHOICES: PlanChoices = {
   recommend: false,
   withOffer: false,
 };
-
-/** Cents or fen as they are typed: 1799 → 17.99. */
-const amountText = (amount: number): string => (amount / 100).toFixed(2);
-
-/** 17.99 or 17,99 → 1799; undefined for what is no amount. */
-export function readAmount(text: string): number | undefined {
-  const found = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  return found === null ? undefined : Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'));
-}
-
-export function readWhole(text: string): number | undefined {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : undefined;
-}
 
 /** A plan as the form shows it. */
 export function fieldsOf(draft: PlanDraft): { texts: PlanTexts; choices: PlanChoices } {

@@ -5,7 +5,7 @@ import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { cataloguePhrases } from '../../phrases/catalogue.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
-import { readAmount, readWhole } from './plan-fields.ts';
+import { readAmount, readWhole } from '../../ui/typed-figures.ts';
 import { savingPerDay } from './saving-hints.ts';
 import type { PlanForm } from './use-plan-form.ts';
 import { useLanguage } from '../../phrases/language.ts';

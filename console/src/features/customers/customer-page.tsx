@@ -5,6 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
 import { customersPhrases } from '../../phrases/customers.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { teamPhrases } from '../../phrases/team.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,7 +15,9 @@ import { CustomerFacts } from './customer-facts.tsx';
 import styles from './customer.module.css';
 import { DevicesTab } from './devices-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { TeamSection } from './team-section.tsx';
 import { TicketsTab } from './tickets-tab.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -37,6 +40,7 @@ export default function CustomerPage() {
             {customer.state === 'blocked' && <div className={styles.note}>{t.blockedNote}</div>}
             {customer.state === 'deleted' && <div className={styles.note}>{t.deletedNote}</div>}
             <CustomerFacts customer={customer} />
+            {customer.kind === 'team' && <TeamSection id={customer.id} isThere={customer.email !== null} />}
             <CustomerTabs customer={customer} />
           </>
         )}
@@ -58,15 +62,17 @@ function Lead({ customer: { id, state } }: { readonly customer: Customer }) {
 }
 
 function CustomerTabs({
-  customer: { id, devices, paidOrders, openTickets },
+  customer: { id, kind, devices, paidOrders, openTickets },
 }: {
   readonly customer: Customer;
 }) {
   const t = usePhrases(customersPhrases);
+  const team = usePhrases(teamPhrases);
   const may = useRights();
   const { values, set } = useQueryFilters(['tab'] as const);
   const tabs = [
     { value: 'timeline', label: t.tabs.timeline, panel: <Timeline id={id} /> },
+    ...(kind === 'team' ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }] : []),
     ...(may('orders.read')
       ? [{ value: 'orders', label: count(t.tabs.orders, paidOrders), panel: <OrdersTab id={id} /> }]
       : []),

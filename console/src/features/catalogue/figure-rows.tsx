@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Table, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { CrossIcon } from '../../ui/icons.tsx';
+import styles from './catalogue.module.css';
+
+export interface FigureColumn<Row> {
+  readonly key: keyof Row & string;
+  readonly title: string;
+  /** Names the field in the row that is so many from the top. */
+  readonly label: (row: number) => string;
+  readonly decimal?: boolean;
+}
+
+interface FigureRowsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly FigureColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly most: number;
+  /** What is wrong in a field. */
+  readonly faultOf: (row: Row, key: string) => string | undefined;
+  readonly onChange: (rows: readonly Row[]) => void;
+  readonly makeRow: () => Row;
+  readonly addLabel: string;
+  readonly removeLabel: (row: number) => string;
+}
+
+/** Rows of figures that can be typed over, added and taken out. */
+export function FigureRows<Row extends { readonly id: string }>(props: FigureRowsProps<Row>) {
+  const { label, columns, rows, most, faultOf, onChange, makeRow, addLabel, removeLabel } = props;
+  const add = useRef<HTMLButtonElement>(null);
+  const [made, setMade] = useState<string>();
+  return (
+    <>
+      <Table className={styles.rows ?? ''} aria-label={label} horizontalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ key, title }) => (
+              <Table.Th key={key} scope="col">
+                {title}
+              </Table.Th>
+            ))}
+            <Table.Td />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={row.id}>
+              {columns.map((column, place) => {
+                const fault = faultOf(row, column.key);
+                return (
+                  <Table.Td key={column.key}>
+                    <FigureInput
+                      label={column.label(index + 1)}
+                      decimal={column.decimal ?? false}
+                      focused={place === 0 && made === row.id}
+                      value={String(row[column.key])}
+                      fault={fault}
+                      onChange={(text) => onChange(rows.with(index, { ...row, [column.key]: text }))}
+                    />
+                  </Table.Td>
+                );
+              })}
+              <Table.Td>
+                <ActionIcon
+                  variant="default"
+                  aria-label={removeLabel(index + 1)}
+                  onClick={() => {
+                    // The button goes with its row.
+                    add.current?.focus();
+                    onChange(rows.toSpliced(index, 1));
+                  }}
+                >
+                  <CrossIcon size={14} />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Button
+        ref={add}
+        size="compact-sm"
+        variant="default"
+        mt="xs"
+        aria-disabled={rows.length >= most}
+        data-disabled={rows.length >= most}
+        onClick={() => {
+          if (rows.length >= most) return;
+          const row = makeRow();
+          setMade(row.id);
+          onChange([...rows, row]);
+        }}
+      >
+        {addLabel}
+      </Button>
+    </>
+  );
+}
+
+interface FigureInputProps {
+  readonly label: string;
+  readonly decimal: boolean;
+  /** Takes the focus when it appears. */
+  readonly focused: boolean;
+  readonly value: string;
+  readonly fault: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+function FigureInput({ label, decimal, focused, value, fault, onChange }: FigureInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+    // Only once: later the focus is the operator's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <TextInput
+      ref={input}
+      aria-label={label}
+      size="xs"
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      value={value}
+      error={fault}
+      aria-invalid={fault === undefined ? undefined : true}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

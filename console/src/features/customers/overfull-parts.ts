@@ -1,0 +1,23 @@
+import type { CustomerTeam } from '@causeway/contract/console/teams';
+
+/** A part of a team's package that has fewer sets than members hold. */
+export interface OverfullPart {
+  /** When it begins; null for the part that runs. */
+  readonly from: number | null;
+  readonly sets: number;
+  /** So many have to be freed. */
+  readonly tooMany: number;
+}
+
+/** Parts with fewer sets than members hold; none of a team without a package. */
+export function overfullParts({
+  deviceNum,
+  usedDeviceNum,
+  later,
+}: Pick<CustomerTeam, 'deviceNum' | 'usedDeviceNum' | 'later'>): OverfullPart[] {
+  if (deviceNum === 0) return [];
+  const parts = [{ from: null, deviceNum }, ...later];
+  return parts
+    .filter((part) => part.deviceNum < usedDeviceNum)
+    .map((part) => ({ from: part.from, sets: part.deviceNum, tooMany: usedDeviceNum - part.deviceNum }));
+}
