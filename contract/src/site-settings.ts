@@ -38,6 +38,8 @@ export interface SiteSettings {
   readonly trialDays: number;
   /** Days after expiry at which an account is cleared; 0 never. */
   readonly clearDays: number;
+  /** Days after a team’s renewal for which its guarantee holds; 0 for none. */
+  readonly teamGuaranteeDays: number;
   /** Where the provider is based, how many servers it runs in how many countries. */
   readonly seat: Localized;
   readonly serverNum: number;

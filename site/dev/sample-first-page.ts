@@ -45,6 +45,7 @@ export function sampleFirstPage(language: Language): FirstPage {
       supportEmail: 'support@causeway.example',
       trialDays: 3,
       clearDays: 180,
+      teamGuaranteeDays: 15,
       seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
       serverNum: 2000,
       countryNum: 60,

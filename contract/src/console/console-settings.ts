@@ -7,6 +7,7 @@ export const SETTING_KINDS = [
   'name',
   'email',
   'days',
+  'yearDays',
   'number',
   'truth',
   'url',

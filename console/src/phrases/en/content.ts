@@ -30,13 +30,13 @@ export const phrases = {
   settingsLead: 'What the site says about itself and stands on. A change shows on the site at once.',
   groups: {
     brand: 'Brand and support',
-    time: 'Trial and clearing',
+    time: 'Trial, clearing and guarantee',
     facts: 'Facts about the provider',
     downloads: 'Downloads',
   },
   groupLeads: {
     brand: 'Names stand on every page and in every mail.',
-    time: '0 turns either off. The landing page follows the trial.',
+    time: '0 turns each off. The landing page follows the trial.',
     facts: 'In production the pages show them only once they are confirmed.',
     downloads:
       'A link without an address is not offered. “sha256sum” and “stat -c %s” print checksum and size.',
@@ -47,6 +47,7 @@ export const phrases = {
     supportEmail: 'Support’s e-mail',
     trialDays: 'Free trial in days',
     clearDays: 'Days after expiry until an account is cleared',
+    teamGuaranteeDays: 'Days that the guarantee holds after a team’s renewal',
     seat: 'Seat of the company',
     serverNum: 'Servers',
     countryNum: 'Countries',
@@ -71,6 +72,7 @@ export const phrases = {
     name: '1 to 60 characters in one line.',
     email: 'An e-mail address.',
     days: 'A whole number from 0 to 3650.',
+    yearDays: 'A whole number from 0 to 365.',
     number: 'A whole number, 0 or more.',
     truth: 'Yes or no.',
     url: 'Starts with https://; empty for none.',

@@ -5,14 +5,14 @@ import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import type { Clock } from '../../clock.ts';
-import { inTransaction, type Db } from '../../database/tx.ts';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { claimExtraDays } from '../activities/activity-order-store.ts';
 import { lockAccount } from '../accounts/account-store.ts';
-import type { CatalogueService, PricedPlan } from '../catalogue/catalogue-service.ts';
+import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
-import { orderNumber, quoteOrder } from '../orders/order.ts';
+import { orderNumber } from '../orders/order.ts';
 import {
   cancelOpenOrder,
   countOpenOrders,
@@ -23,6 +23,7 @@ import {
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { createFreeProvider } from '../payments/providers/free.ts';
 import { findWaitingPayment, insertPayment, listUnsettled } from '../payments/payment-store.ts';
+import { planPurchase, purchaseColumns, type Purchase } from './purchase.ts';
 import { createRecheck } from './recheck-service.ts';
 import type { SettlementService } from './settlement-service.ts';
 
@@ -37,16 +38,23 @@ export interface CheckoutParts {
   readonly providers: readonly PaymentProvider[];
 }
 
-export interface OrderRequest {
+/** Who orders, and how they want to pay. */
+export interface Order {
   readonly accountId: string;
-  readonly productId: string;
   readonly mId: string | number;
   readonly payType: string;
-  readonly source: string | undefined;
-  readonly channelId: string | undefined;
+  readonly source?: string | undefined;
+  readonly channelId?: string | undefined;
   readonly pv: number | undefined;
   readonly language: Language;
 }
+
+export interface OrderRequest extends Order {
+  readonly productId: string;
+}
+
+/** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
+type PricePurchase = (tx: Tx, now: Date) => Promise<Purchase>;
 
 export interface StartedOrder {
   readonly orderId: string;
@@ -63,7 +71,7 @@ interface OpenedOrder {
   readonly reference: string;
   /** Where it is paid: a total of zero needs no provider. */
   readonly payee: PaymentProvider;
-  readonly totalCents: number;
+  readonly purchase: Purchase;
 }
 
 const CURRENCY = 'USD';
@@ -77,10 +85,18 @@ export function createCheckoutService(parts: CheckoutParts) {
   const free = createFreeProvider(clock);
   const recheck = createRecheck({ log, settlement, providers: [...providers, free] });
 
-  /** Makes an order at the price now in force and starts its payment with the provider that takes the method. */
+  /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
   async function createOrder(request: OrderRequest): Promise<StartedOrder> {
     const plan = await catalogue.findPlan(request.productId);
     if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+    return order(request, async (tx, now) => {
+      const friendPercent = await invites.claimDiscount(tx, request.accountId, now);
+      return planPurchase(plan, friendPercent, await claimExtraDays(tx, plan.key, now));
+    });
+  }
+
+  /** As {@link createOrder}, of whatever `price` says. */
+  async function order(request: Order, price: PricePurchase): Promise<StartedOrder> {
     const method = await catalogue.findPayMethod(request.mId, request.payType);
     const provider = providers.find(
       (candidate) => method !== undefined && candidate.methods.includes(method),
@@ -88,15 +104,15 @@ export function createCheckoutService(parts: CheckoutParts) {
     if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
     await limits.ordersByAccount.demand(request.accountId);
 
-    const opened = await openOrder(request, plan, method, provider, clock());
-    const { payee } = opened;
+    const opened = await openOrder(request, price, { method, provider }, clock());
+    const { payee, purchase } = opened;
     if (payee === free) return payNothing(opened);
     const started = await startPayment(payee, {
       orderId: opened.orderId,
       orderNumber: opened.orderNumber,
       reference: opened.reference,
-      productName: plan.name[request.language],
-      amountCents: opened.totalCents,
+      productName: purchase.name[request.language],
+      amountCents: purchase.quote.totalCents,
       currency: CURRENCY,
       method,
       language: request.language,
@@ -139,12 +155,11 @@ export function createCheckoutService(parts: CheckoutParts) {
     }
   }
 
-  /** Writes the order, with a copy of the plan as it is sold and what an activity adds, and the payment that it waits for; prices both. */
+  /** Writes the order, with a copy of what is bought as it is sold, and the payment that it waits for; prices both. */
   async function openOrder(
-    request: OrderRequest,
-    plan: PricedPlan,
-    method: PayMethodName,
-    provider: PaymentProvider,
+    request: Order,
+    price: PricePurchase,
+    { method, provider }: { method: PayMethodName; provider: PaymentProvider },
     now: Date,
   ): Promise<OpenedOrder> {
     const names = {
@@ -158,25 +173,14 @@ export function createCheckoutService(parts: CheckoutParts) {
       if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
         throw new Refusal('ORDERS_TOO_MANY_OPEN');
       }
-      const quote = quoteOrder(plan.price, await invites.claimDiscount(tx, request.accountId, now));
-      const extra = await claimExtraDays(tx, plan.key, now);
-      const payee = quote.totalCents === 0 ? free : provider;
+      const purchase = await price(tx, now);
+      const { totalCents } = purchase.quote;
+      const payee = totalCents === 0 ? free : provider;
       await insertOrder(tx, {
+        ...purchaseColumns(purchase),
         id: names.orderId,
         number: names.orderNumber,
         account_id: request.accountId,
-        plan_key: plan.key,
-        plan_name: JSON.stringify(plan.name),
-        tier: plan.tier,
-        days: plan.days,
-        activity_id: extra.activityId,
-        extra_days: extra.extraDays,
-        device_num: plan.deviceNum,
-        device_mode: plan.deviceMode,
-        list_cents: quote.listCents,
-        discount_cents: quote.discountCents,
-        friend_discount_cents: quote.friendDiscountCents,
-        total_cents: quote.totalCents,
         currency: CURRENCY,
         pay_method: method,
         source: request.source ?? null,
@@ -192,12 +196,12 @@ export function createCheckoutService(parts: CheckoutParts) {
         order_id: names.orderId,
         provider: payee.name,
         reference: names.reference,
-        amount_cents: quote.totalCents,
+        amount_cents: totalCents,
         currency: CURRENCY,
         status: 'created',
         created_at: now,
       });
-      return { ...names, payee, totalCents: quote.totalCents };
+      return { ...names, payee, purchase };
     });
   }
 
@@ -221,5 +225,5 @@ export function createCheckoutService(parts: CheckoutParts) {
     return expireOpenOrders(db, clock());
   }
 
-  return { createOrder, resumeOrder, recheckPayments, recheck, expireOrders };
+  return { createOrder, order, resumeOrder, recheckPayments, recheck, expireOrders };
 }

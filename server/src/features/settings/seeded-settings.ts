@@ -16,6 +16,7 @@ export function defaultSettings(mode: 'demo' | 'production'): SiteSettings {
     supportEmail: 'support@example.com',
     trialDays: 3,
     clearDays: 180,
+    teamGuaranteeDays: 15,
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
     serverNum: 2000,
     countryNum: 60,

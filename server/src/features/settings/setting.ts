@@ -17,12 +17,14 @@ import { findStrangeKey, withValueAt } from './setting-path.ts';
 export type SettingKey = keyof SiteSettings;
 
 const MAX_DAYS = 3650;
+const YEAR_DAYS = 365;
 const MAX_URL = 2000;
 const WANTED = {
   name: 'wants a text of 1 to 60 characters in one line',
   languages: 'wants a text for each of zh, tw and en',
   email: 'wants an e-mail address',
   days: `wants a whole number of days from 0 to ${MAX_DAYS}`,
+  yearDays: `wants a whole number of days from 0 to ${YEAR_DAYS}`,
   number: 'wants a whole number, 0 or more',
   truth: 'wants true or false',
   url: `wants an address that starts with https://, holds no user or password and has at most ${MAX_URL} characters; "" for none`,
@@ -68,6 +70,7 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<SiteSettings[K]> } = {
   supportEmail: z.string('email').check(z.trim(), z.regex(EMAIL_PATTERN, 'email')),
   trialDays: days,
   clearDays: days,
+  teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
   seat: localized,
   serverNum: count,
   countryNum: count,
@@ -124,6 +127,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   supportEmail: 'brand',
   trialDays: 'time',
   clearDays: 'time',
+  teamGuaranteeDays: 'time',
   seat: 'facts',
   serverNum: 'facts',
   countryNum: 'facts',

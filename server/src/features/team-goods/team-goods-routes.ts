@@ -1,0 +1,17 @@
+import { createTeamOrder, listTeamGoods } from '@causeway/contract/team-goods';
+import type { Mount } from '../../http/mount.ts';
+import type { TeamGoodsService } from './team-goods-service.ts';
+import { viewTeamGoods } from './team-goods-view.ts';
+import type { TeamOrderService } from './team-order-service.ts';
+
+export function mountTeamGoods(
+  mount: Mount,
+  { goods, orders }: { goods: TeamGoodsService; orders: TeamOrderService },
+): void {
+  mount(listTeamGoods, async ({ caller, language }) =>
+    viewTeamGoods(await goods.list(caller?.kind === 'team' ? caller.accountId : null, language)),
+  );
+  mount(createTeamOrder, ({ input: { timeKey, deviceNum, mId, payType, pv }, caller, language }) =>
+    orders.createOrder({ accountId: caller.accountId, timeKey, deviceNum, mId, payType, pv, language }),
+  );
+}
