@@ -90,8 +90,8 @@ export const createTeamOrder = endpoint({
     'Makes an order as createRenewOrder does: a package or its renewal by a time’s key, sets to its end by `rest`, a custom offer by its key.',
   input: z.object({
     timeKey: text(64),
-    /** Sets of the package; with `rest` those to add. */
-    deviceNum: z.int(),
+    /** Sets of the package; with `rest` those to add, of an offer its own. */
+    deviceNum: z.number(),
     mId: anyId,
     payType: text(64),
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),

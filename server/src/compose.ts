@@ -44,6 +44,10 @@ import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
 import { createTicketService } from './features/tickets/ticket-service.ts';
+import { mountTeamGoods } from './features/team-goods/team-goods-routes.ts';
+import { createTeamGoodsService } from './features/team-goods/team-goods-service.ts';
+import { createTeamOrderService } from './features/team-goods/team-order-service.ts';
+import { createTeamPackageService } from './features/teams/team-package-service.ts';
 import { createChanceService } from './features/wheel/chance-service.ts';
 import { createHttp } from './http/app.ts';
 import { installHealth } from './http/health.ts';
@@ -129,6 +133,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     settlement,
     providers,
   });
+  const teamPackages = createTeamPackageService({ db, clock, entitlements });
+  const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages: teamPackages });
   const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements });
   const { sessions, codes, secondStep, holder, devices } = accountSide;
   const announcements = createAnnouncementService({ db, clock });
@@ -193,6 +199,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountAppleAccount(mount, appleAccount);
   mountCatalogue(mount, { catalogue, activities, invites, devices });
   mountCheckout(mount, checkout);
+  mountTeamGoods(mount, {
+    goods: teamGoods,
+    orders: createTeamOrderService({ checkout, packages: teamPackages }),
+  });
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, orders);
   mountTickets(mount, tickets);

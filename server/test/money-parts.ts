@@ -18,6 +18,7 @@ import { createEntitlementService } from '../src/features/entitlements/entitleme
 import { inviteRewardedMail } from '../src/features/invites/invite-rewarded.mail.ts';
 import { createInviteService, type InviteService } from '../src/features/invites/invite-service.ts';
 import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
+import { teamOrderPaidMail } from '../src/features/orders/team-order-paid.mail.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
@@ -80,7 +81,7 @@ export async function openMoneyParts(
     db,
     clock,
     ...KEYS,
-    templates: [orderPaidMail, orderRefundedMail, paymentSentBackMail, inviteRewardedMail],
+    templates: [orderPaidMail, teamOrderPaidMail, orderRefundedMail, paymentSentBackMail, inviteRewardedMail],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     ownText: async () => undefined,
     transport: null,

@@ -11,6 +11,7 @@ import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
 import { memberPasswordChangedMail } from './members/member-password-changed.mail.ts';
 import { operatorInvitedMail } from './operators/operator-invited.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
+import { teamOrderPaidMail } from './orders/team-order-paid.mail.ts';
 import { orderRefundedMail } from './refunds/order-refunded.mail.ts';
 import { paymentSentBackMail } from './refunds/payment-sent-back.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
@@ -24,6 +25,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   deletionCodeMail,
   noAccountMail,
   orderPaidMail,
+  teamOrderPaidMail,
   orderRefundedMail,
   paymentSentBackMail,
   inviteRewardedMail,

@@ -7,6 +7,7 @@ export const phrases = {
     'deletion-code': 'Deletion code',
     'no-account': 'No account with this address',
     'order-paid': 'Payment received',
+    'team-order-paid': 'Payment received, for a team',
     'order-refunded': 'Refunded',
     'payment-sent-back': 'Payment sent back',
     'invite-rewarded': 'Reward for an invitation',

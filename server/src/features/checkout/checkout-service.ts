@@ -23,7 +23,8 @@ import {
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import { createFreeProvider } from '../payments/providers/free.ts';
 import { findWaitingPayment, insertPayment, listUnsettled } from '../payments/payment-store.ts';
-import { planPurchase, purchaseColumns, type Purchase } from './purchase.ts';
+import { planPurchase, type Purchase } from './purchase.ts';
+import { purchaseColumns } from './purchase-store.ts';
 import { createRecheck } from './recheck-service.ts';
 import type { SettlementService } from './settlement-service.ts';
 

@@ -1,14 +1,15 @@
-import type { Clock } from '../../clock.ts';
+import { toEpoch, type Clock } from '../../clock.ts';
 import type { PaymentCaseKind } from '../../database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
-import type { Entitlement } from '../entitlements/entitlement.ts';
+import { isLeftUpTo, type Entitlement } from '../entitlements/entitlement.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/order-paid.mail.ts';
+import { teamOrderPaidMail } from '../orders/team-order-paid.mail.ts';
 import { issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
 import { openCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
 import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
@@ -74,7 +75,7 @@ export function createSettlementService(parts: SettlementParts) {
       return 'kept';
     }
     const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
-    const wasOddForGood = payment.oddity === 'second_payment' || payment.oddity === 'account_gone';
+    const wasOddForGood = payment.oddity !== null && payment.oddity !== 'wrong_amount';
     if (wasApplied || wasOddForGood) return 'kept';
     if (status !== 'succeeded' || wrongAmount) {
       await updatePayment(tx, payment.id, {
@@ -94,7 +95,7 @@ export function createSettlementService(parts: SettlementParts) {
     const order = await lockOrder(tx, payment.order_id);
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     const email = account?.email ?? null;
-    const oddity = !canBePaid(order.status) ? 'second_payment' : email === null ? 'account_gone' : null;
+    const oddity = await oddityOf(tx, order, email);
     await updatePayment(tx, payment.id, { status: 'succeeded', oddity, settledAt: clock() });
     // The right sum has arrived after all: nobody need look at the wrong one.
     if (payment.oddity === 'wrong_amount') await putRight(tx, payment);
@@ -104,6 +105,19 @@ export function createSettlementService(parts: SettlementParts) {
     }
     await payOrder(tx, { order, payment, by }, { email, language: account.language }, inviter);
     return 'paid';
+  }
+
+  /** Why a success in full gives nothing; null where it pays its order. */
+  async function oddityOf(
+    tx: Tx,
+    order: OrderRow,
+    email: string | null,
+  ): Promise<Exclude<PaymentRow['oddity'], 'wrong_amount'>> {
+    if (!canBePaid(order.status)) return 'second_payment';
+    if (email === null) return 'account_gone';
+    const { team_through: through } = order;
+    if (through === null) return null;
+    return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'package_over';
   }
 
   async function payOrder(
@@ -118,29 +132,41 @@ export function createSettlementService(parts: SettlementParts) {
     await notePaid(tx, order, payment, by);
     // An operator who marks a payment has seen what became of the order.
     if (order.status !== 'open' && by === undefined) await askToLook(tx, payment, 'late');
-    await outbox.enqueue(tx, {
-      template: orderPaidMail,
-      to: customer.email,
-      language: customer.language,
-      accountId: order.account_id,
-      dedupeKey: `order-paid:${order.id}`,
-      values: {
-        orderId: order.id,
-        orderNumber: order.number,
-        productName: order.plan_name[customer.language],
-        amountCents: order.total_cents,
-        days: order.days + order.extra_days,
-        extraDays: order.extra_days,
-        accessUntil: Math.floor((accessUntil ?? now).getTime() / 1000),
-      },
-    });
-    await invites.rewardInviter(tx, order, inviter);
-    await chances.giveFor(tx, order, inviter?.id);
+    await thankFor(tx, order, customer, accessUntil ?? now);
+    // A team takes no part in invitations and activities.
+    if (order.kind === 'plan') {
+      await invites.rewardInviter(tx, order, inviter);
+      await chances.giveFor(tx, order, inviter?.id);
+    }
     await issueReceipt(tx, order.id, now);
   }
 
-  /** The order's days, and those that an activity promised when it was made, in a row of their own. */
+  async function thankFor(
+    tx: Tx,
+    order: OrderRow,
+    { email: to, language }: { email: string; language: 'zh' | 'tw' | 'en' },
+    until: Date,
+  ): Promise<void> {
+    const mail = { to, language, accountId: order.account_id, dedupeKey: `order-paid:${order.id}` };
+    const paid = {
+      orderId: order.id,
+      orderNumber: order.number,
+      productName: order.plan_name[language],
+      amountCents: order.total_cents,
+      accessUntil: toEpoch(until),
+    };
+    if (order.team !== null) {
+      const values = { ...paid, teamName: order.team.name, sets: order.device_num };
+      await outbox.enqueue(tx, { ...mail, template: teamOrderPaidMail, values });
+      return;
+    }
+    const days = { days: order.days + order.extra_days, extraDays: order.extra_days };
+    await outbox.enqueue(tx, { ...mail, template: orderPaidMail, values: { ...paid, ...days } });
+  }
+
+  /** The order's days, and those that an activity promised when it was made, in a row of their own; sets that join a package bring none. */
   async function grantDays(tx: Tx, order: OrderRow): Promise<Entitlement> {
+    if (order.kind === 'team_sets') return entitlements.read(order.account_id, tx);
     const { account_id: accountId, tier, id: reference } = order;
     const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
     const entitlement = await entitlements.grant(tx, bought);
@@ -158,7 +184,8 @@ export function createSettlementService(parts: SettlementParts) {
       payment: payment.id,
       cents: payment.amount_cents,
       currency: payment.currency,
-      days: order.days,
+      // Sets are charged for days that are paid already.
+      ...(order.kind === 'team_sets' ? { sets: order.device_num } : { days: order.days }),
       ...(order.extra_days > 0 ? { extraDays: order.extra_days } : {}),
     };
     await appendAudit(tx, {

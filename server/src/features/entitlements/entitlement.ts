@@ -120,6 +120,11 @@ function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
+/** Whether time is left of any entry up to one, itself included. */
+export function isLeftUpTo({ lots }: Pick<Entitlement, 'lots'>, entryId: number): boolean {
+  return lots.some(({ entry }) => entry.id <= entryId);
+}
+
 /** Whether any of the time was ever bought, whatever was given back since. */
 export function hasBought(entries: readonly Pick<LedgerEntry, 'source'>[]): boolean {
   return entries.some(({ source }) => source === 'order');

@@ -63,11 +63,7 @@ test.each<[SettingKey, unknown, string]>([
   ['supportEmail', 'help@vpn', 'supportEmail: wants an e-mail address'],
   ['supportEmail', 7, 'supportEmail: wants an e-mail address'],
   ['trialDays', -1, 'trialDays: wants a whole number of days from 0 to 3650'],
-  [
-    'teamGuaranteeDays',
-    366,
-    'teamGuaranteeDays: wants a whole number of days from 0 to 365',
-  ],
+  ['teamGuaranteeDays', 366, 'teamGuaranteeDays: wants a whole number of days from 0 to 365'],
   ['trialDays', 3651, 'trialDays: wants a whole number of days'],
   ['trialDays', 1.5, 'trialDays: wants a whole number of days'],
   ['trialDays', '3', 'trialDays: wants a whole number of days'],

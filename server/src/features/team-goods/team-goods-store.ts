@@ -19,10 +19,7 @@ export async function lockTeamGoods(tx: Tx): Promise<StoredTeamGoods> {
     .executeTakeFirstOrThrow();
 }
 
-export async function writeTeamGoods(
-  tx: Tx,
-  { times, sizes, version }: StoredTeamGoods,
-): Promise<void> {
+export async function writeTeamGoods(tx: Tx, { times, sizes, version }: StoredTeamGoods): Promise<void> {
   await tx
     .updateTable('team_goods')
     .set({ times: JSON.stringify(times), sizes: JSON.stringify(sizes), version })

@@ -40,10 +40,8 @@ export function restOfPackage({ times }: TeamGoods, { parts, until }: TeamPackag
   const days = Math.ceil(leftMs / DAY_MS);
   const time = timeForRest(times, days);
   if (time === undefined) return null;
-  return {
-    days,
-    unitCents: unitCentsForDays(time, days),
-    save: time.save,
-    deviceNum: Math.max(...parts.map(({ sets }) => sets)),
-  };
+  const deviceNum = Math.max(...parts.map(({ sets }) => sets));
+  // Days that an operator gave a team that never bought any: there is no package for sets to join.
+  if (deviceNum === 0) return null;
+  return { days, unitCents: unitCentsForDays(time, days), save: time.save, deviceNum };
 }

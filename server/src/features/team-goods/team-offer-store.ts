@@ -24,25 +24,27 @@ export async function findTeamOffer(db: Db | Tx, id: string): Promise<TeamOfferR
 }
 
 function offers(db: Db | Tx) {
-  return db.selectFrom('team_offers as f').select((eb) => [
-    'f.id',
-    'f.account_id',
-    'f.days',
-    'f.device_num',
-    'f.total_cents',
-    'f.made_by',
-    'f.made_at',
-    'f.expires_at',
-    'f.withdrawn_at',
-    eb
-      .selectFrom('orders as o')
-      .select('o.id')
-      .whereRef('o.offer_id', '=', 'f.id')
-      .where('o.status', 'in', PAID_STATUSES)
-      .orderBy('o.paid_at')
-      .limit(1)
-      .as('order_id'),
-  ]);
+  return db
+    .selectFrom('team_offers as f')
+    .select((eb) => [
+      'f.id',
+      'f.account_id',
+      'f.days',
+      'f.device_num',
+      'f.total_cents',
+      'f.made_by',
+      'f.made_at',
+      'f.expires_at',
+      'f.withdrawn_at',
+      eb
+        .selectFrom('orders as o')
+        .select('o.id')
+        .whereRef('o.offer_id', '=', 'f.id')
+        .where('o.status', 'in', PAID_STATUSES)
+        .orderBy('o.paid_at')
+        .limit(1)
+        .as('order_id'),
+    ]);
 }
 
 /** Whether an order of the offer was made that may still be paid, late money counted. */

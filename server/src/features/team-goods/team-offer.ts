@@ -19,10 +19,7 @@ export function offerOfKey(key: string): string | undefined {
 }
 
 /** How an offer stands: one that was paid is used up, whatever became of the money. */
-export function offerState(
-  offer: OfferStanding,
-  now: Date,
-): 'open' | 'ordered' | 'withdrawn' | 'expired' {
+export function offerState(offer: OfferStanding, now: Date): 'open' | 'ordered' | 'withdrawn' | 'expired' {
   if (offer.order_id !== null) return 'ordered';
   if (offer.withdrawn_at !== null) return 'withdrawn';
   return offer.expires_at <= now ? 'expired' : 'open';

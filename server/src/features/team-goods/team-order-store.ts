@@ -1,7 +1,10 @@
 import type { Db, Tx } from '../../database/tx.ts';
 
 /** The team of an administrator; undefined for who has none. */
-export async function findTeamOf(db: Db | Tx, accountId: string): Promise<{ name: string; id: string } | undefined> {
+export async function findTeamOf(
+  db: Db | Tx,
+  accountId: string,
+): Promise<{ name: string; id: string } | undefined> {
   return db
     .selectFrom('teams')
     .select(['name', 'team_id as id'])

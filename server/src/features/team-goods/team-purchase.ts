@@ -24,7 +24,12 @@ export function demandSetsForUsed(sets: number, used: number): void {
 }
 
 /** A package or its renewal. */
-export function packagePurchase(team: NamedTeam, goods: TeamGoods, time: TeamTimeRow, sets: number): Purchase {
+export function packagePurchase(
+  team: NamedTeam,
+  goods: TeamGoods,
+  time: TeamTimeRow,
+  sets: number,
+): Purchase {
   return {
     ...SOLD,
     planKey: timeKey(time.days),

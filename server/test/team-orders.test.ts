@@ -1,0 +1,374 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
+import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { createTeamPackageService } from '../src/features/teams/team-package-service.ts';
+import { paySandbox, registerCustomer } from './customers.ts';
+import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const DAY = 86_400;
+const ALIPAY = { mId: 1, payType: 'alipay' };
+const goods = async (team?: Team) => (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
+const order = (team: Team, timeKey: string, deviceNum: number, more = {}): Promise<Answer> =>
+  app.call('/Team/createOrder', { timeKey, deviceNum, ...ALIPAY, ...more }, team);
+const pay = (answer: Answer, outcome = 'paid') =>
+  paySandbox(app, String(answer.bean.url).split('/').at(-1) ?? '', outcome);
+/** Lets time pass, which outlasts the administrator’s sign-in. */
+async function later(team: Team, seconds: number): Promise<Team> {
+  app.time.advance(seconds);
+  const { email, password } = team;
+  const { bean } = await app.call('/Website/login', { account: email, password });
+  return { ...team, token: bean.data };
+}
+const stored = (id: string) =>
+  app.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function plantOffer(
+  team: Team,
+  offer: Partial<Record<'days' | 'sets' | 'cents' | 'validDays', number>> = {},
+) {
+  const id = uuidv7();
+  const now = app.time.clock();
+  await app.database.db
+    .insertInto('team_offers')
+    .values({
+      id,
+      account_id: team.id,
+      days: offer.days ?? 180,
+      device_num: offer.sets ?? 300,
+      total_cents: offer.cents ?? 99_900,
+      made_by: `operator:${uuidv7()}`,
+      made_at: now,
+      expires_at: new Date(now.getTime() + (offer.validDays ?? 7) * DAY * 1000),
+      withdrawn_at: null,
+    })
+    .execute();
+  return id;
+}
+
+describe('the goods', () => {
+  test('are the times and sizes with their prices, names in three languages and the pay methods', async () => {
+    const { goods: sold, rest, offers, payArray, devicePublic, guaranteeDays } = await goods();
+    expect(sold.time).toEqual([
+      {
+        key: 'team-30',
+        name: { zh: '30 天', tw: '30 天', en: '30 days' },
+        days: 30,
+        price: { usd: 4.99 },
+        save: 0,
+      },
+      {
+        key: 'team-90',
+        name: { zh: '90 天', tw: '90 天', en: '90 days' },
+        days: 90,
+        price: { usd: 14.97 },
+        save: 20,
+      },
+      {
+        key: 'team-360',
+        name: { zh: '360 天', tw: '360 天', en: '360 days' },
+        days: 360,
+        price: { usd: 59.88 },
+        save: 40,
+      },
+    ]);
+    expect(
+      sold.device.map(({ key, deviceNum, price, save }: (typeof sold.device)[0]) => [
+        key,
+        deviceNum,
+        price.usd,
+        save,
+      ]),
+    ).toEqual([
+      ['sets-5', 5, 24.95, 0],
+      // 10 × 4.99 less 5 %: 47.405.
+      ['sets-10', 10, 47.41, 5],
+      ['sets-20', 20, 89.82, 10],
+      ['sets-50', 50, 212.08, 15],
+      ['sets-100', 100, 399.2, 20],
+    ]);
+    expect(sold.device[1].name).toEqual({ zh: '10 套', tw: '10 套', en: '10 sets' });
+    expect({ rest, offers, devicePublic, guaranteeDays }).toEqual({
+      rest: null,
+      offers: [],
+      devicePublic: { nowDeviceNum: 0, deviceNum: 0, expire: 0 },
+      guaranteeDays: 15,
+    });
+    expect(payArray).toEqual((await app.call('/Website/skuList')).bean.payArray);
+  });
+
+  test('tell an administrator what the team has, and what sets to its end cost', async () => {
+    let team = await registerTeam(app);
+    const { until } = await plantPackage(app, team, { sets: 10, days: 90 });
+    await plantPackage(app, team, { sets: 4, days: 30 });
+    await plantMember(app, team, { deviceNum: 3 });
+    team = await later(team, DAY / 2);
+    const { rest, devicePublic } = await goods(team);
+    expect(devicePublic).toEqual({
+      nowDeviceNum: 3,
+      deviceNum: 10,
+      expire: Math.floor(until.getTime() / 1000) + 30 * DAY,
+    });
+    // Of 119 and a half days: at the daily price and saving of 90 days, to the largest part.
+    expect(rest).toEqual({ key: 'rest', days: 120, price: { usd: 19.96 }, save: 20, deviceNum: 10 });
+    // Nobody else sees it.
+    expect((await goods(await registerTeam(app))).rest).toBeNull();
+  });
+
+  test('hold no sets to add where less than a day is left', async () => {
+    let team = await registerTeam(app);
+    await plantPackage(app, team, { days: 2 });
+    team = await later(team, DAY - 600);
+    expect((await goods(team)).rest).toMatchObject({ days: 2 });
+    team = await later(team, 601);
+    expect((await goods(team)).rest).toBeNull();
+    expect((await order(team, 'rest', 1)).name).toBe('TEAM_PACKAGE_NEEDED');
+  });
+});
+
+describe('an order of a package', () => {
+  test('is priced on the server and, once paid, gives its time and its sets', async () => {
+    const team = await registerTeam(app);
+    const answer = await order(team, 'team-90', 10, { usd: 0.01, totalCents: 1 });
+    const { listCents, totalCents } = quoteTeam({ unitCents: 1497, save: 20 }, 10, 5);
+    expect(await stored(answer.bean.orderId)).toMatchObject({
+      kind: 'team',
+      plan_key: 'team-90',
+      plan_name: {
+        zh: '团队套餐：10 套，90 天',
+        tw: '團隊方案：10 套，90 天',
+        en: 'Team package: 10 sets, 90 days',
+      },
+      tier: 'vip',
+      days: 90,
+      device_num: 10,
+      device_mode: 1,
+      list_cents: listCents,
+      discount_cents: listCents - totalCents,
+      total_cents: totalCents,
+      friend_discount_cents: 0,
+      extra_days: 0,
+      activity_id: null,
+      team: { name: team.teamName, id: team.teamId },
+      team_through: null,
+      offer_id: null,
+    });
+    expect((await goods(team)).devicePublic.deviceNum).toBe(0);
+    await pay(answer);
+    const { devicePublic } = await goods(team);
+    expect(devicePublic.deviceNum).toBe(10);
+    expect(devicePublic.expire - app.time.clock().getTime() / 1000).toBeCloseTo(90 * DAY, -2);
+  });
+
+  test.each([
+    ['team-90', 0, 'TEAM_SETS_WRONG'],
+    ['team-90', -1, 'TEAM_SETS_WRONG'],
+    ['team-90', 2.5, 'TEAM_SETS_WRONG'],
+    ['team-90', 101, 'TEAM_SETS_TOO_MANY'],
+    ['team-91', 5, 'PRODUCT_UNKNOWN'],
+    ['vip-90', 5, 'PRODUCT_UNKNOWN'],
+    ['rest', 5, 'TEAM_PACKAGE_NEEDED'],
+    ['offer-1', 5, 'PRODUCT_UNKNOWN'],
+    ['offer-019aa000-0000-7000-8000-000000000000', 5, 'PRODUCT_UNKNOWN'],
+  ])('of %s with %j sets is refused: %s', async (timeKey, sets, name) => {
+    expect((await order(await registerTeam(app), timeKey, sets)).name).toBe(name);
+  });
+
+  test('with another pay method than is offered is refused', async () => {
+    const team = await registerTeam(app);
+    expect((await order(team, 'team-30', 5, { mId: 2 })).name).toBe('PAY_METHOD_UNKNOWN');
+  });
+
+  test('with fewer sets than members hold is refused with how many', async () => {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 10 });
+    await plantMember(app, team, { deviceNum: 4 });
+    await plantMember(app, team, { deviceNum: 3, blocked: true });
+    const refused = await order(team, 'team-90', 6);
+    expect(refused).toMatchObject({ name: 'TEAM_SETS_BELOW_USED', bean: { usedDeviceNum: 7 } });
+    expect((await order(team, 'team-90', 7)).name).toBe('OK');
+  });
+
+  test('is not for an individual, and theirs not for a team', async () => {
+    const team = await registerTeam(app);
+    const individual = await registerCustomer(app);
+    const asked = { timeKey: 'team-30', deviceNum: 5, ...ALIPAY };
+    expect((await app.call('/Team/createOrder', asked, individual)).name).toBe('TEAM_ONLY');
+    const plan = { productId: 'vip-90', ...ALIPAY };
+    expect((await app.call('/Website/createRenewOrder', plan, team)).name).toBe('INDIVIDUAL_ONLY');
+  });
+});
+
+describe('an order of sets to the end of a package', () => {
+  test('is charged for the days left at the saving for all sets, and remembers what they join', async () => {
+    let team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 18, days: 90 });
+    team = await later(team, 45 * DAY + 60);
+    const { rest, goods: sold } = await goods(team);
+    expect(rest).toMatchObject({ days: 45, deviceNum: 18, save: 0 });
+    const answer = await order(team, 'rest', 2);
+    const shown = { unitCents: Math.round(rest.price.usd * 100), save: rest.save };
+    const { totalCents } = quoteTeam(shown, 2, sizeSaving(sold.device, 20));
+    const { db } = app.database;
+    const entry = await db
+      .selectFrom('ledger_entries')
+      .select('id')
+      .where('account_id', '=', team.id)
+      .executeTakeFirstOrThrow();
+    expect(await stored(answer.bean.orderId)).toMatchObject({
+      kind: 'team_sets',
+      plan_key: 'team-rest',
+      plan_name: { en: 'Sets added to a team package: 2 sets, 45 days left' },
+      device_num: 2,
+      days: 45,
+      total_cents: totalCents,
+      team_through: entry.id,
+    });
+    expect((await order(team, 'rest', 82)).name).toBe('OK');
+    expect((await order(team, 'rest', 83)).name).toBe('TEAM_SETS_TOO_MANY');
+  });
+});
+
+describe('sets that were paid', () => {
+  test('join what is left, bring no days, and are thanked for; what was bought later stays as it is', async () => {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 5, days: 30 });
+    const sets = await order(team, 'rest', 3);
+    await pay(await order(team, 'team-30', 6));
+    const before = await goods(team);
+    await pay(sets);
+    const after = await goods(team);
+    expect(after.devicePublic).toEqual({ ...before.devicePublic, deviceNum: 8 });
+    const { db } = app.database;
+    const entries = await db
+      .selectFrom('ledger_entries')
+      .select('days')
+      .where('account_id', '=', team.id)
+      .execute();
+    expect(entries).toEqual([{ days: 30 }, { days: 30 }]);
+    const row = await stored(sets.bean.orderId);
+    expect(row.status).toBe('paid');
+    expect(row.access_until?.getTime()).toBeCloseTo(after.devicePublic.expire * 1000, -4);
+    // The order for the first 30 days did not reach the second 30.
+    const packages = createTeamPackageService({
+      db,
+      clock: app.time.clock,
+      entitlements: createEntitlementService({ db, clock: app.time.clock }),
+    });
+    expect((await packages.read(team.id)).package.parts.map((part) => part.sets)).toEqual([8, 6]);
+    const mails = await db.selectFrom('mails').select('template').where('account_id', '=', team.id).execute();
+    expect(mails).toEqual([{ template: 'team-order-paid' }, { template: 'team-order-paid' }]);
+    const { bean } = await app.call('/Website/orderReceipt', { id: sets.bean.orderId }, team);
+    expect(bean).toMatchObject({
+      team: { name: team.teamName, id: team.teamId, deviceNum: 3 },
+      productName: 'Sets added to a team package: 3 sets, 30 days left',
+    });
+  });
+
+  test('for a package that has ended meanwhile give nothing, and are put before an operator', async () => {
+    let team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 5, days: 2 });
+    const sets = await order(team, 'rest', 3);
+    team = await later(team, 2 * DAY + 60);
+    // A new package is not the one that they were priced for.
+    await pay(await order(team, 'team-30', 6));
+    await pay(sets);
+    await pay(sets);
+    expect((await goods(team)).devicePublic.deviceNum).toBe(6);
+    const { db } = app.database;
+    expect((await stored(sets.bean.orderId)).status).not.toBe('paid');
+    const payment = await db
+      .selectFrom('payments')
+      .select(['status', 'oddity'])
+      .where('order_id', '=', sets.bean.orderId)
+      .executeTakeFirstOrThrow();
+    expect(payment).toEqual({ status: 'succeeded', oddity: 'package_over' });
+    const cases = await db
+      .selectFrom('payment_cases')
+      .select('kind')
+      .where('order_id', '=', sets.bean.orderId)
+      .execute();
+    expect(cases).toEqual([{ kind: 'package_over' }]);
+  });
+});
+
+describe('an offer', () => {
+  test('is ordered by its key at its price, with its sets, and is used up once it is paid', async () => {
+    const team = await registerTeam(app);
+    const id = await plantOffer(team);
+    const { offers } = await goods(team);
+    expect(offers).toEqual([
+      { key: `offer-${id}`, days: 180, deviceNum: 300, usd: 999, expire: expect.any(Number) },
+    ]);
+    expect((await order(team, offers[0].key, 299)).name).toBe('TEAM_SETS_WRONG');
+    const first = await order(team, offers[0].key, 300);
+    const second = await order(team, offers[0].key, 300);
+    expect(await stored(first.bean.orderId)).toMatchObject({
+      kind: 'team',
+      offer_id: id,
+      list_cents: 99_900,
+      discount_cents: 0,
+      total_cents: 99_900,
+      days: 180,
+      device_num: 300,
+    });
+    await pay(first);
+    expect((await goods(team)).offers).toEqual([]);
+    expect((await goods(team)).devicePublic.deviceNum).toBe(300);
+    expect((await order(team, offers[0].key, 300)).name).toBe('PRODUCT_UNKNOWN');
+    // Money for an order that was made in time gives its time all the same.
+    await pay(second);
+    expect((await stored(second.bean.orderId)).status).toBe('paid');
+  });
+
+  test('to another team looks missing; one withdrawn or run out cannot be ordered', async () => {
+    let team = await registerTeam(app);
+    const id = await plantOffer(await registerTeam(app));
+    expect((await order(team, `offer-${id}`, 300)).name).toBe('PRODUCT_UNKNOWN');
+    const brief = await plantOffer(team, { validDays: 1 });
+    const waiting = await order(team, `offer-${brief}`, 300);
+    team = await later(team, DAY);
+    expect((await order(team, `offer-${brief}`, 300)).name).toBe('PRODUCT_UNKNOWN');
+    await pay(waiting);
+    expect((await stored(waiting.bean.orderId)).status).toBe('paid');
+    const withdrawn = await plantOffer(team);
+    const { db } = app.database;
+    await db
+      .updateTable('team_offers')
+      .set({ withdrawn_at: new Date() })
+      .where('id', '=', withdrawn)
+      .execute();
+    expect((await order(team, `offer-${withdrawn}`, 300)).name).toBe('PRODUCT_UNKNOWN');
+    expect((await goods(team)).offers).toEqual([]);
+  });
+
+  test('at no price is paid at once, and once: also of twenty orders made together', async () => {
+    const team = await registerTeam(app);
+    const id = await plantOffer(team, { cents: 0, sets: 3, days: 14 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(team, `offer-${id}`, 3)));
+    expect(answers.filter(({ name }) => name === 'OK').map(({ bean }) => bean.status)).toEqual(['paid']);
+    expect(answers.filter(({ name }) => name === 'PRODUCT_UNKNOWN')).toHaveLength(19);
+    const { devicePublic } = await goods(team);
+    expect(devicePublic.deviceNum).toBe(3);
+    expect(devicePublic.expire - app.time.clock().getTime() / 1000).toBeCloseTo(14 * DAY, -2);
+  });
+
+  test('of fewer sets than members hold is refused', async () => {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 10 });
+    await plantMember(app, team, { deviceNum: 8 });
+    const id = await plantOffer(team, { sets: 7 });
+    const refused = await order(team, `offer-${id}`, 7);
+    expect(refused).toMatchObject({ name: 'TEAM_SETS_BELOW_USED', bean: { usedDeviceNum: 8 } });
+  });
+});
