@@ -39,7 +39,7 @@ export const SCREENS: readonly Screen[] = [
   open('reset', '/#/Reset'),
   open('set-password', '/#/setpassword?key=none&name=Lin'),
   open('set-password-no-key', '/#/setPassword'),
-  open('team-registration', '/#/getAccount'),
+  entry('team-registration', '/#/getAccount'),
   open('terms', '/#/Terms'),
   open('privacy', '/#/Privacy'),
   open('refund', '/#/Refund'),
@@ -68,8 +68,8 @@ export const SCREENS: readonly Screen[] = [
   wanted('activities', '/#/Activity', 'main ul, main p + a'),
   wanted('wheel', '/#/Turnplate?startTime=1&endTime=2'),
   wanted('check-draw', '/#/CheckDraw'),
-  own('member-account', '/#/myAccountSub'),
-  own('team', '/#/index'),
+  { ...own('member-account', '/#/myAccountSub'), customer: '/Account' },
+  { ...own('team', '/#/index'), customer: '/Account' },
   own('not-found', '/#/nowhere'),
 ];
 

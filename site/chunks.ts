@@ -19,7 +19,7 @@ export const CHUNK_GROUPS = [
       'contract/src/(?:language|site-settings)\\.ts',
       'src/phrases/[a-z-]+\\.ts',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|go-to|load-page|current-language|format|own-platform|downloads-place)\\.ts',
+      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place)\\.ts',
       'src/layouts/bar\\.module\\.css',
       'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
     ]),

@@ -3,7 +3,8 @@ import type { Manifest } from 'vite';
 import { guard } from './src/guard.ts';
 import type { FirstPageFiles } from './src/inline-script.ts';
 import { isDocument } from './src/paths.ts';
-import { NOT_FOUND, ROUTES, type SiteRoute } from './src/routes.ts';
+import { NOT_FOUND, ROUTES } from './src/routes.ts';
+import type { SiteRoute } from './src/site-route.ts';
 
 const ENTRY = 'src/main.tsx';
 
@@ -32,7 +33,7 @@ const unique = (files: readonly string[]): string[] => [...new Set(files)];
 /** Where the guard sends a visitor from each page that is not for visitors, in lower case and without the query. */
 const sentVisitors = Object.fromEntries(
   ROUTES.flatMap(({ path }) => {
-    const verdict = guard({ path, search: '', token: undefined, setpw: false });
+    const verdict = guard({ path, search: '', kind: undefined, setpw: false });
     const to = verdict.kind === 'redirect' ? verdict.to.replace(/\?.*/, '').toLowerCase() : undefined;
     // The landing page's place in this list is an empty path, as that of an address without a hash.
     return to === undefined ? [] : [[path.toLowerCase(), to.replace(/\/$/, '')]];

@@ -10,8 +10,9 @@ import { PageBoundary } from './layouts/page-boundary.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { usePage } from './load-page.ts';
 import { handOffPhrases } from './phrases/hand-off.ts';
-import { findRoute, NOT_FOUND, type SiteRoute } from './routes.ts';
-import { mustSetPassword, SignedInProvider, useSession } from './storage/session.ts';
+import { findRoute, NOT_FOUND } from './routes.ts';
+import type { SiteRoute } from './site-route.ts';
+import { AccountKindProvider, mustSetPassword, readKind, useSession } from './storage/session.ts';
 import { Page } from './ui/page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
@@ -48,7 +49,9 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   const token = useSession({ hydrating });
   const navigate = useNavigate();
   const handOff = useHandOff({ hydrating });
-  const verdict = guard({ path: pathname, search, token, setpw: token !== undefined && mustSetPassword() });
+  // Read anew at each render, since the token, which wakes this up, is kept last.
+  const kind = token === undefined ? undefined : readKind();
+  const verdict = guard({ path: pathname, search, kind, setpw: kind !== undefined && mustSetPassword() });
   const route = findRoute(pathname) ?? NOT_FOUND;
   const Layout = LAYOUTS[route.layout];
 
@@ -56,7 +59,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   useArrival(route);
 
   return (
-    <SignedInProvider value={token !== undefined}>
+    <AccountKindProvider value={kind}>
       <Layout>
         {verdict.kind === 'redirect' && handOff !== undefined ? (
           // Where it leads will be decided once somebody is signed in, or is not.
@@ -77,6 +80,6 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
         </Suspense>
       )}
       <ToastHost />
-    </SignedInProvider>
+    </AccountKindProvider>
   );
 }

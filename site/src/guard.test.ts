@@ -1,9 +1,18 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { describe, expect, it } from 'vitest';
-import { guard, safeRedirect } from './guard.ts';
+import { guard, homeOf, pageAfterLogin, safeRedirect } from './guard.ts';
 import { ROUTES } from './routes.ts';
 
-const judge = (path: string, { token = false, setpw = false, search = '' } = {}) => {
-  const verdict = guard({ path, search, token: token ? 'a-token' : undefined, setpw });
+const KINDS: readonly AccountKind[] = ['individual', 'team', 'member'];
+
+interface Who {
+  readonly kind?: AccountKind;
+  readonly setpw?: boolean;
+  readonly search?: string;
+}
+
+const judge = (path: string, { kind, setpw = false, search = '' }: Who = {}) => {
+  const verdict = guard({ path, search, kind, setpw });
   return verdict.kind === 'allow' ? 'allow' : verdict.to;
 };
 
@@ -40,6 +49,9 @@ describe('guard', () => {
     ['/Invite', '/'],
     ['/index', '/'],
     ['/myAccountSub', '/'],
+    ['/index/members', '/Login?redirect=%2Findex%2Fmembers'],
+    ['/INDEX/Packages/', '/Login?redirect=%2Findex%2Fpackages'],
+    ['/index/nothing', '/'],
     ['/Packages', '/Login?redirect=%2FPackages'],
     ['/packages/', '/Login?redirect=%2FPackages'],
     ['/Account', '/'],
@@ -57,18 +69,43 @@ describe('guard', () => {
   });
 
   it.each([
-    ['/', 'allow'],
-    ['/Login', '/Account'],
-    ['/login', '/Account'],
-    ['/Register', '/Account'],
-    ['/Packages', 'allow'],
-    ['/Account', 'allow'],
-    ['/account', 'allow'],
-    ['/OrderReceipt', 'allow'],
-    ['/Reset', 'allow'],
-    ['/no-such-page', 'allow'],
-  ])('sends somebody signed in at %s to: %s', (path, expected) => {
-    expect(judge(path, { token: true })).toBe(expected);
+    ['/', 'allow', 'allow', 'allow'],
+    ['/Terms', 'allow', 'allow', 'allow'],
+    ['/download', 'allow', 'allow', 'allow'],
+    ['/helpdetail', 'allow', 'allow', 'allow'],
+    ['/Reset', 'allow', 'allow', 'allow'],
+    ['/mlogin', 'allow', 'allow', 'allow'],
+    ['/setPassword', 'allow', 'allow', 'allow'],
+    ['/PaySuc', 'allow', 'allow', 'allow'],
+    ['/no-such-page', 'allow', 'allow', 'allow'],
+    ['/Login', '/Account', '/index', '/myAccountSub'],
+    ['/login', '/Account', '/index', '/myAccountSub'],
+    ['/Register', '/Account', '/index', '/myAccountSub'],
+    ['/getAccount', '/Account', '/index', '/myAccountSub'],
+    ['/Account', 'allow', '/index', '/myAccountSub'],
+    ['/myaccount', 'allow', '/index', '/myAccountSub'],
+    ['/Packages', 'allow', '/index/packages', '/myAccountSub'],
+    ['/Invite', 'allow', '/index', '/myAccountSub'],
+    ['/Activity', 'allow', '/index', '/myAccountSub'],
+    ['/Turnplate', 'allow', '/index', '/myAccountSub'],
+    ['/CheckDraw', 'allow', '/index', '/myAccountSub'],
+    ['/Security', 'allow', 'allow', '/myAccountSub'],
+    ['/Leave', 'allow', 'allow', '/myAccountSub'],
+    ['/OrderReceipt', 'allow', 'allow', '/myAccountSub'],
+    ['/Order', 'allow', 'allow', '/myAccountSub'],
+    ['/Reply', 'allow', 'allow', '/myAccountSub'],
+    ['/iOSPA', 'allow', 'allow', '/myAccountSub'],
+    ['/index', '/Account', 'allow', '/myAccountSub'],
+    ['/index/members', '/Account', 'allow', '/myAccountSub'],
+    ['/index/devices', '/Account', 'allow', '/myAccountSub'],
+    ['/index/packages', '/Account', 'allow', '/myAccountSub'],
+    ['/index/orders', '/Account', 'allow', '/myAccountSub'],
+    ['/index/records', '/Account', 'allow', '/myAccountSub'],
+    ['/index/settings', '/Account', 'allow', '/myAccountSub'],
+    ['/myAccountSub', '/Account', '/index', 'allow'],
+    ['/MYACCOUNTSUB/', '/Account', '/index', 'allow'],
+  ])('sends individual, administrator and member at %s to: %s, %s, %s', (path, ...expected) => {
+    expect(KINDS.map((kind) => judge(path, { kind }))).toEqual(expected);
   });
 
   it.each([
@@ -77,20 +114,45 @@ describe('guard', () => {
     ['/setpassword', 'allow'],
     ['/', 'allow'],
     ['/Terms', 'allow'],
+    ['/myAccountSub', '/setpassword'],
     ['/Account', '/setpassword'],
     ['/Packages', '/setpassword'],
+    ['/index', '/setpassword'],
     ['/no-such-page', '/setpassword'],
   ])('sends a member who has to set a password at %s to: %s', (path, expected) => {
-    expect(judge(path, { token: true, setpw: true })).toBe(expected);
+    expect(judge(path, { kind: 'member', setpw: true })).toBe(expected);
   });
 
   it('never redirects to a page that it would redirect from again', () => {
+    const states: Who[] = [{}, ...KINDS.map((kind) => ({ kind })), { kind: 'member', setpw: true }];
     for (const { path } of [...ROUTES, { path: '/nowhere' as const }]) {
-      for (const state of [{}, { token: true }, { token: true, setpw: true }]) {
+      for (const state of states) {
         const target = judge(path, state);
         if (target !== 'allow')
           expect(judge(target.split('?')[0] ?? '', state), `${path} ${target}`).toBe('allow');
       }
+    }
+  });
+});
+
+describe('the page after a login', () => {
+  it.each([
+    [undefined, '/myAccount', '/index', '/myAccountSub'],
+    ['/Terms?a=1', '/Terms?a=1', '/Terms?a=1', '/Terms?a=1'],
+    ['/Packages?plan=vip-90', '/Packages?plan=vip-90', '/index/packages', '/myAccountSub'],
+    ['/Order', '/Order', '/Order', '/myAccountSub'],
+    ['/Invite#x', '/Invite#x', '/index', '/myAccountSub'],
+    ['/index/members?search=a', '/myAccount', '/index/members?search=a', '/myAccountSub'],
+    ['/myAccountSub', '/myAccount', '/index', '/myAccountSub'],
+  ])('that asked for %s is for individual, administrator and member: %s, %s, %s', (target, ...expected) => {
+    expect(KINDS.map((kind) => pageAfterLogin(kind, target))).toEqual(expected);
+  });
+
+  it('is one that this kind of account may see', () => {
+    for (const kind of KINDS) {
+      expect(judge(homeOf(kind), { kind })).toBe('allow');
+      for (const { path } of ROUTES)
+        expect(judge(pageAfterLogin(kind, safeRedirect(path)), { kind }), `${kind} ${path}`).toBe('allow');
     }
   });
 });
@@ -100,6 +162,7 @@ describe('redirect after login', () => {
     ['/Packages', '/Packages'],
     ['/packages', '/Packages'],
     ['/OrderReceipt?id=7', '/OrderReceipt?id=7'],
+    ['/index/Members?search=a', '/index/members?search=a'],
     ['/', '/'],
   ])('follows %s to %s', (value, expected) => {
     expect(safeRedirect(value)).toBe(expected);
@@ -118,6 +181,7 @@ describe('redirect after login', () => {
     ['/no-such-page'],
     ['/Login'],
     ['/login?redirect=/Login'],
+    ['/getAccount'],
   ])('does not follow %j', (value) => {
     expect(safeRedirect(value)).toBeUndefined();
   });

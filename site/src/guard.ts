@@ -1,10 +1,12 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { findPath, PAGE_ACCESS, type PagePath } from './paths.ts';
 
 export interface GuardState {
   /** The address inside the hash: path and query. */
   readonly path: string;
   readonly search: string;
-  readonly token: string | undefined;
+  /** Of the account that is signed in; undefined for visitors. */
+  readonly kind: AccountKind | undefined;
   /** The member signed in with a password that has to be changed first. */
   readonly setpw: boolean;
 }
@@ -14,23 +16,54 @@ export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'redirect'; 
 const ALLOW: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-const FOR_VISITORS_ONLY: readonly PagePath[] = ['/Login', '/Register'];
+/** Pages with a purpose: they send visitors to the login and back. */
+const WORTH_A_LOGIN: readonly PagePath[] = [
+  '/Packages',
+  '/Activity',
+  '/Turnplate',
+  '/CheckDraw',
+  '/iOSPA',
+  // Mails to administrators lead to these; their overview goes home, as the specification has it.
+  '/index/members',
+  '/index/devices',
+  '/index/packages',
+  '/index/orders',
+  '/index/records',
+  '/index/settings',
+];
+/** Its goodbye is read signed out; it sends other visitors to the login and back itself. */
+const SENDS_ITSELF: PagePath = '/Leave';
+
+const HOMES = { individual: '/Account', team: '/index', member: '/myAccountSub' } as const;
+const PAGES_AFTER_LOGIN = { ...HOMES, individual: '/myAccount' } as const;
+
+/** The page that a kind of account is at home at. */
+export function homeOf(kind: AccountKind): PagePath {
+  return HOMES[kind];
+}
+
+/** Whether pages of a kind of account show a page of the site at all. */
+export function mayOpen(page: PagePath, kind: AccountKind): boolean {
+  const access = PAGE_ACCESS[page];
+  return access === 'anyone' || access === kind || (access === 'account' && kind !== 'member');
+}
 
 /**
- * Decides whether a page may be shown. Signed in, the login and the sign-up lead to the account (unless a password has to
- * be set, which is all that may then be done); signed out, pages with a purpose lead to the login and back, others home.
+ * Decides whether a page may be shown. Signed in, the login, the sign-ups and the pages of other kinds of account lead to one's
+ * own (unless a password has to be set, which is all that may then be done); signed out, pages with a purpose lead to the
+ * login and back, others home.
  */
-export function guard({ path, search, token, setpw }: GuardState): Verdict {
+export function guard({ path, search, kind, setpw }: GuardState): Verdict {
   const page = findPath(path);
   const access = page && PAGE_ACCESS[page];
-  if (token === undefined) {
-    if (page === undefined || access === 'account') return redirect('/');
-    if (access === 'anyone') return ALLOW;
+  if (kind === undefined) {
+    if (access === 'anyone' || access === 'visitor' || page === SENDS_ITSELF) return ALLOW;
+    if (page === undefined || !WORTH_A_LOGIN.includes(page)) return redirect('/');
     return redirect(`/Login?redirect=${encodeURIComponent(page + search)}`);
   }
-  if (setpw) return access === 'anyone' ? ALLOW : redirect('/setpassword');
-  if (page !== undefined && FOR_VISITORS_ONLY.includes(page)) return redirect('/Account');
-  return ALLOW;
+  if (setpw) return access === 'anyone' || access === 'visitor' ? ALLOW : redirect('/setpassword');
+  if (page === undefined || mayOpen(page, kind)) return ALLOW;
+  return redirect(page === '/Packages' && kind === 'team' ? '/index/packages' : HOMES[kind]);
 }
 
 /** A `redirect` parameter as a path of this site, or undefined when it leads anywhere else. */
@@ -39,6 +72,15 @@ export function safeRedirect(value: string | null | undefined): string | undefin
     return undefined;
   const [path = ''] = value.split(/[?#]/);
   const page = findPath(path);
-  if (page === undefined || FOR_VISITORS_ONLY.includes(page)) return undefined;
+  if (page === undefined || PAGE_ACCESS[page] === 'visitor') return undefined;
   return page + value.slice(path.length);
+}
+
+/** Where a login leads: to a safe `target` that this kind of account may see, else to what it has in its place. */
+export function pageAfterLogin(kind: AccountKind, target: string | undefined): string {
+  if (target === undefined) return PAGES_AFTER_LOGIN[kind];
+  const [path = ''] = target.split(/[?#]/);
+  const verdict = guard({ path, search: '', kind, setpw: false });
+  if (verdict.kind === 'allow') return target;
+  return verdict.to === HOMES[kind] ? PAGES_AFTER_LOGIN[kind] : verdict.to;
 }

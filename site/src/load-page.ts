@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { type ComponentType, use } from 'react';
 import { useLanguage } from './first-page.ts';
-import type { PageModule, SiteRoute } from './routes.ts';
+import type { PageModule, SiteRoute } from './site-route.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();
 const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>> = {

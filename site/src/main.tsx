@@ -17,7 +17,7 @@ import { registerOfflinePage } from './offline.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
-import { mustSetPassword, readToken } from './storage/session.ts';
+import { mustSetPassword, readKind } from './storage/session.ts';
 
 /** Takes what the address says into memory, and out of the address what must not stay. False: the page reloads. */
 function absorbAddress(first: FirstPage): boolean {
@@ -39,9 +39,9 @@ function hashAddress(): { readonly path: string; readonly search: string } {
 
 /** Goes where the guard sends somebody before a page is loaded that will not be shown. A hand-off is waited for. */
 function followGuard(): void {
-  const token = readToken();
-  const setpw = token !== undefined && mustSetPassword();
-  const verdict = guard({ ...hashAddress(), token, setpw });
+  const kind = readKind();
+  const setpw = kind !== undefined && mustSetPassword();
+  const verdict = guard({ ...hashAddress(), kind, setpw });
   if (verdict.kind === 'redirect' && !hasHandOff()) history.replaceState(history.state, '', `#${verdict.to}`);
 }
 

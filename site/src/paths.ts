@@ -1,10 +1,14 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { DOCUMENT_PATHS, type PAGE_PATHS } from '@causeway/contract/page-paths';
 
 /** A page's path as it is written in links; addresses match in any case. */
 export type PagePath = '/' | Exclude<(typeof PAGE_PATHS)[number], '/Home'>;
 
-/** Who may see a page; `signIn` sends visitors to the login and back, `account` sends them home. */
-export type PageAccess = 'anyone' | 'signIn' | 'account';
+/**
+ * Who may see a page. `visitor`: nobody who is signed in; `account`: individuals and administrators of teams; the other
+ * names are those of the kinds of account. What visitors see of a page that is not theirs, the guard says.
+ */
+export type PageAccess = 'anyone' | 'visitor' | 'account' | AccountKind;
 
 /**
  * Who may see which page. Apart from the pages themselves, so that a page can ask about paths without knowing every other
@@ -12,16 +16,15 @@ export type PageAccess = 'anyone' | 'signIn' | 'account';
  */
 export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/': 'anyone',
-  '/Account': 'account',
-  '/myAccount': 'account',
+  '/Account': 'individual',
+  '/myAccount': 'individual',
   '/Security': 'account',
-  // Its goodbye is read signed out; it sends other visitors to the login and back itself.
-  '/Leave': 'anyone',
-  '/Packages': 'signIn',
+  '/Leave': 'account',
+  '/Packages': 'individual',
   '/download': 'anyone',
-  '/Login': 'anyone',
+  '/Login': 'visitor',
   '/mlogin': 'anyone',
-  '/Register': 'anyone',
+  '/Register': 'visitor',
   '/Reset': 'anyone',
   '/setpassword': 'anyone',
   '/PaySuc': 'anyone',
@@ -35,16 +38,22 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/FastGuide': 'anyone',
   '/iOSUSA': 'anyone',
   '/iOSMA': 'anyone',
-  '/iOSPA': 'signIn',
-  '/getAccount': 'anyone',
-  '/Activity': 'signIn',
-  '/Turnplate': 'signIn',
-  '/CheckDraw': 'signIn',
+  '/iOSPA': 'account',
+  '/getAccount': 'visitor',
+  '/Activity': 'individual',
+  '/Turnplate': 'individual',
+  '/CheckDraw': 'individual',
   '/Order': 'account',
   '/Reply': 'account',
-  '/Invite': 'account',
-  '/index': 'account',
-  '/myAccountSub': 'account',
+  '/Invite': 'individual',
+  '/index': 'team',
+  '/index/members': 'team',
+  '/index/devices': 'team',
+  '/index/packages': 'team',
+  '/index/orders': 'team',
+  '/index/records': 'team',
+  '/index/settings': 'team',
+  '/myAccountSub': 'member',
 };
 
 const HOME_ALIAS = '/home';

@@ -1,5 +1,3 @@
-import type { Language } from '@causeway/contract/language';
-import type { ComponentType } from 'react';
 import { activityPhrases } from './phrases/activities.ts';
 import { checkDrawPhrases } from './phrases/check-draw.ts';
 import { checkoutPhrases } from './phrases/checkout.ts';
@@ -9,7 +7,7 @@ import { downloadPhrases } from './phrases/downloads.ts';
 import { formPhrases } from './phrases/forms.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { helpPhrases } from './phrases/help.ts';
-import { findPath, type PagePath } from './paths.ts';
+import { findPath } from './paths.ts';
 import { invitePhrases } from './phrases/invite.ts';
 import { landingPhrases } from './phrases/landing.ts';
 import { leavingPhrases } from './phrases/leaving.ts';
@@ -21,43 +19,9 @@ import { prosePhrases } from './phrases/prose.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
 import { ticketPhrases } from './phrases/tickets.ts';
 import { wheelPhrases } from './phrases/wheel.ts';
-import type { PhraseArea } from './phrases/phrase-area.ts';
-import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
+import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
+import { TEAM_ROUTES } from './team-routes.ts';
 
-/** `bar`: the visitor's or the account's bar, and the footer. `plain`: the page alone. */
-export type PageLayout = 'bar' | 'plain';
-
-/** Where menus show a page. */
-export interface MenuFlags {
-  /** In the menu of the account centre, the signed-in bar. */
-  readonly center?: boolean;
-  /** Only for people who are signed in. */
-  readonly login?: boolean;
-  /** In menus at all. */
-  readonly show?: boolean;
-  /** Only while the session knows of a running activity. */
-  readonly activity?: boolean;
-}
-
-export interface PageModule {
-  readonly default: ComponentType;
-  /** Starts what the page shows whatever its query, and waits for it, so that the page is not shown twice, first without it. */
-  readonly prepare?: (language: Language, path: PagePath) => Promise<unknown>;
-}
-
-export interface SiteRoute {
-  readonly path: PagePath;
-  readonly title: keyof (typeof framePhrasesEn)['titles'];
-  readonly layout: PageLayout;
-  readonly menu: MenuFlags;
-  readonly page: () => Promise<PageModule>;
-  /** Texts to load beside the page; those of the frame are always there. */
-  readonly phrases: readonly PhraseArea<unknown>[];
-  /** Long texts that the page shows whatever its query: files below content/<language>/, asked for beside it. */
-  readonly texts?: readonly string[];
-}
-
-const HIDDEN: MenuFlags = {};
 const PROBLEM_TITLES = ['help/login.md?titles', 'help/connection.md?titles', 'help/payment.md?titles'];
 
 const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases, prosePhrases] } as const;
@@ -65,9 +29,7 @@ const helpRoute = { layout: 'bar', menu: HIDDEN, phrases: [helpPhrases, prosePhr
 const appleGuideRoute = { layout: 'bar', menu: HIDDEN, phrases: [appleGuidePhrases, prosePhrases] } as const;
 const documentPage = () => import('./features/documents/document-page.tsx');
 const appleGuidePage = () => import('./features/apple-guides/apple-guide-page.tsx');
-const notOpenPage = () => import('./features/not-open/not-open-page.tsx');
 const accountPage = () => import('./features/account/account-page.tsx');
-const notOpenRoute = { layout: 'bar', menu: HIDDEN, page: notOpenPage, phrases: [] } as const;
 const loginPage = () => import('./features/sign-in/login-page.tsx');
 
 /** Every page of the site. */
@@ -84,7 +46,7 @@ export const ROUTES: readonly SiteRoute[] = [
     path: '/Account',
     title: 'account',
     layout: 'bar',
-    menu: { center: true, login: true, show: true },
+    menu: IN_CENTER,
     page: accountPage,
     phrases: [accountPhrases],
   },
@@ -116,7 +78,7 @@ export const ROUTES: readonly SiteRoute[] = [
     path: '/Packages',
     title: 'packages',
     layout: 'bar',
-    menu: { center: true, login: true, show: true },
+    menu: IN_CENTER,
     page: () => import('./features/packages/packages-page.tsx'),
     phrases: [packagePhrases, checkoutPhrases, activityPhrases],
   },
@@ -132,15 +94,16 @@ export const ROUTES: readonly SiteRoute[] = [
     path: '/Invite',
     title: 'invite',
     layout: 'bar',
-    menu: { center: true, login: true, show: true },
+    menu: IN_CENTER,
     page: () => import('./features/invites/invite-page.tsx'),
     phrases: [invitePhrases],
   },
+  ...TEAM_ROUTES,
   {
     path: '/Order',
     title: 'order',
     layout: 'bar',
-    menu: { center: true, login: true, show: true },
+    menu: IN_CENTER,
     page: () => import('./features/tickets/tickets-page.tsx'),
     phrases: [ticketPhrases, helpPhrases],
     texts: PROBLEM_TITLES,
@@ -158,7 +121,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'download',
     layout: 'bar',
     // Visitors have the anchor to the landing page's downloads in its place.
-    menu: { center: true, login: true, show: true },
+    menu: IN_CENTER,
     page: () => import('./features/downloads/downloads-page.tsx'),
     phrases: [downloadPhrases],
   },
@@ -283,9 +246,6 @@ export const ROUTES: readonly SiteRoute[] = [
     page: () => import('./features/wheel/check-draw-page.tsx'),
     phrases: [checkDrawPhrases],
   },
-  { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
-  { ...notOpenRoute, path: '/index', title: 'index' },
-  { ...notOpenRoute, path: '/myAccountSub', title: 'myAccountSub' },
 ];
 
 /** What people see who are signed in and follow a path that no page has. */

@@ -5,7 +5,7 @@ import { useLanguage, useSettings } from './first-page.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { headPhrases } from './phrases/heads.ts';
 import { usePhrases } from './phrases/phrase-area.ts';
-import type { SiteRoute } from './routes.ts';
+import type { SiteRoute } from './site-route.ts';
 
 /** The tab's title and the description. The landing page has its own from the server, with which the page came. */
 function useHead(route: SiteRoute): void {

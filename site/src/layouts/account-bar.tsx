@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { readUserInfo } from '../storage/session.ts';
+import { readUserInfo, useAccountKind } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { QuitIcon, UserIcon } from '../ui/icons.tsx';
@@ -21,12 +21,15 @@ const ActivityWatch = lazy(() => import('./activity-watch.tsx').catch(() => ({ d
 export function AccountBar() {
   const t = usePhrases(framePhrases);
   const quit = useQuit();
+  const kind = useAccountKind();
   const account = readUserInfo()?.account ?? t.titles.account;
   return (
     <header className={classNames(styles.bar, styles.day)}>
-      <Suspense fallback={null}>
-        <ActivityWatch />
-      </Suspense>
+      {kind === 'individual' && (
+        <Suspense fallback={null}>
+          <ActivityWatch />
+        </Suspense>
+      )}
       <div className={styles.inner}>
         <Brand />
         <nav className={styles.ways} aria-label={t.mainMenu}>

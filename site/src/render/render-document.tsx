@@ -7,8 +7,9 @@ import { loadPage, usePage } from '../load-page.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { headPhrases } from '../phrases/heads.ts';
 import { prosePhrases } from '../phrases/prose.ts';
-import { findRoute, NOT_FOUND, type SiteRoute } from '../routes.ts';
-import { SignedInProvider } from '../storage/session.ts';
+import { findRoute, NOT_FOUND } from '../routes.ts';
+import type { SiteRoute } from '../site-route.ts';
+import { AccountKindProvider } from '../storage/session.ts';
 import { StaticDocumentProvider } from '../static-document.ts';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';
@@ -17,7 +18,7 @@ function Providers({ first, search, children }: ProvidersProps) {
   return (
     <FirstPageProvider value={first}>
       <StaticDocumentProvider value={{ search }}>
-        <SignedInProvider value={false}>{children}</SignedInProvider>
+        <AccountKindProvider value={undefined}>{children}</AccountKindProvider>
       </StaticDocumentProvider>
     </FirstPageProvider>
   );

@@ -34,6 +34,11 @@ export function readUserInfo(): UserInfo | undefined {
   return { account, id, kind: kind === 'team' || kind === 'member' ? kind : 'individual' };
 }
 
+/** Of the account that is signed in; undefined for visitors. */
+export function readKind(): AccountKind | undefined {
+  return readToken() === undefined ? undefined : (readUserInfo()?.kind ?? 'individual');
+}
+
 /** Whether the signed-in member must choose a password before anything else. */
 export function mustSetPassword(): boolean {
   return localStore.read('setpw') === true;
@@ -102,10 +107,15 @@ export function useSession({ hydrating }: { readonly hydrating: boolean }): stri
   return token;
 }
 
-const SignedInContext = createContext(false);
-export const SignedInProvider = SignedInContext.Provider;
+const AccountKindContext = createContext<AccountKind | undefined>(undefined);
+export const AccountKindProvider = AccountKindContext.Provider;
+
+/** The kind of the account that is signed in; undefined for visitors. */
+export function useAccountKind(): AccountKind | undefined {
+  return use(AccountKindContext);
+}
 
 /** Whether somebody is signed in. */
 export function useSignedIn(): boolean {
-  return use(SignedInContext);
+  return useAccountKind() !== undefined;
 }

@@ -7,6 +7,7 @@ import { Agreement } from '../../forms/agreement.tsx';
 import { checkCode, checkEmail, checkNewPassword, plainCode, plainEmail } from '../../forms/checks.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../forms/form-card.tsx';
+import { pageAfterLogin } from '../../guard.ts';
 import { refusalInto } from '../../forms/refusal-into.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
@@ -21,8 +22,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { forgetInvite, readInvite } from './invite.ts';
 import { RegisterFields } from './register-fields.tsx';
 
-const DEFAULT_PAGE = '/myAccount';
-
 /** Sign-up with a mailed code; it signs the new account in. */
 export default function RegisterPage() {
   const t = usePhrases(formPhrases);
@@ -36,7 +35,7 @@ export default function RegisterPage() {
   const enter = (signIn: SignIn, account: string) => {
     forgetInvite();
     // Before the session starts: on this page the guard would send a signed-in person to the account.
-    void navigate(target ?? DEFAULT_PAGE, { replace: true });
+    void navigate(pageAfterLogin(signIn.kind, target), { replace: true });
     startSession({ signIn, account });
     showToast({ text: t.signUpSuccess, tone: 'success' });
   };

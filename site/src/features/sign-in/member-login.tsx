@@ -8,23 +8,19 @@ import type { Form } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useRedirectTarget } from '../../redirect-target.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { checkLogin, type LoginKey } from './check-login.ts';
-import { useEnter } from './use-enter.ts';
-
-const DEFAULT_PAGE = '/myAccountSub';
+import { useEnterAccount } from './use-enter-account.ts';
 
 /** Account id and password, which members have from their administrator. */
 export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
-  const { target } = useRedirectTarget();
-  const enter = useEnter();
+  const enter = useEnterAccount();
   const { submit, busy } = useSubmit(memberLogin, {
-    onDone: (signIn, { account }) => enter({ signIn, account, to: target ?? DEFAULT_PAGE }),
+    onDone: (signIn, { account }) => enter(signIn, account),
     onRefusal: refusalInto(form, ['account', 'password']),
   });
   const send = () => {

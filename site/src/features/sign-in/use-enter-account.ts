@@ -1,15 +1,15 @@
 import type { SignIn } from '@causeway/contract/accounts';
+import { pageAfterLogin } from '../../guard.ts';
 import { useRedirectTarget, withParameter } from '../../redirect-target.ts';
 import { useEnter } from './use-enter.ts';
 
-const DEFAULT_PAGE = '/myAccount';
-
-/** Enters as an individual or an administrator of a team: to where the address asks for, and with the token's end. */
+/** Enters as whatever kind of account it is: to where the address asks for, or home; all but members with the token's end. */
 export function useEnterAccount(): (signIn: SignIn, account: string) => void {
   const { target } = useRedirectTarget();
   const enter = useEnter();
   return (signIn, account) => {
-    const to = withParameter(target ?? DEFAULT_PAGE, 'endTime', String(signIn.expire));
+    const page = pageAfterLogin(signIn.kind, target);
+    const to = signIn.kind === 'member' ? page : withParameter(page, 'endTime', String(signIn.expire));
     enter({ signIn, account, to });
   };
 }

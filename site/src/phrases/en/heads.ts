@@ -38,6 +38,12 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   turnplate: (brand) => `The ${brand} prize wheel.`,
   checkDraw: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
   index: (brand) => `Manage your team at ${brand}.`,
+  teamMembers: (brand) => `Add and manage the members of your team at ${brand}.`,
+  teamDevices: (brand) => `The devices of your team’s members at ${brand}.`,
+  teamPackages: (brand) => `Packages for teams at ${brand}: buy, renew, or add device sets.`,
+  teamOrders: (brand) => `The orders of your team at ${brand}.`,
+  teamRecords: (brand) => `Who did what in your team at ${brand}.`,
+  teamSettings: (brand) => `The settings of your team at ${brand}.`,
   myAccountSub: (brand) => `Your member account at ${brand}.`,
   notFound: () => 'There is no page at this address.',
 };

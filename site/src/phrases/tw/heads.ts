@@ -32,6 +32,12 @@ export const phrases: typeof en = {
   turnplate: (brand) => spaced`${brand}的幸運轉盤。`,
   checkDraw: (brand) => spaced`驗證${brand}幸運轉盤的抽獎結果。`,
   index: (brand) => spaced`管理您在${brand}的團隊。`,
+  teamMembers: (brand) => spaced`新增和管理您在${brand}的團隊成員。`,
+  teamDevices: (brand) => spaced`您在${brand}的團隊成員的裝置。`,
+  teamPackages: (brand) => spaced`${brand}的團隊方案：購買、續約或增加套數。`,
+  teamOrders: (brand) => spaced`您的團隊在${brand}的訂單。`,
+  teamRecords: (brand) => spaced`您在${brand}的團隊裡誰做了什麼。`,
+  teamSettings: (brand) => spaced`您在${brand}的團隊的設定。`,
   myAccountSub: (brand) => spaced`您在${brand}的成員帳號。`,
   notFound: () => '這個網址沒有對應的頁面。',
 };

@@ -32,6 +32,12 @@ export const phrases: typeof en = {
   turnplate: (brand) => spaced`${brand}的幸运转盘。`,
   checkDraw: (brand) => spaced`验证${brand}幸运转盘的抽奖结果。`,
   index: (brand) => spaced`管理您在${brand}的团队。`,
+  teamMembers: (brand) => spaced`添加和管理您在${brand}的团队成员。`,
+  teamDevices: (brand) => spaced`您在${brand}的团队成员的设备。`,
+  teamPackages: (brand) => spaced`${brand}的团队套餐：购买、续费或增加套数。`,
+  teamOrders: (brand) => spaced`您的团队在${brand}的订单。`,
+  teamRecords: (brand) => spaced`您在${brand}的团队里谁做了什么。`,
+  teamSettings: (brand) => spaced`您在${brand}的团队的设置。`,
   myAccountSub: (brand) => spaced`您在${brand}的成员账号。`,
   notFound: () => '此地址没有对应的页面。',
 };
