@@ -30,6 +30,8 @@ import { createSecondStepService } from './features/second-step/second-step-serv
 import { secondStepStore } from './features/second-step/second-step-store.ts';
 import { appendSecurityEvent } from './features/security-events/security-event-store.ts';
 import { createSecurityNotices } from './features/security-events/security-notice-service.ts';
+import { mountTeamSignUp } from './features/teams/team-sign-up-routes.ts';
+import { createTeamSignUpService } from './features/teams/team-sign-up-service.ts';
 import type { Limits } from './http/limits.ts';
 import type { Mount } from './http/mount.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -71,6 +73,7 @@ export function composeAccounts(parts: AccountsParts) {
   });
   const accounts = createAccountService({ clock, codes, holder, sessions, entitlements, settings, maker });
   const passwords = createPasswordService({ db, clock, limits, codes, holder, notices });
+  const signUps = createTeamSignUpService({ db, limits, codes, sessions, maker });
   const members = {
     signIns: createMemberSignInService({ clock, holder, sessions }),
     own: createMemberOwnService({ db, clock, devices }),
@@ -96,6 +99,7 @@ export function composeAccounts(parts: AccountsParts) {
     mountAll: (mount: Mount): void => {
       mountAccounts(mount, { accounts, passwords, codes, sessions });
       mountAccountSecurity(mount, { security, passkeys, settings });
+      mountTeamSignUp(mount, { signUps, codes });
       mountMembers(mount, members);
       mountPasskeys(mount, passkeys, settings);
       mountDevices(mount, { devices, clientSessions, handOffs });

@@ -4,7 +4,7 @@ import { newAccountKey } from '../src/crypto/account-key.ts';
 import { deriveKey } from '../src/crypto/keys.ts';
 import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { freshEmail, type Customer } from './customers.ts';
+import { codeIn, freshEmail, type Customer } from './customers.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 
 const ACCOUNT_KEYS_KEY = deriveKey(APP_SECRET, 'account keys');
@@ -34,7 +34,7 @@ async function hashOf(password: string): Promise<string> {
 
 export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;
 
-/** A team whose administrator is signed in. */
+/** Registers a team as its administrator does, who is signed in then. */
 export async function registerTeam(
   app: TestApp,
   {
@@ -44,30 +44,11 @@ export async function registerTeam(
     password = 'keys of the harbour',
   }: { teamName?: string; teamId?: string; email?: string; password?: string } = {},
 ): Promise<Team> {
-  const { db } = app.database;
-  const id = uuidv7();
-  await db
-    .insertInto('accounts')
-    .values({
-      id,
-      kind: 'team',
-      email,
-      trial_key: createHmac('sha256', 'teams').update(email).digest(),
-      password_hash: await hashOf(password),
-      language: 'en',
-      invite_code: `T-${randomBytes(6).toString('hex')}`,
-      invited_by: null,
-      data_key: newAccountKey(ACCOUNT_KEYS_KEY).sealedKey,
-      created_at: app.time.clock(),
-    })
-    .execute();
-  await db
-    .insertInto('teams')
-    .values({ account_id: id, name: teamName, team_id: teamId, created_at: app.time.clock() })
-    .execute();
-  const { name, bean } = await app.call('/Website/login', { account: email, password });
-  if (name !== 'OK') throw new Error(`Signing the team in answered ${name}`);
-  return { id, email, password, token: bean.data, teamName, teamId };
+  await app.call('/Team/regCode', { email });
+  const code = codeIn((await app.smtp.waitForMail(email)).text);
+  const { name, bean } = await app.call('/Team/reg', { teamName, teamId, email, code, password });
+  if (name !== 'OK') throw new Error(`Registering the team answered ${name}`);
+  return { id: bean.id, email, password, token: bean.data, teamName, teamId };
 }
 
 /** A package, or its renewal, that the team has paid: order, ledger and stored expiry as paying leaves them. */

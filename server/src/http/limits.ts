@@ -50,6 +50,8 @@ const LIMITS = {
   codeTriesByNetwork: { points: 120, duration: HOUR },
   /** Wrong codes for one address a day. */
   codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
+  /** Ids that one network asks for whether a team has them. */
+  teamIdsByNetwork: { points: 300, duration: 15 * MINUTE },
   /** Codes with which one account's apps open the website. */
   handOffsByAccount: { points: 60, duration: HOUR },
   /** Orders of one account. */

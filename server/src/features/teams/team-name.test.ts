@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../refusal.ts';
+import { requireTeamId, requireTeamName } from './team-name.ts';
+
+const refused = (work: () => string): string => {
+  try {
+    return `took ${work()}`;
+  } catch (error) {
+    if (error instanceof Refusal) return error.reason;
+    throw error;
+  }
+};
+
+test.each([
+  ['  海港工程 2 组 ', '海港工程 2 组'],
+  ['x', 'x'],
+  ['👩‍🚀'.repeat(13), '👩‍🚀'.repeat(13)],
+  ['🚀'.repeat(40), '🚀'.repeat(40)],
+  ['<b>Ann & Co.</b>', '<b>Ann & Co.</b>'],
+])('takes the name %j', (raw, name) => {
+  expect(requireTeamName(raw)).toBe(name);
+});
+
+test.each([
+  '',
+  '   ',
+  'x'.repeat(41),
+  '🚀'.repeat(41),
+  'two\nlines',
+  'a\tb',
+  'bell\u0007',
+  'del\u007F',
+  'line\u2028two',
+  'turned \u202E round',
+  '\u200B\u200B',
+  '\u2067x',
+])('refuses the name %j', (raw) => {
+  expect(refused(() => requireTeamName(raw))).toBe('TEAM_NAME_WRONG');
+});
+
+test.each([' Harbour7 ', 'abcd', 'A234567890123456', '1234'])('takes the id %j', (raw) => {
+  expect(requireTeamId(raw)).toBe(raw.trim());
+});
+
+test.each([
+  '',
+  'abc',
+  'a'.repeat(17),
+  'har bour',
+  'har-bour',
+  'hárbour',
+  'harb.our',
+  'ＡＢＣＤ',
+  'abcd\n\u0000',
+])('refuses the id %j', (raw) => {
+  expect(refused(() => requireTeamId(raw))).toBe('TEAM_ID_WRONG');
+});
