@@ -34,6 +34,12 @@ import { createFiguresService } from './features/overview/figures-service.ts';
 import { defineOverviewJobs } from './features/overview/overview-jobs.ts';
 import { mountOverview } from './features/overview/overview-routes.ts';
 import { createOverviewService } from './features/overview/overview-service.ts';
+import { mountTeamDesk, type TeamDeskRouteParts } from './features/team-desk/team-desk-routes.ts';
+import { createTeamDeskService } from './features/team-desk/team-desk-service.ts';
+import { createTeamOfferDeskService } from './features/team-desk/team-offer-desk-service.ts';
+import { createTeamGoodsDeskService } from './features/team-goods/team-goods-desk-service.ts';
+import type { TeamGoodsService } from './features/team-goods/team-goods-service.ts';
+import type { TeamPackageService } from './features/teams/team-package-service.ts';
 import { createSecondStepService } from './features/second-step/second-step-service.ts';
 import { secondStepStore } from './features/second-step/second-step-store.ts';
 import { mountTicketDesk } from './features/tickets/ticket-desk-routes.ts';
@@ -51,6 +57,7 @@ interface CustomerSide {
   readonly devices: DeviceService;
   readonly entitlements: EntitlementService;
   readonly tickets: TicketService;
+  readonly teams: { readonly packages: TeamPackageService; readonly goods: TeamGoodsService };
 }
 
 export interface ConsoleParts extends CustomerSide {
@@ -105,6 +112,7 @@ export function composeConsole(parts: ConsoleParts) {
       });
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
       mountCustomers(mount, customers);
+      mountTeamDesk(mount, composeTeams(parts, customers));
       mountOperatorPasskeys(mount, passkeys, settings);
       money.mountAll(mount);
       mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
@@ -116,6 +124,18 @@ export function composeConsole(parts: ConsoleParts) {
       await money.defineJobs(jobs);
       await defineOverviewJobs(jobs, figures);
     },
+  };
+}
+
+function composeTeams(
+  { db, clock, operated, teams }: ConsoleParts,
+  { acts }: Pick<CustomerRouteParts, 'acts'>,
+): TeamDeskRouteParts {
+  const { packages, goods } = teams;
+  return {
+    desk: createTeamDeskService({ db, clock, packages, settings: operated.settings }),
+    offers: createTeamOfferDeskService({ db, clock, acts, packages }),
+    goods: createTeamGoodsDeskService({ db, clock, goods }),
   };
 }
 

@@ -160,6 +160,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     devices,
     entitlements,
     tickets,
+    teams: { packages: teamPackages, goods: teamGoods },
     jobs,
     money: { db, clock, log, outbox, entitlements, invites, chances, settlement, checkout, providers },
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },

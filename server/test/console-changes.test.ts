@@ -7,6 +7,7 @@ import { catalogueChanges } from './console-changes/catalogue-changes.ts';
 import { contentChanges } from './console-changes/content-changes.ts';
 import { operatorChanges } from './console-changes/operator-changes.ts';
 import { recordsChanges } from './console-changes/records-changes.ts';
+import { teamChanges } from './console-changes/team-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
 import { wheelChanges } from './console-changes/wheel-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
@@ -23,6 +24,7 @@ const CHANGES: ConsoleChanges = {
   ...contentChanges,
   ...activityChanges,
   ...wheelChanges,
+  ...teamChanges,
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 

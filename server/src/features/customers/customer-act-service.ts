@@ -31,7 +31,7 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
   async function perform<T>(
     caller: OperatorCaller,
     { id, reason: given }: Act,
-    action: `customer.${string}`,
+    action: `customer.${string}` | `team.${string}`,
     work: (tx: Tx, account: LockedAccount) => Promise<{ details: AuditDetails | null; answer: T }>,
   ): Promise<T> {
     const reason = demandReason(given);
