@@ -31,7 +31,10 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
       t.paid,
       <WithNote key="paid" main={format.usd(customer.paidUsd)} note={t.paidOrders(customer.paidOrders)} />,
     ],
-    [t.devices, deviceText(format.count(devices), format.count(maxDeviceNum))],
+    // A team's devices are its members'.
+    ...(customer.kind === 'team'
+      ? []
+      : [[t.devices, deviceText(format.count(devices), format.count(maxDeviceNum))] as [string, ReactNode]]),
     [t.sessions, format.count(customer.sessions)],
     [
       t.security,

@@ -76,7 +76,10 @@ function CustomerTabs({
     ...(may('orders.read')
       ? [{ value: 'orders', label: count(t.tabs.orders, paidOrders), panel: <OrdersTab id={id} /> }]
       : []),
-    { value: 'devices', label: count(t.tabs.devices, devices), panel: <DevicesTab id={id} /> },
+    // A team's devices are its members'.
+    ...(kind === 'team'
+      ? []
+      : [{ value: 'devices', label: count(t.tabs.devices, devices), panel: <DevicesTab id={id} /> }]),
     ...(may('tickets.read')
       ? [
           {

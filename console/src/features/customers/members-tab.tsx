@@ -53,7 +53,7 @@ function useColumns(): Column<ConsoleMember>[] {
         </>
       ),
     },
-    { key: 'name', title: t.memberName, render: ({ name }) => name },
+    { key: 'name', title: t.memberName, whole: true, render: ({ name }) => name },
     {
       key: 'state',
       title: t.state,

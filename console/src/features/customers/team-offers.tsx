@@ -93,7 +93,9 @@ function useColumns(): Column<TeamOffer>[] {
       render: ({ usd, days, deviceNum }) => (
         <>
           {format.usd(usd)}
-          <small className={styles.under}>{t.monthly(format.usd(monthlyPrice(usd, deviceNum, days)))}</small>
+          {usd > 0 && (
+            <small className={styles.under}>{t.monthly(format.usd(monthlyPrice(usd, deviceNum, days)))}</small>
+          )}
         </>
       ),
     },

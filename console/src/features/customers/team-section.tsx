@@ -88,9 +88,10 @@ function TeamFacts({ team }: { readonly team: CustomerTeam }) {
       : [
           [
             t.guarantee,
-            <Status key="guarantee" tone="info">
-              {t.guaranteeUntil(format.time(guaranteeUntil))}
-            </Status>,
+            <>
+              <Status tone="info">{t.guaranteeRuns}</Status>
+              <small>{t.guaranteeUntil(format.time(guaranteeUntil))}</small>
+            </>,
           ] as [string, ReactNode],
         ]),
   ];

@@ -17,7 +17,8 @@ export const phrases = {
   blocked: (count: string) => `${count} blocked`,
   devices: 'Bound devices',
   guarantee: 'Guarantee',
-  guaranteeUntil: (until: string) => `Runs until ${until}`,
+  guaranteeRuns: 'Runs',
+  guaranteeUntil: (until: string) => `until ${until}`,
   /** Members hold more sets than the package has now. */
   tooManyNow: (sets: string, many: string) =>
     `The package has ${sets} sets, and members hold ${many} more than that. Nobody is given another until they are freed.`,

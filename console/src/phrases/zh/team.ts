@@ -19,7 +19,8 @@ export const phrases: typeof en = {
   blocked: (count) => spaced`停用 ${count} 人`,
   devices: '已绑定设备',
   guarantee: '保障期',
-  guaranteeUntil: (until) => spaced`有效至 ${until}`,
+  guaranteeRuns: '有效',
+  guaranteeUntil: (until) => spaced`截至 ${until}`,
   tooManyNow: (sets, many) => spaced`套餐有 ${sets} 套，成员占用的套数多出 ${many} 套。释放之前不能再分配。`,
   tooManyFrom: (from, sets, many) =>
     spaced`${from}起套餐只有 ${sets} 套，成员占用的套数多出 ${many} 套。释放之前不能再分配。`,
