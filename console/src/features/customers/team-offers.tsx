@@ -94,7 +94,9 @@ function useColumns(): Column<TeamOffer>[] {
         <>
           {format.usd(usd)}
           {usd > 0 && (
-            <small className={styles.under}>{t.monthly(format.usd(monthlyPrice(usd, deviceNum, days)))}</small>
+            <small className={styles.under}>
+              {t.monthly(format.usd(monthlyPrice(usd, deviceNum, days)))}
+            </small>
           )}
         </>
       ),

@@ -67,8 +67,8 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
     <Section title={t.weights} lead={t.weightsLead}>
       {isOvertaken && (
         <ChangedMeanwhile
-          seen={bySegment(typed.on)}
-          now={bySegment(present)}
+          seen={bySegment(typed.on, t.segment)}
+          now={bySegment(present, t.segment)}
           onTakeTheirs={() => setTyped(undefined)}
           onKeepMine={() => setTyped({ ...typed, on: present })}
         />
@@ -109,5 +109,5 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
 }
 
 /** As the table counts its segments: from 1. */
-const bySegment = ({ weights }: Version) =>
-  Object.fromEntries(weights.map((weight, segment) => [segment + 1, weight]));
+const bySegment = ({ weights }: Version, name: string) =>
+  Object.fromEntries(weights.map((weight, segment) => [`${name} ${segment + 1}`, weight]));
