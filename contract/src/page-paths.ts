@@ -33,6 +33,7 @@ export const PAGE_PATHS = [
   '/myAccountSub',
   '/index',
   '/index/members',
+  '/index/import',
   '/index/devices',
   '/index/packages',
   '/index/orders',

@@ -25,6 +25,7 @@ const WORTH_A_LOGIN: readonly PagePath[] = [
   '/iOSPA',
   // Mails to administrators lead to these; their overview goes home, as the specification has it.
   '/index/members',
+  '/index/import',
   '/index/devices',
   '/index/packages',
   '/index/orders',

@@ -48,6 +48,7 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/Invite': 'individual',
   '/index': 'team',
   '/index/members': 'team',
+  '/index/import': 'team',
   '/index/devices': 'team',
   '/index/packages': 'team',
   '/index/orders': 'team',

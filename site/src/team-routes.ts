@@ -1,3 +1,9 @@
+import { teamDevicesPhrases } from './phrases/team-devices.ts';
+import { teamImportPhrases } from './phrases/team-import.ts';
+import { teamMemberFieldsPhrases } from './phrases/team-member-fields.ts';
+import { teamMembersPhrases } from './phrases/team-members.ts';
+import { teamOverviewPhrases } from './phrases/team-overview.ts';
+import { teamPhrases } from './phrases/team.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 
 const notOpenPage = () => import('./features/not-open/not-open-page.tsx');
@@ -6,9 +12,38 @@ const notOpenRoute = { layout: 'bar', menu: HIDDEN, page: notOpenPage, phrases: 
 /** The pages of teams: the sign-up, the administrator's, and the member's own. */
 export const TEAM_ROUTES: readonly SiteRoute[] = [
   { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
-  { ...notOpenRoute, path: '/index', title: 'index', menu: IN_CENTER },
-  { ...notOpenRoute, path: '/index/members', title: 'teamMembers', menu: IN_CENTER },
-  { ...notOpenRoute, path: '/index/devices', title: 'teamDevices' },
+  {
+    path: '/index',
+    title: 'index',
+    layout: 'bar',
+    menu: IN_CENTER,
+    page: () => import('./features/team/overview-page.tsx'),
+    phrases: [teamPhrases, teamOverviewPhrases],
+  },
+  {
+    path: '/index/members',
+    title: 'teamMembers',
+    layout: 'bar',
+    menu: IN_CENTER,
+    page: () => import('./features/team/members-page.tsx'),
+    phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases],
+  },
+  {
+    path: '/index/import',
+    title: 'teamImport',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team/import-page.tsx'),
+    phrases: [teamPhrases, teamMemberFieldsPhrases, teamImportPhrases],
+  },
+  {
+    path: '/index/devices',
+    title: 'teamDevices',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team/devices-page.tsx'),
+    phrases: [teamPhrases, teamDevicesPhrases],
+  },
   { ...notOpenRoute, path: '/index/packages', title: 'teamPackages', menu: IN_CENTER },
   { ...notOpenRoute, path: '/index/orders', title: 'teamOrders' },
   { ...notOpenRoute, path: '/index/records', title: 'teamRecords' },

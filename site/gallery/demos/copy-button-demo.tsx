@@ -5,8 +5,13 @@ import { useSamples } from '../use-texts.ts';
 export function CopyButtonDemo() {
   const { copy: t, qr } = useSamples();
   return (
-    <State name="text label">
-      <CopyButton text={qr.url} label={t.label} />
-    </State>
+    <>
+      <State name="text label">
+        <CopyButton text={qr.url} label={t.label} />
+      </State>
+      <State name="bare">
+        <CopyButton bare text={qr.url} label={t.label} />
+      </State>
+    </>
   );
 }

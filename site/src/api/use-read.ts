@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
@@ -10,13 +10,15 @@ interface ReadOptions {
   readonly every?: number;
   /** Failures that nobody is told of: of reads `again`, when something is on show already, or `always`. None by default. */
   readonly quiet?: 'again' | 'always';
+  /** While another input is read, what was read for the one before stays on show: for pages of a list. */
+  readonly keep?: boolean;
 }
 
 /** Reads an endpoint for a page: cached, retried while the network or the service is away, failures told by toast. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { enabled = true, every, quiet }: ReadOptions = {},
+  { enabled = true, every, quiet, keep = false }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>> {
   return useQuery<OutputOf<E>>(
     {
@@ -25,6 +27,7 @@ export function useRead<E extends Endpoint>(
       enabled,
       refetchInterval: every ?? false,
       meta: { quiet },
+      ...(keep && { placeholderData: keepPreviousData }),
     },
     queryClient,
   );

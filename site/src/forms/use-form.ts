@@ -23,6 +23,8 @@ export interface Form<Key extends string> {
   readonly passes: (troubles: Troubles<Key>) => boolean;
   /** Shows what the server refused, beside a field where it concerns one. */
   readonly refuse: (message: string, key?: Key) => void;
+  /** Fills a field in for the reader. */
+  readonly fill: (key: Key, value: string) => void;
   /** Empties every field, as after sending. */
   readonly clear: () => void;
   /** Lines for the banner at the top, in the order of the fields. */
@@ -59,22 +61,25 @@ export function useForm<Key extends string>(initial: Readonly<Record<Key, string
     if (control instanceof HTMLElement) control.focus();
   }, [state]);
 
+  const fill = (key: Key, value: string) => {
+    setValues((before) => ({ ...before, [key]: value }));
+    setState(({ troubles }) => ({
+      troubles: { ...troubles, [key]: undefined },
+      refusal: undefined,
+      goTo: undefined,
+    }));
+  };
+
   return {
     values,
     element,
     field: (key) => ({
       name: key,
       value: values[key],
-      onChange: ({ target }) => {
-        setValues((before) => ({ ...before, [key]: target.value }));
-        setState(({ troubles }) => ({
-          troubles: { ...troubles, [key]: undefined },
-          refusal: undefined,
-          goTo: undefined,
-        }));
-      },
+      onChange: ({ target }) => fill(key, target.value),
       error: besideOf(state.troubles[key]),
     }),
+    fill,
     passes: (troubles) => {
       const first = keys.find((key) => troubles[key] !== undefined);
       setState({ troubles, refusal: undefined, goTo: first });

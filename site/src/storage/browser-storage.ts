@@ -74,6 +74,7 @@ export type SessionKey =
   | 'languageTried'
   | 'formSign'
   | 'announcement'
+  | 'teamImport'
   | `codeSent:${string}`;
 
 type Keyed<Key extends string> = {

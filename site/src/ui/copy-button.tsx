@@ -14,10 +14,12 @@ interface CopyButtonProps {
   readonly label: string;
   /** Said aloud once it is copied, where that should name it. */
   readonly done?: string;
+  /** The drawing alone, beside what it copies in a list. */
+  readonly bare?: boolean;
 }
 
 /** Copies a text; turns to a check, and says aloud whether it worked. */
-export function CopyButton({ text, label, done }: CopyButtonProps) {
+export function CopyButton({ text, label, done, bare = false }: CopyButtonProps) {
   const t = usePhrases(framePhrases);
   /** Counts on, so that copying once more keeps the check for longer; 0 while there is none. */
   const [copies, setCopies] = useState(0);
@@ -46,9 +48,15 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
 
   return (
     // What is read aloud holds what is seen, also for voice control.
-    <Button small aria-label={copied ? undefined : label} onClick={() => void copy()}>
+    <Button
+      small
+      variant={bare ? 'quiet' : 'secondary'}
+      aria-label={bare || !copied ? label : undefined}
+      title={bare ? label : undefined}
+      onClick={() => void copy()}
+    >
       {copied ? <CheckIcon /> : <CopyIcon />}
-      {copied ? t.copied : t.copy}
+      {!bare && (copied ? t.copied : t.copy)}
     </Button>
   );
 }

@@ -32,6 +32,7 @@ export const phrases = {
     checkDraw: 'Check a draw',
     index: 'Team management',
     teamMembers: 'Members',
+    teamImport: 'Import members',
     teamDevices: 'Devices',
     teamPackages: 'Packages',
     teamOrders: 'Orders',

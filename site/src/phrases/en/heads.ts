@@ -39,6 +39,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   checkDraw: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
   index: (brand) => `Manage your team at ${brand}.`,
   teamMembers: (brand) => `Add and manage the members of your team at ${brand}.`,
+  teamImport: (brand) => `Add many members to your team at ${brand} at once.`,
   teamDevices: (brand) => `The devices of your team’s members at ${brand}.`,
   teamPackages: (brand) => `Packages for teams at ${brand}: buy, renew, or add device sets.`,
   teamOrders: (brand) => `The orders of your team at ${brand}.`,

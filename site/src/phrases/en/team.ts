@@ -11,4 +11,8 @@ export const phrases = {
     records: 'Records',
     settings: 'Settings',
   },
+  pages: 'Pages',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  rows: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
 };

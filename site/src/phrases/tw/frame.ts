@@ -33,6 +33,7 @@ export const phrases: typeof en = {
     checkDraw: '驗證抽獎',
     index: '團隊管理',
     teamMembers: '成員',
+    teamImport: '匯入成員',
     teamDevices: '裝置',
     teamPackages: '方案',
     teamOrders: '訂單',

@@ -33,6 +33,7 @@ export const phrases: typeof en = {
   checkDraw: (brand) => spaced`驗證${brand}幸運轉盤的抽獎結果。`,
   index: (brand) => spaced`管理您在${brand}的團隊。`,
   teamMembers: (brand) => spaced`新增和管理您在${brand}的團隊成員。`,
+  teamImport: (brand) => spaced`為您在${brand}的團隊一次新增多位成員。`,
   teamDevices: (brand) => spaced`您在${brand}的團隊成員的裝置。`,
   teamPackages: (brand) => spaced`${brand}的團隊方案：購買、續約或增加套數。`,
   teamOrders: (brand) => spaced`您的團隊在${brand}的訂單。`,

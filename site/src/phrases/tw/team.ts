@@ -12,4 +12,8 @@ export const phrases: typeof en = {
     records: '操作紀錄',
     settings: '設定',
   },
+  pages: '分頁',
+  previousPage: '上一頁',
+  nextPage: '下一頁',
+  rows: (from, to, all) => `第 ${from}–${to} 筆，共 ${all} 筆`,
 };

@@ -33,6 +33,7 @@ export const phrases: typeof en = {
     checkDraw: '验证抽奖',
     index: '团队管理',
     teamMembers: '成员',
+    teamImport: '导入成员',
     teamDevices: '设备',
     teamPackages: '套餐',
     teamOrders: '订单',

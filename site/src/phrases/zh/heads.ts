@@ -33,6 +33,7 @@ export const phrases: typeof en = {
   checkDraw: (brand) => spaced`验证${brand}幸运转盘的抽奖结果。`,
   index: (brand) => spaced`管理您在${brand}的团队。`,
   teamMembers: (brand) => spaced`添加和管理您在${brand}的团队成员。`,
+  teamImport: (brand) => spaced`为您在${brand}的团队一次添加多名成员。`,
   teamDevices: (brand) => spaced`您在${brand}的团队成员的设备。`,
   teamPackages: (brand) => spaced`${brand}的团队套餐：购买、续费或增加套数。`,
   teamOrders: (brand) => spaced`您的团队在${brand}的订单。`,

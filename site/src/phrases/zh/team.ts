@@ -12,4 +12,8 @@ export const phrases: typeof en = {
     records: '操作记录',
     settings: '设置',
   },
+  pages: '分页',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  rows: (from, to, all) => `第 ${from}–${to} 条，共 ${all} 条`,
 };

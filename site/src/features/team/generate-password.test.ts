@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { passwordStrength } from '../../forms/password-strength.ts';
+import { generatePassword } from './generate-password.ts';
+
+describe('a generated password', () => {
+  it('is strong, is another each time, and has nothing that is easily misread', () => {
+    const passwords = Array.from({ length: 200 }, () => generatePassword());
+    expect(new Set(passwords).size).toBe(200);
+    for (const password of passwords) {
+      expect(password).toMatch(/^[a-zA-Z2-9]{12}$/);
+      expect(password).not.toMatch(/[lIoO]/);
+      expect(['good', 'strong']).toContain(passwordStrength(password, 'lin@lantern'));
+    }
+  });
+
+  it('asks for more chance where some would be unfair', () => {
+    const answers = [new Uint8Array(12).fill(255), new Uint8Array(12).fill(0)];
+    expect(generatePassword(() => answers.shift() ?? new Uint8Array())).toBe('a'.repeat(12));
+    expect(answers).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import type { NewMember, RowFault } from '@causeway/contract/team-members';
+import {
+  checkMemberEmail,
+  checkMemberId,
+  checkMemberName,
+  checkMemberPassword,
+  type MemberFault,
+  plainMemberId,
+  readSets,
+} from './member-checks.ts';
+import { MEMBER_FIELDS, type MemberField, type MemberRow } from './member-csv.ts';
+import { expiryOfDay, readDay } from './member-expiry.ts';
+
+/** A row of an import under review. */
+export interface ImportRow {
+  /** Stays the row's while others come and go. */
+  readonly key: number;
+  readonly values: MemberRow;
+  /** Its fields are open to be edited. */
+  readonly open: boolean;
+}
+
+export type FieldFaults<Fault> = Readonly<Partial<Record<MemberField, Fault>>>;
+
+/** What an expiry is judged by, in epoch seconds. */
+interface Bounds {
+  readonly packageEnd: number;
+  readonly now: number;
+}
+
+function expireFault(written: string, { packageEnd, now }: Bounds): MemberFault | undefined {
+  if (written.trim() === '') return undefined;
+  const day = readDay(written);
+  if (day === undefined) return 'date';
+  const expire = expiryOfDay(day, packageEnd);
+  if (expire > packageEnd) return 'dateBeyond';
+  return expire <= now ? 'datePast' : undefined;
+}
+
+function passwordFault({ password, email }: MemberRow): MemberFault | undefined {
+  if (password !== '') return checkMemberPassword(password);
+  return email.trim() === '' ? 'passwordOrEmail' : undefined;
+}
+
+/** What can be seen to be wrong with each row by itself and beside the rows before it. */
+export function localFaults(rows: readonly ImportRow[], bounds: Bounds): FieldFaults<MemberFault>[] {
+  const ids = new Set<string>();
+  return rows.map(({ values }) => {
+    const id = plainMemberId(values.memberId).toLowerCase();
+    const idFault = checkMemberId(values.memberId) ?? (ids.has(id) ? 'memberIdTwice' : undefined);
+    ids.add(id);
+    const judged: Readonly<Record<MemberField, MemberFault | undefined>> = {
+      memberId: idFault,
+      name: checkMemberName(values.name),
+      email: checkMemberEmail(values.email),
+      password: passwordFault(values),
+      expire: expireFault(values.expire, bounds),
+      deviceNum: setsOf(values) === undefined ? 'deviceNum' : undefined,
+    };
+    const faults: Partial<Record<MemberField, MemberFault>> = {};
+    for (const field of MEMBER_FIELDS) {
+      const fault = judged[field];
+      if (fault !== undefined) faults[field] = fault;
+    }
+    return faults;
+  });
+}
+
+/** The sets that a row asks for: 1 where it says nothing; undefined for what is no number of sets. */
+export function setsOf({ deviceNum }: MemberRow): number | undefined {
+  return deviceNum.trim() === '' ? 1 : readSets(deviceNum);
+}
+
+/** The longest texts that the contract takes; longer ones are faults that are known already. */
+const clip = (text: string, most: number) => Array.from(text).slice(0, most).join('');
+
+/** A row as it is sent, also for the check of one that has faults: what cannot be read is left out, and is known to be wrong. */
+export function toNewMember({ values }: ImportRow, packageEnd: number): NewMember {
+  const day = readDay(values.expire);
+  return {
+    memberId: clip(plainMemberId(values.memberId), 64),
+    name: clip(values.name.trim(), 200),
+    email: clip(values.email.trim(), 320),
+    expire: day === undefined ? 0 : expiryOfDay(day, packageEnd),
+    deviceNum: setsOf(values) ?? 1,
+    ...(values.password !== '' && { password: clip(values.password, 1024) }),
+  };
+}
+
+/** The server's findings by the rows that were sent, in their order. */
+export function faultsByKey(
+  keys: readonly number[],
+  faults: readonly RowFault[],
+): ReadonlyMap<number, FieldFaults<string>> {
+  const byKey = new Map<number, Partial<Record<MemberField, string>>>();
+  for (const { row, field, text } of faults) {
+    const key = keys[row];
+    if (key === undefined) continue;
+    const found = byKey.get(key) ?? {};
+    found[field] ??= text;
+    byKey.set(key, found);
+  }
+  return byKey;
+}

@@ -1,0 +1,46 @@
+import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
+import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX } from '@causeway/contract/team-members';
+
+/** What can be seen to be wrong with a member's field before the server is asked. */
+export type MemberFault =
+  | 'memberId'
+  | 'memberIdTwice'
+  | 'name'
+  | 'email'
+  | 'emailNeeded'
+  | 'password'
+  | 'passwordOrEmail'
+  | 'date'
+  | 'datePast'
+  | 'dateBeyond'
+  | 'deviceNum';
+
+/** An id as it is sent: Chinese keyboards may type full-width letters. */
+export const plainMemberId = (value: string): string => value.normalize('NFKC').trim();
+
+export function checkMemberId(value: string): MemberFault | undefined {
+  return MEMBER_ID_PATTERN.test(plainMemberId(value)) ? undefined : 'memberId';
+}
+
+export function checkMemberName(value: string): MemberFault | undefined {
+  const name = value.trim();
+  return name !== '' && Array.from(name).length <= MEMBER_NAME_MAX ? undefined : 'name';
+}
+
+/** An address that may be left out. */
+export function checkMemberEmail(value: string): MemberFault | undefined {
+  const email = value.trim();
+  return email === '' || EMAIL_PATTERN.test(email) ? undefined : 'email';
+}
+
+/** A password to hand on; like the server it counts characters, not UTF-16 units. */
+export function checkMemberPassword(value: string): MemberFault | undefined {
+  const { length } = Array.from(value);
+  return length < PASSWORD_MIN || length > PASSWORD_MAX ? 'password' : undefined;
+}
+
+/** A number of sets as it is written; undefined for what is no whole number from 1 on. */
+export function readSets(value: string): number | undefined {
+  const digits = value.normalize('NFKC').trim();
+  return /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : undefined;
+}

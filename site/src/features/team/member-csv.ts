@@ -1,0 +1,105 @@
+import type { RowFault } from '@causeway/contract/team-members';
+import { parseCsv } from './csv.ts';
+
+export type MemberField = RowFault['field'];
+
+/** A member as a list has it: texts, as they were written. */
+export type MemberRow = Readonly<Record<MemberField, string>>;
+
+/** The fields in the order of the template, which is that of lists without a header too. */
+export const MEMBER_FIELDS = [
+  'memberId',
+  'name',
+  'email',
+  'password',
+  'expire',
+  'deviceNum',
+] as const satisfies readonly MemberField[];
+
+/** How a header may name each field, in lower case without anything but letters; ours in all languages first. */
+const HEADERS: Readonly<Record<MemberField, readonly string[]>> = {
+  memberId: ['memberid', '成员id', '成員id', 'id', 'member', '成员编号', '成員編號'],
+  name: ['name', '姓名', 'membername', '成员姓名', '成員姓名', '名称', '名稱'],
+  email: ['email', '邮箱', '電子郵件', '电子邮箱', '电子邮件', '電子信箱', 'mail', 'memberemail'],
+  password: ['firstpassword', '初始密码', '初始密碼', 'password', '密码', '密碼'],
+  expire: [
+    'expirydate',
+    '到期日',
+    'expire',
+    'expiry',
+    'expires',
+    '到期日期',
+    '到期时间',
+    '到期時間',
+    '有效期',
+  ],
+  deviceNum: [
+    'devicesets',
+    '设备套数',
+    '裝置套數',
+    'devicenum',
+    'sets',
+    '套数',
+    '套數',
+    'devices',
+    '设备数',
+    '裝置數',
+  ],
+};
+
+const plainHeader = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+function fieldOfHeader(text: string): MemberField | undefined {
+  const plain = plainHeader(text);
+  return MEMBER_FIELDS.find((field) => HEADERS[field].includes(plain));
+}
+
+/**
+ * Which column holds which field, if a line is a header: all of it are names of fields, or at least two are. One word among
+ * others may well be somebody's name.
+ */
+function readHeader(line: readonly string[]): readonly (MemberField | undefined)[] | undefined {
+  const columns = line.map(fieldOfHeader);
+  const known = columns.filter((field) => field !== undefined).length;
+  const named = line.filter((text) => text !== '').length;
+  return known > 0 && (known >= 2 || known === named) ? columns : undefined;
+}
+
+/** What PostgreSQL cannot keep is left out; it comes from damaged files alone. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
+
+/** The members of a pasted or chosen list; with a header in any order, without one in that of {@link MEMBER_FIELDS}. */
+export function readMemberRows(source: string): MemberRow[] {
+  const lines = parseCsv(storable(source));
+  const header = readHeader(lines[0] ?? []);
+  const columns = header ?? MEMBER_FIELDS;
+  return lines.slice(header === undefined ? 0 : 1).map((line) => {
+    const valueOf = (field: MemberField) => line[columns.indexOf(field)] ?? '';
+    return {
+      memberId: valueOf('memberId').normalize('NFKC'),
+      name: valueOf('name'),
+      email: valueOf('email').normalize('NFKC'),
+      password: valueOf('password'),
+      expire: valueOf('expire'),
+      deviceNum: valueOf('deviceNum'),
+    };
+  });
+}
+
+/**
+ * The text of a chosen file. Spreadsheets save as UTF-8, as UTF-16 ("Unicode text"), or in the encoding of the country:
+ * `legacy` names that, for bytes that are no UTF-8.
+ */
+export function decodeList(bytes: Uint8Array, legacy: 'gb18030' | 'big5'): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(legacy).decode(bytes);
+  }
+}

@@ -1,0 +1,39 @@
+import { useLanguage } from '../../first-page.ts';
+import { formatCount } from '../../format.ts';
+import { usePhrases } from '../../phrases/phrase-area.ts';
+import { teamPhrases } from '../../phrases/team.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './pager.module.css';
+import type { Turning } from './use-pages.ts';
+
+interface PagerProps {
+  readonly turning: Turning;
+  /** How many rows there are in all pages. */
+  readonly total: number;
+  /** The page that was asked for is on its way. */
+  readonly busy: boolean;
+}
+
+/** Turns the pages of a list; nothing where there is one alone. */
+export function Pager({ turning: { from, to, previous, next }, total, busy }: PagerProps) {
+  const t = usePhrases(teamPhrases);
+  const language = useLanguage();
+  if (previous === undefined && next === undefined) return null;
+  const count = (value: number) => formatCount(value, language);
+  const turn = (to: (() => void) | undefined) => () => {
+    to?.();
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  };
+  return (
+    <nav className={styles.pager} aria-label={t.pages}>
+      <Button disabled={previous === undefined} onClick={turn(previous)}>
+        {t.previousPage}
+      </Button>
+      <span>{t.rows(count(from), count(to), count(total))}</span>
+      <Button disabled={next === undefined} busy={busy} onClick={turn(next)}>
+        {t.nextPage}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** Between the last stroke and the search. */
+const PAUSE_MS = 300;
+/** The longest that the contract takes. */
+const LONGEST = 100;
+
+/** Looks for something in a list once the typing pauses. What is looked for stands in the address as `search`. */
+export function SearchField({ label }: { readonly label: string }) {
+  const [query, setQuery] = useSearchParams();
+  const searched = query.get('search') ?? '';
+  const [typed, setTyped] = useState(searched);
+  const [followed, setFollowed] = useState(searched);
+  // Changed elsewhere, such as by going back.
+  if (searched !== followed) {
+    setFollowed(searched);
+    if (searched !== typed.trim()) setTyped(searched);
+  }
+
+  useEffect(() => {
+    const wanted = typed.trim();
+    if (wanted === searched) return undefined;
+    const timer = setTimeout(() => {
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (wanted === '') after.delete('search');
+          else after.set('search', wanted);
+          return after;
+        },
+        { replace: true },
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, searched, setQuery]);
+
+  return (
+    <TextField
+      label={label}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={LONGEST}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+
+/** How many rows a page of the team's lists has. */
+const PAGE_ROWS = 50;
+
+interface AnyPage {
+  readonly list: readonly unknown[];
+  readonly next: string | null;
+}
+
+export interface Turning {
+  /** The places of the page's first and last row in the whole list, counted from 1. */
+  readonly from: number;
+  readonly to: number;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+}
+
+/** A list that is read by cursor, a page at a time; another input begins at its first page. The page before stays on show. */
+export function usePages<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
+  const of = JSON.stringify(input);
+  const [place, setPlace] = useState<{ readonly of: string; readonly cursors: readonly string[] }>({
+    of,
+    cursors: [],
+  });
+  const cursors = place.of === of ? place.cursors : [];
+  const cursor = cursors.at(-1);
+  const read = useRead(
+    endpoint,
+    cursor === undefined ? input : ({ ...(input as object), cursor } as InputOf<E>),
+    { keep: true },
+  );
+  const page = read.data as (OutputOf<E> & AnyPage) | undefined;
+  const next = page?.next ?? null;
+  const from = cursors.length * PAGE_ROWS + 1;
+  const turning: Turning = {
+    from,
+    to: from - 1 + (page?.list.length ?? 0),
+    previous: cursors.length > 0 ? () => setPlace({ of, cursors: cursors.slice(0, -1) }) : undefined,
+    next: next !== null ? () => setPlace({ of, cursors: [...cursors, next] }) : undefined,
+  };
+  return {
+    page,
+    turning,
+    waiting: read.isPlaceholderData,
+    isError: read.isError,
+    busy: read.isFetching,
+    retry: () => void read.refetch(),
+  };
+}

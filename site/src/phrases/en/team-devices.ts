@@ -1,0 +1,21 @@
+export const phrases = {
+  lead: 'Devices that members have bound by logging in to the apps.',
+  search: 'Search by device, type or member',
+  total: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
+  found: (count: number) => `${count} found`,
+  ofMember: (name: string) => `Only devices of ${name}`,
+  ofOne: 'Only devices of one member',
+  showAll: 'Show all devices',
+  noneTitle: 'No devices yet',
+  noneText: 'As soon as a member logs in to an app, the device is listed here.',
+  noneOfMember: 'This member has no devices',
+  noneFound: 'No device matches',
+  member: 'Member',
+  lastLogin: 'Last login',
+  bindTime: 'Bound',
+  onlyOf: (name: string) => `Show only devices of ${name}`,
+  unlink: 'Unlink',
+  unlinkQuestion: (device: string, member: string) =>
+    `Unlink “${device}” of ${member}? It is logged out at once, and its place is free for another device.`,
+  unlinked: (device: string) => `“${device}” is unlinked.`,
+};
