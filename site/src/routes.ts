@@ -17,6 +17,7 @@ import { accountSecurityPhrases } from './phrases/account-security.ts';
 import { accountPhrases } from './phrases/account.ts';
 import { prosePhrases } from './phrases/prose.ts';
 import { receiptPhrases } from './phrases/receipt.ts';
+import { teamSignInPhrases } from './phrases/team-sign-in.ts';
 import { ticketPhrases } from './phrases/tickets.ts';
 import { wheelPhrases } from './phrases/wheel.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
@@ -131,7 +132,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: loginPage,
-    phrases: [formPhrases],
+    phrases: [formPhrases, teamSignInPhrases],
   },
   {
     path: '/mlogin',
@@ -139,7 +140,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: loginPage,
-    phrases: [formPhrases],
+    phrases: [formPhrases, teamSignInPhrases],
   },
   {
     path: '/Register',

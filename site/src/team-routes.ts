@@ -1,3 +1,6 @@
+import { formPhrases } from './phrases/forms.ts';
+import { memberPhrases } from './phrases/member.ts';
+import { teamSignUpPhrases } from './phrases/team-sign-up.ts';
 import { teamDevicesPhrases } from './phrases/team-devices.ts';
 import { teamImportPhrases } from './phrases/team-import.ts';
 import { teamMemberFieldsPhrases } from './phrases/team-member-fields.ts';
@@ -11,7 +14,14 @@ const notOpenRoute = { layout: 'bar', menu: HIDDEN, page: notOpenPage, phrases: 
 
 /** The pages of teams: the sign-up, the administrator's, and the member's own. */
 export const TEAM_ROUTES: readonly SiteRoute[] = [
-  { ...notOpenRoute, path: '/getAccount', title: 'getAccount' },
+  {
+    path: '/getAccount',
+    title: 'getAccount',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team-sign-up/team-sign-up-page.tsx'),
+    phrases: [teamSignUpPhrases, formPhrases],
+  },
   {
     path: '/index',
     title: 'index',
@@ -48,5 +58,12 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
   { ...notOpenRoute, path: '/index/orders', title: 'teamOrders' },
   { ...notOpenRoute, path: '/index/records', title: 'teamRecords' },
   { ...notOpenRoute, path: '/index/settings', title: 'teamSettings' },
-  { ...notOpenRoute, path: '/myAccountSub', title: 'myAccountSub', menu: IN_CENTER },
+  {
+    path: '/myAccountSub',
+    title: 'myAccountSub',
+    layout: 'bar',
+    menu: IN_CENTER,
+    page: () => import('./features/member/member-page.tsx'),
+    phrases: [memberPhrases],
+  },
 ];

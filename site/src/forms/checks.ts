@@ -34,8 +34,15 @@ export function checkNewPassword(value: string, t: FormTexts): string | Trouble 
 }
 
 /** The field that a refusal concerns; undefined where it concerns none alone. */
-export function fieldOfRefusal(refusal: CodeName | undefined): 'account' | 'code' | 'password' | undefined {
+export function fieldOfRefusal(
+  refusal: CodeName | undefined,
+): 'teamName' | 'teamId' | 'account' | 'code' | 'password' | undefined {
   switch (refusal) {
+    case 'TEAM_NAME_WRONG':
+      return 'teamName';
+    case 'TEAM_ID_WRONG':
+    case 'TEAM_ID_TAKEN':
+      return 'teamId';
     case 'ACCOUNT_REQUIRED':
     case 'EMAIL_INVALID':
     case 'ACCOUNT_EXISTS':

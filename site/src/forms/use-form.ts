@@ -10,9 +10,9 @@ export type Troubles<Key extends string> = Readonly<Partial<Record<Key, string |
 
 export interface Form<Key extends string> {
   readonly values: Readonly<Record<Key, string>>;
-  /** What a field of `ui` takes; its `name` is the key. */
+  /** What a field of `ui` takes; its `name` is the key. No narrower, so that parts take a form that has more fields. */
   readonly field: (key: Key) => {
-    readonly name: Key;
+    readonly name: string;
     readonly value: string;
     readonly onChange: (
       event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>,

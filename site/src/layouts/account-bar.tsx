@@ -4,7 +4,8 @@ import { usePhrases } from '../phrases/phrase-area.ts';
 import { readUserInfo, useAccountKind } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { QuitIcon, UserIcon } from '../ui/icons.tsx';
+import { KeyIcon, QuitIcon, UserIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
 import { BarMenu } from './bar-menu.tsx';
 import { BarSheet } from './bar-sheet.tsx';
@@ -40,6 +41,12 @@ export function AccountBar() {
           <ThemeMenu />
           <BarMenu icon={<UserIcon />} label={account}>
             <p className={styles.account}>{account}</p>
+            {kind === 'team' && (
+              <Link to="/Security" className={styles.item}>
+                <KeyIcon />
+                {t.titles.security}
+              </Link>
+            )}
             <button type="button" className={styles.item} onClick={quit}>
               <QuitIcon />
               {t.quit}
@@ -49,6 +56,11 @@ export function AccountBar() {
         <BarSheet>
           <p className={styles.account}>{account}</p>
           <MenuLinks />
+          {kind === 'team' && (
+            <Link to="/Security" className={styles.link}>
+              {t.titles.security}
+            </Link>
+          )}
           <Button wide onClick={quit}>
             <QuitIcon />
             {t.quit}

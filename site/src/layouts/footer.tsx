@@ -2,12 +2,14 @@ import { Link } from '../ui/link.tsx';
 import { useFirstPage } from '../first-page.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { useSignedIn } from '../storage/session.ts';
 import styles from './footer.module.css';
 
 /** Legal pages, the way to support, and the brand. */
 export function Footer() {
   const t = usePhrases(framePhrases);
   const { settings, language } = useFirstPage();
+  const signedIn = useSignedIn();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,6 +19,7 @@ export function Footer() {
           <Link to="/Refund">{t.titles.refund}</Link>
           <Link to="/Contact">{t.titles.contact}</Link>
           <Link to="/Help">{t.titles.help}</Link>
+          {!signedIn && <Link to="/getAccount">{t.titles.getAccount}</Link>}
         </nav>
         <p className={styles.who}>
           <span>{settings.brand[language]}</span>

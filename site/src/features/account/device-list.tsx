@@ -1,12 +1,13 @@
 import type { Device } from '@causeway/contract/accounts';
+import { unbindDevice } from '@causeway/contract/devices';
 import { useRef } from 'react';
 import { forgetDevice } from '../../api/use-account-info.ts';
+import { DeviceRow } from '../../devices/device-row.tsx';
 import { accountPhrases } from '../../phrases/account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
-import { DeviceRow } from './device-row.tsx';
 import styles from './lists.module.css';
 
 interface DeviceListProps {
@@ -42,7 +43,14 @@ export function DeviceList({ devices, most, apart }: DeviceListProps) {
           </p>
           <ul className={styles.devices}>
             {devices.map((device) => (
-              <DeviceRow key={device.id} device={device} now={now} onGone={leave} />
+              <DeviceRow
+                key={device.id}
+                endpoint={unbindDevice}
+                words={t}
+                device={device}
+                now={now}
+                onGone={leave}
+              />
             ))}
           </ul>
         </>

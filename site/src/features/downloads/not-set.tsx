@@ -1,18 +1,19 @@
 import { useSettings } from '../../first-page.ts';
 import { downloadPhrases } from '../../phrases/downloads.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useSignedIn } from '../../storage/session.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** How to ask for a download: by ticket for those who are signed in, by e-mail for everybody. */
+/** How to ask for a download: by ticket for those who can open one, by e-mail for everybody. */
 export function AskForIt() {
   const t = usePhrases(downloadPhrases);
-  const signedIn = useSignedIn();
+  const kind = useAccountKind();
+  const hasTickets = kind !== undefined && kind !== 'member';
   const { supportEmail } = useSettings();
   return (
     <p>
-      {signedIn ? (
+      {hasTickets ? (
         <>
           <Link to="/Order">{t.askTicket}</Link>
           {t.askOrMail}

@@ -1,6 +1,7 @@
 import { useSettings } from '../../first-page.ts';
 import { helpPhrases } from '../../phrases/help.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './still-stuck.module.css';
 
@@ -8,12 +9,13 @@ import styles from './still-stuck.module.css';
 export function StillStuck() {
   const t = usePhrases(helpPhrases);
   const { supportEmail } = useSettings();
+  const kind = useAccountKind();
   return (
     <aside className={styles.ask} aria-labelledby="ask-support">
       <h2 id="ask-support">{t.askTitle}</h2>
-      <p>{t.askText}</p>
+      <p>{kind === 'member' ? t.askMemberText : t.askText}</p>
       <p className={styles.ways}>
-        <Link to="/Order">{t.askTicket}</Link>
+        {kind !== 'member' && <Link to="/Order">{t.askTicket}</Link>}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </aside>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useAccountKind } from '../../storage/session.ts';
 import { whenIdle } from '../../when-idle.ts';
 
 /** Asks the server, and brings the popup's code where there is something to show. Nobody is told when it cannot be loaded. */
@@ -6,9 +7,11 @@ const ActivityCheck = lazy(() => import('./activity-check.tsx').catch(() => ({ d
 
 /** Where the landing page shows a running activity: asked for once all else stands. */
 export function ActivityPlace() {
+  const kind = useAccountKind();
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  if (!idle) return null;
+  // The activities are for individuals.
+  if (!idle || kind === 'team' || kind === 'member') return null;
   return (
     <Suspense fallback={null}>
       <ActivityCheck />

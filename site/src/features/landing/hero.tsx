@@ -1,18 +1,22 @@
 import { useFirstPage } from '../../first-page.ts';
+import { homeOf } from '../../guard.ts';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useSignedIn } from '../../storage/session.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import styles from './hero.module.css';
 import { mostDevices } from './goods-figures.ts';
 import { HeroPicture } from './hero-picture.tsx';
 
+/** Members buy nothing: their team's administrator does. */
+const FIRST_WAYS = { visitor: '/Register', individual: '/Packages', team: '/index/packages' } as const;
+
 /** The first sight: what it is, what it costs to try (nothing), and the two ways in. */
 export function Hero() {
   const t = usePhrases(landingPhrases);
   const { settings, goods } = useFirstPage();
-  const signedIn = useSignedIn();
+  const kind = useAccountKind();
   const { trialDays, factsConfirmed, serverNum, countryNum } = settings;
   const devices = mostDevices(goods);
   const benefits = [
@@ -38,11 +42,13 @@ export function Hero() {
           ))}
         </ul>
         <div className={styles.actions}>
-          <ButtonLink variant="primary" to={signedIn ? '/Packages' : '/Register'}>
-            {signedIn ? t.topUp : t.registerNow}
-          </ButtonLink>
-          <ButtonLink to={signedIn ? '/Account' : '/Login'} className={styles.second}>
-            {signedIn ? t.account : t.login}
+          {kind !== 'member' && (
+            <ButtonLink variant="primary" to={FIRST_WAYS[kind ?? 'visitor']}>
+              {kind === undefined ? t.registerNow : t.topUp}
+            </ButtonLink>
+          )}
+          <ButtonLink to={kind === undefined ? '/Login' : homeOf(kind)} className={styles.second}>
+            {kind === undefined ? t.login : t.account}
           </ButtonLink>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useFirstPage } from '../../first-page.ts';
 import { formatUsd } from '../../format.ts';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ArrowIcon } from '../../ui/icons.tsx';
 import { cheapestOfTiers, monthlyUsd } from './goods-figures.ts';
@@ -13,8 +14,10 @@ import { Section } from './section.tsx';
 export function Prices() {
   const t = usePhrases(landingPhrases);
   const { goods, language } = useFirstPage();
+  const kind = useAccountKind();
   const cheapest = cheapestOfTiers(goods);
-  if (cheapest.length === 0) return null;
+  // Teams have other prices, and their members none.
+  if (cheapest.length === 0 || kind === 'team' || kind === 'member') return null;
   return (
     <Section title={t.prices} lead={t.pricesLead}>
       <ul className={styles.strip}>
@@ -38,6 +41,11 @@ export function Prices() {
           </Link>
         </li>
       </ul>
+      {kind === undefined && (
+        <p className={styles.teams}>
+          {t.teams} <Link to="/getAccount">{t.registerTeam}</Link>
+        </p>
+      )}
     </Section>
   );
 }

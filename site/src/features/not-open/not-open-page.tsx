@@ -11,7 +11,6 @@ import { Page } from '../../ui/page.tsx';
 type FrameTexts = typeof phrases;
 
 const TITLES: Readonly<Partial<Record<PagePath, keyof FrameTexts['titles']>>> = {
-  '/getAccount': 'getAccount',
   '/index': 'index',
   '/index/members': 'teamMembers',
   '/index/devices': 'teamDevices',
@@ -19,7 +18,6 @@ const TITLES: Readonly<Partial<Record<PagePath, keyof FrameTexts['titles']>>> = 
   '/index/orders': 'teamOrders',
   '/index/records': 'teamRecords',
   '/index/settings': 'teamSettings',
-  '/myAccountSub': 'myAccountSub',
 };
 
 /** A part of the portal that this version does not open yet: says so, and whom to ask meanwhile. */

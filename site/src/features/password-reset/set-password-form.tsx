@@ -1,3 +1,4 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { setPassword } from '@causeway/contract/accounts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { checkNewPassword } from '../../forms/checks.ts';
@@ -9,6 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { mustSetPassword, readUserInfo, useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,11 +21,16 @@ import { useStaySignedIn } from './use-stay-signed-in.ts';
 interface SetPasswordFormProps {
   /** The single-use key of the link; without one the current password is asked for. */
   readonly linkKey?: string;
-  readonly name: string | undefined;
+  /** Whom the link greets, as it says; empty for nobody. */
+  readonly name: string;
 }
 
-export function SetPasswordForm({ linkKey, name = '' }: SetPasswordFormProps) {
+export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const t = usePhrases(formPhrases);
+  const kind = useAccountKind();
+  const unset = kind !== undefined && mustSetPassword();
+  // A link does not say whose it is; where somebody else is signed in, it is not theirs.
+  const account = unset || linkKey === undefined ? (readUserInfo()?.account ?? '') : '';
   const { titles } = usePhrases(framePhrases);
   const leaveToLogin = useLeaveToLogin();
   const stay = useStaySignedIn();
@@ -31,8 +38,9 @@ export function SetPasswordForm({ linkKey, name = '' }: SetPasswordFormProps) {
   const { oldPassword, password, confirmation } = form.values;
 
   const { submit, busy } = useSubmit(setPassword, {
-    // A key may be anybody's; whoever changes the password signed in goes on with this sign-in, and only the others end.
-    onDone: linkKey === undefined ? stay : leaveToLogin,
+    // A key may be anybody's, and a sign-in to set the password is good for nothing else; whoever changes it signed in goes on
+    // with this sign-in, and only the others end.
+    onDone: linkKey !== undefined || unset ? leaveToLogin : stay,
     onRefusal: (refusal) => {
       const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'oldPassword' : undefined;
       if (field === undefined) return refusalInto(form, ['password'])(refusal);
@@ -57,10 +65,10 @@ export function SetPasswordForm({ linkKey, name = '' }: SetPasswordFormProps) {
   };
 
   return (
-    <FormCard title={titles.setPassword} lines={form.lines}>
+    <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
       <Fields form={form} onSubmit={send}>
         {/* Read-only rather than plain text, so that password managers know whose password it is. */}
-        {name !== '' && <TextField label={t.account} value={name} autoComplete="username" readOnly />}
+        {account !== '' && <TextField label={t.account} value={account} autoComplete="username" readOnly />}
         {linkKey === undefined && (
           <PasswordField
             label={t.oldPassword}
@@ -71,7 +79,7 @@ export function SetPasswordForm({ linkKey, name = '' }: SetPasswordFormProps) {
         )}
         <PasswordField
           label={t.newPassword}
-          hint={<StrengthHint password={password} account={name} />}
+          hint={<StrengthHint password={password} account={account} />}
           autoComplete="new-password"
           required
           {...form.field('password')}
@@ -85,11 +93,43 @@ export function SetPasswordForm({ linkKey, name = '' }: SetPasswordFormProps) {
         <Button type="submit" variant="primary" wide busy={busy}>
           {titles.setPassword}
         </Button>
-        <FormWays>
-          {linkKey === undefined ? t.oldPasswordForgotten : t.linkTooOld}
-          <Link to="/Reset">{titles.reset}</Link>
-        </FormWays>
+        <WaysOn linkKey={linkKey} kind={kind} unset={unset} />
       </Fields>
     </FormCard>
+  );
+}
+
+interface WaysOnProps {
+  readonly linkKey: string | undefined;
+  readonly kind: AccountKind | undefined;
+  readonly unset: boolean;
+}
+
+/** For those whose link is too old, or who don't know the current password. */
+function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  if (linkKey !== undefined && unset) {
+    return (
+      <FormWays>
+        {t.linkTooOld}
+        <Link to="/setpassword">{t.withCurrentPassword}</Link>
+      </FormWays>
+    );
+  }
+  if (linkKey !== undefined) {
+    return (
+      <FormWays>
+        {t.linkTooOldMember}
+        <Link to="/mlogin">{titles.login}</Link>
+      </FormWays>
+    );
+  }
+  if (kind === 'member') return <FormWays>{t.memberHint}</FormWays>;
+  return (
+    <FormWays>
+      {t.oldPasswordForgotten}
+      <Link to="/Reset">{titles.reset}</Link>
+    </FormWays>
   );
 }

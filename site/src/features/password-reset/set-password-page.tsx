@@ -1,23 +1,32 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { readUserInfo, useSignedIn } from '../../storage/session.ts';
+import { mustSetPassword, readUserInfo, useSignedIn } from '../../storage/session.ts';
 import { FormCard } from '../../forms/form-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
+import { SomebodyHere } from './somebody-here.tsx';
 
 /** Longer names are nobody's: the name comes from the address, where anybody can write anything. */
 const LONGEST_NAME = 320;
 
-/** By the key of a mailed link, or with the current password for those who are signed in. */
+/** By the key of a mailed link or of a member's first sign-in, or with the current password for those who are signed in. */
 export default function SetPasswordPage() {
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
   const key = query.get('key') ?? '';
-  const name = query.get('name')?.slice(0, LONGEST_NAME);
-  if (key !== '') return <SetPasswordForm key={key} linkKey={key} name={name} />;
-  return signedIn ? <SetPasswordForm name={readUserInfo()?.account} /> : <IncompleteLink />;
+  const name = query.get('name')?.trim().slice(0, LONGEST_NAME) ?? '';
+  const [agreed, setAgreed] = useState<string>();
+
+  if (key === '') return signedIn ? <SetPasswordForm name="" /> : <IncompleteLink />;
+  // A member who signed in with a password to be replaced has the key from there; any other link may be somebody else's.
+  if (signedIn && !mustSetPassword() && agreed !== key) {
+    const here = readUserInfo()?.account ?? '';
+    return <SomebodyHere here={here} name={name} onGoOn={() => setAgreed(key)} />;
+  }
+  return <SetPasswordForm key={key} linkKey={key} name={name} />;
 }
 
 function IncompleteLink() {
@@ -28,7 +37,7 @@ function IncompleteLink() {
       <ButtonLink to="/Reset" variant="primary" wide>
         {titles.reset}
       </ButtonLink>
-      <ButtonLink to="/Login" wide>
+      <ButtonLink to="/mlogin" wide>
         {titles.login}
       </ButtonLink>
     </FormCard>

@@ -2,19 +2,17 @@ import { useNavigate } from 'react-router';
 import { endSignIn } from '../../api/end-sign-in.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { endSession, mustSetPassword, readToken } from '../../storage/session.ts';
+import { endSession, readToken } from '../../storage/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Once a password is set: ends the sign-in and goes to log in with it, a member to the members' login. */
+/** Once a member's password is set: ends the sign-in and goes to log in with it. */
 export function useLeaveToLogin(): () => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
   return () => {
-    // Read before the session ends, which forgets the flag.
-    const to = mustSetPassword() ? '/mlogin' : '/Login';
     const token = readToken();
     // Replaced, so that the used key does not stay in the history.
-    void navigate(to, { replace: true });
+    void navigate('/mlogin', { replace: true });
     endSession();
     if (token !== undefined) void endSignIn(token);
     showToast({ text: t.setPasswordSuccess, tone: 'success' });

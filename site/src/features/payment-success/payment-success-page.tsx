@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useSignedIn } from '../../storage/session.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { type AppWindow, tellApp } from './app-bridge.ts';
@@ -13,7 +13,8 @@ import { SupportHint } from './support-hint.tsx';
 export default function PaymentSuccessPage() {
   const t = usePhrases(paymentSuccessPhrases);
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
+  const kind = useAccountKind();
+  const mayBuy = kind === 'individual' || kind === 'team';
   const [parameters] = useSearchParams();
   const orderId = parameters.get('id') || null;
 
@@ -27,7 +28,7 @@ export default function PaymentSuccessPage() {
           <CheckIcon />
         </span>
         <h1>{t.title}</h1>
-        {orderId !== null && signedIn ? (
+        {orderId !== null && mayBuy ? (
           <OrderProgress key={orderId} orderId={orderId} />
         ) : (
           <>

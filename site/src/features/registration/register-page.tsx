@@ -76,6 +76,10 @@ export default function RegisterPage() {
           {t.haveAccount}
           <Link to={via('/Login')}>{titles.login}</Link>
         </FormWays>
+        <FormWays>
+          {t.forTeam}
+          <Link to="/getAccount">{titles.getAccount}</Link>
+        </FormWays>
       </Fields>
     </FormCard>
   );

@@ -10,6 +10,7 @@ import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useRedirectTarget } from '../../redirect-target.ts';
+import { teamSignInPhrases } from '../../phrases/team-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -28,6 +29,7 @@ interface IndividualLoginProps {
 /** E-mail and password, for individuals and administrators of teams. */
 export function IndividualLogin({ form, onHalfway }: IndividualLoginProps) {
   const t = usePhrases(formPhrases);
+  const team = usePhrases(teamSignInPhrases);
   const { titles } = usePhrases(framePhrases);
   const [remember, setRemember] = useState(false);
   const { via } = useRedirectTarget();
@@ -66,6 +68,7 @@ export function IndividualLogin({ form, onHalfway }: IndividualLoginProps) {
       <FormWays>
         {t.noAccount}
         <Link to={via('/Register')}>{t.signUp}</Link>
+        <Link to="/getAccount">{team.signUp}</Link>
       </FormWays>
     </Fields>
   );

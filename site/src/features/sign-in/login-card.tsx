@@ -4,6 +4,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { teamSignInPhrases } from '../../phrases/team-sign-in.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';
 import { MemberLogin } from './member-login.tsx';
@@ -19,9 +20,21 @@ type LoginMode = 'individual' | 'member';
 export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) {
   const t = usePhrases(formPhrases);
   const { titles } = usePhrases(framePhrases);
+  const team = usePhrases(teamSignInPhrases);
   const [mode, setMode] = useState(initialMode);
   const form = useForm({ account: '', password: '' });
   const [halfway, setHalfway] = useState<PasswordLogin>();
+  // Whoever comes to the members' login is of a team, its administrator perhaps.
+  const tabs: readonly { readonly key: LoginMode; readonly label: string }[] =
+    initialMode === 'member'
+      ? [
+          { key: 'member', label: t.modeMember },
+          { key: 'individual', label: team.modeAdmin },
+        ]
+      : [
+          { key: 'individual', label: t.modeIndividual },
+          { key: 'member', label: t.modeMember },
+        ];
   const select = (next: LoginMode) => {
     form.passes({});
     setMode(next);
@@ -31,15 +44,7 @@ export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) 
   }
   return (
     <FormCard title={titles.login} lines={form.lines}>
-      <Tabs
-        label={t.loginModes}
-        tabs={[
-          { key: 'individual', label: t.modeIndividual },
-          { key: 'member', label: t.modeMember },
-        ]}
-        selected={mode}
-        onSelect={select}
-      >
+      <Tabs label={t.loginModes} tabs={tabs} selected={mode} onSelect={select}>
         {mode === 'individual' ? (
           <IndividualLogin form={form} onHalfway={setHalfway} />
         ) : (

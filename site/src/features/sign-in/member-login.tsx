@@ -8,19 +8,28 @@ import type { Form } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { teamSignInPhrases } from '../../phrases/team-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { checkLogin, type LoginKey } from './check-login.ts';
+import { useEnter } from './use-enter.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 
 /** Account id and password, which members have from their administrator. */
 export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const t = usePhrases(formPhrases);
+  const team = usePhrases(teamSignInPhrases);
   const { titles } = usePhrases(framePhrases);
+  const go = useEnter();
   const enter = useEnterAccount();
   const { submit, busy } = useSubmit(memberLogin, {
-    onDone: (signIn, { account }) => enter(signIn, account),
+    onDone: ({ resetPassword, key, name, ...signIn }, { account }) => {
+      if (!resetPassword) return enter(signIn, account);
+      const to = `/setpassword?${new URLSearchParams({ key, name })}`;
+      return go({ signIn, account, to, setPassword: true });
+    },
     onRefusal: refusalInto(form, ['account', 'password']),
   });
   const send = () => {
@@ -34,6 +43,7 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
     <Fields form={form} onSubmit={send}>
       <TextField
         label={t.memberAccount}
+        hint={team.accountHint}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -52,6 +62,10 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
       </Button>
       <Agreement words={t.agreeLogin} />
       <FormWays>{t.memberHint}</FormWays>
+      <FormWays>
+        {team.noTeam}
+        <Link to="/getAccount">{team.signUp}</Link>
+      </FormWays>
     </Fields>
   );
 }

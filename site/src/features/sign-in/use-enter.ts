@@ -10,16 +10,18 @@ interface Entry {
   /** As it was typed, trimmed. */
   readonly account: string;
   readonly to: string;
+  /** A password has to be set before anything else, which the page that it goes on to says itself. */
+  readonly setPassword?: boolean;
 }
 
 /** Keeps the new sign-in, says so, and goes on. */
 export function useEnter(): (entry: Entry) => void {
   const t = usePhrases(formPhrases);
   const navigate = useNavigate();
-  return ({ signIn, account, to }) => {
+  return ({ signIn, account, to, setPassword = false }) => {
     // Before the session starts: on this page the guard would send a signed-in person to the account.
     void navigate(to, { replace: true });
-    startSession({ signIn, account });
-    showToast({ text: t.loginSuccess, tone: 'success' });
+    startSession({ signIn, account, setPassword });
+    if (!setPassword) showToast({ text: t.loginSuccess, tone: 'success' });
   };
 }

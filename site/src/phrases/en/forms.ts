@@ -32,6 +32,7 @@ export const phrases = {
   noAccount: 'No account yet?',
   signUp: 'Register',
   haveAccount: 'Already have an account?',
+  forTeam: 'For a team?',
   backToLogin: 'Back to login',
   agreeLogin: { before: 'By logging in you agree to the ', between: ' and the ', after: '.' },
   agreeRegister: { before: 'By registering you agree to the ', between: ' and the ', after: '.' },
@@ -55,6 +56,17 @@ export const phrases = {
   setPasswordSuccess: 'Your password has been set. Log in with it now.',
   passwordChanged: 'Your password has been changed. You have been logged out everywhere else.',
   linkTooOld: 'Link no longer works?',
+  greeting: (name: string) =>
+    `Hello ${name}. Choose a password of your own; you will log in with it from now on.`,
+  linkTooOldMember:
+    'Link no longer works? Log in with the password you were given, or ask your team administrator for a new link.',
+  withCurrentPassword: 'Use your current password instead',
+  somebodyHere: (here: string, name: string) =>
+    name === ''
+      ? `This browser is logged in as ${here}. The link sets the password of another account; once that is done, ${here} is logged out here.`
+      : `This browser is logged in as ${here}. The link sets the password of ${name}; once that is done, ${here} is logged out here.`,
+  setAnyway: 'Set the password',
+  stayHere: 'Stay with this account',
   linkIncomplete: 'This link is incomplete',
   linkIncompleteText:
     'The key that lets you set a password is missing. Open the complete link again, or reset your password with a code by e-mail.',

@@ -34,5 +34,7 @@ export const phrases = {
   askTitle: 'Still stuck?',
   askText:
     'Open a ticket or write to us. Say which device you use and what you see; up to 3 images of 5 MB each (jpeg, jpg, png, gif) help.',
+  askMemberText:
+    'Ask your team administrator about your account, or write to us. Say which device you use and what you see.',
   askTicket: 'Open a ticket',
 };

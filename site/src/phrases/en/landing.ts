@@ -48,6 +48,8 @@ export const phrases = {
   priceDetail: (days: number, devices: number, total: string) =>
     `${days} days, ${devices} ${devices === 1 ? 'device' : 'devices'}, ${total} in total`,
   allPackages: 'See all packages',
+  teams: 'For a team: one package, and each member logs in with a name of their own.',
+  registerTeam: 'Register a team',
   promises: 'What we stand by',
   promiseServers: 'Servers',
   promiseServersDetail: (countries: number) => `In over ${countries} countries.`,

@@ -33,6 +33,7 @@ export const phrases: typeof en = {
   noAccount: '還沒有帳號？',
   signUp: '立即註冊',
   haveAccount: '已經有帳號？',
+  forTeam: '要為團隊註冊？',
   backToLogin: '返回登入',
   agreeLogin: { before: '登入即表示您同意《', between: '》與《', after: '》。' },
   agreeRegister: { before: '註冊即表示您同意《', between: '》與《', after: '》。' },
@@ -55,6 +56,15 @@ export const phrases: typeof en = {
   setPasswordSuccess: '密碼已設定，請用新密碼登入。',
   passwordChanged: '密碼已變更，其他登入都已失效。',
   linkTooOld: '連結失效了嗎？',
+  greeting: (name) => `${name}，您好。請設定您自己的密碼，之後都用它登入。`,
+  linkTooOldMember: '連結失效了嗎？請用收到的密碼登入，或請團隊管理員重新寄出連結。',
+  withCurrentPassword: '改用目前的密碼',
+  somebodyHere: (here, name) =>
+    name === ''
+      ? `這個瀏覽器已登入 ${here}。這個連結用來設定另一個帳號的密碼，設定後 ${here} 會在這裡登出。`
+      : `這個瀏覽器已登入 ${here}。這個連結用來設定 ${name} 的密碼，設定後 ${here} 會在這裡登出。`,
+  setAnyway: '設定密碼',
+  stayHere: '保留目前的帳號',
   linkIncomplete: '這個連結不完整',
   linkIncompleteText: '連結缺少設定密碼所需的金鑰。請重新開啟完整的連結，或用電子郵件驗證碼重設密碼。',
   secondStepLead: '請輸入驗證器 App 上這個帳號的動態驗證碼。',

@@ -33,6 +33,7 @@ export const phrases: typeof en = {
   noAccount: '还没有账号？',
   signUp: '立即注册',
   haveAccount: '已有账号？',
+  forTeam: '为团队注册？',
   backToLogin: '返回登录',
   agreeLogin: { before: '登录即表示您同意《', between: '》和《', after: '》。' },
   agreeRegister: { before: '注册即表示您同意《', between: '》和《', after: '》。' },
@@ -55,6 +56,15 @@ export const phrases: typeof en = {
   setPasswordSuccess: '密码已设置，请用新密码登录。',
   passwordChanged: '密码已修改，其他登录均已失效。',
   linkTooOld: '链接失效了？',
+  greeting: (name) => `您好，${name}。请设置您自己的密码，以后用它登录。`,
+  linkTooOldMember: '链接失效了？请用收到的密码登录，或请团队管理员重新发送链接。',
+  withCurrentPassword: '改用当前密码',
+  somebodyHere: (here, name) =>
+    name === ''
+      ? `此浏览器已登录 ${here}。该链接用于设置另一个账号的密码，设置后 ${here} 将在此退出登录。`
+      : `此浏览器已登录 ${here}。该链接用于设置 ${name} 的密码，设置后 ${here} 将在此退出登录。`,
+  setAnyway: '设置密码',
+  stayHere: '保留当前账号',
   linkIncomplete: '链接不完整',
   linkIncompleteText: '链接缺少设置密码所需的密钥。请重新打开完整的链接，或通过邮箱验证码重置密码。',
   secondStepLead: '请输入身份验证器中该账号的动态验证码。',

@@ -1,17 +1,25 @@
 import type { Device } from '@causeway/contract/accounts';
-import { unbindDevice } from '@causeway/contract/devices';
-import { useSubmit } from '../../api/use-submit.ts';
-import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
-import { accountPhrases } from '../../phrases/account.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import { ConfirmPopover } from '../../ui/confirm-popover.tsx';
-import { ComputerIcon, PhoneIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import styles from './lists.module.css';
-import { relativeTime } from '../../time/relative-time.ts';
+import type { unbindDevice } from '@causeway/contract/devices';
+import type { unlinkOwnDevice } from '@causeway/contract/members';
+import { useSubmit } from '../api/use-submit.ts';
+import { useLanguage } from '../first-page.ts';
+import { formatMoment } from '../format.ts';
+import { ConfirmPopover } from '../ui/confirm-popover.tsx';
+import { ComputerIcon, PhoneIcon } from '../ui/icons.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { relativeTime } from '../time/relative-time.ts';
+import styles from './device-row.module.css';
 
 interface DeviceRowProps {
+  /** What unbinds it: individuals and members have calls of their own. */
+  readonly endpoint: typeof unbindDevice | typeof unlinkOwnDevice;
+  readonly words: {
+    readonly lastLink: string;
+    readonly unbind: string;
+    readonly unbindQuestion: (name: string) => string;
+    readonly unbindConfirm: string;
+    readonly unbound: (name: string) => string;
+  };
   readonly device: Device;
   /** Epoch seconds. */
   readonly now: number;
@@ -20,11 +28,10 @@ interface DeviceRowProps {
 }
 
 /** One bound device: what it is, when it was last connected, and the button that unbinds it. */
-export function DeviceRow({ device, now, onGone }: DeviceRowProps) {
+export function DeviceRow({ endpoint, words: t, device, now, onGone }: DeviceRowProps) {
   const { id, name, type, platform, linkTime } = device;
-  const t = usePhrases(accountPhrases);
   const language = useLanguage();
-  const { submit, busy } = useSubmit(unbindDevice, {
+  const { submit, busy } = useSubmit(endpoint, {
     onDone: () => {
       showToast({ text: t.unbound(name), tone: 'success' });
       onGone(id);
