@@ -43,7 +43,7 @@ export const loginClient = endpoint({
   path: '/Client/login',
   access: 'anyone',
   summary:
-    'Signs a client app in and binds its device, or finds it bound. With `replace` the device takes the place of another one.',
+    'Signs a client app in, with an address or as a team’s member, and binds its device, or finds it bound. With `replace` the device takes the place of another one.',
   input: z.object({
     account: text(320),
     password: text(1024),
@@ -52,7 +52,14 @@ export const loginClient = endpoint({
     otp: z.optional(otp),
   }),
   output: clientSignIn,
-  errors: [...PASSWORD_LOGIN_REFUSALS, 'MANAGEMENT_ONLY', 'ACCESS_EXPIRED', 'DEVICE_LIMIT'],
+  errors: [
+    ...PASSWORD_LOGIN_REFUSALS,
+    'MANAGEMENT_ONLY',
+    'MEMBER_BLOCKED',
+    'PASSWORD_TO_SET',
+    'ACCESS_EXPIRED',
+    'DEVICE_LIMIT',
+  ],
 });
 
 export const readClientInfo = endpoint({

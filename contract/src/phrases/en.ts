@@ -56,7 +56,7 @@ export const errorTextsEn: ErrorTexts = {
   ORDER_NOT_OPEN: 'This order can no longer be paid. Please make a new one.',
 
   MANAGEMENT_ONLY:
-    'This is a team administrator account, for management only. Please log in with a member account.',
+    'This is a team administrator account, for management only. To use the app, log in with a separate member account.',
   DEVICE_LIMIT: 'Your package has no room for another device. Please replace one that is bound.',
   DEVICE_NOT_FOUND: 'This device is not bound to your account.',
   ACCESS_EXPIRED: 'This account has no access left. Please renew it on the website, then log in again.',

@@ -55,7 +55,7 @@ export const errorTextsTw: ErrorTexts = {
   ORDERS_TOO_MANY_OPEN: '您有多筆未付款的訂單，請先付清其中一筆，或 30 分鐘後再試。',
   ORDER_NOT_OPEN: '這筆訂單已無法付款，請重新訂購。',
 
-  MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。請用成員帳號登入。',
+  MANAGEMENT_ONLY: '這是團隊管理員帳號，僅供管理。登入軟體請使用另外的成員帳號。',
   DEVICE_LIMIT: '您的方案可以綁定的裝置已滿，請替換一台已綁定的裝置。',
   DEVICE_NOT_FOUND: '您的帳號沒有綁定這台裝置。',
   ACCESS_EXPIRED: '這個帳號的會員已經到期，請在網站續訂後重新登入。',

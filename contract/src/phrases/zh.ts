@@ -55,7 +55,7 @@ export const errorTextsZh: ErrorTexts = {
   ORDERS_TOO_MANY_OPEN: '您有多个未支付的订单，请先支付其中一个，或 30 分钟后再试。',
   ORDER_NOT_OPEN: '该订单已无法支付，请重新下单。',
 
-  MANAGEMENT_ONLY: '这是团队管理员账号，仅用于管理。请使用成员账号登录。',
+  MANAGEMENT_ONLY: '这是团队管理员账号，仅用于管理。登录客户端请使用单独的成员账号。',
   DEVICE_LIMIT: '您的套餐可绑定的设备已满，请替换一台已绑定的设备。',
   DEVICE_NOT_FOUND: '您的账号没有绑定该设备。',
   ACCESS_EXPIRED: '该账号的会员已到期，请在网站续费后重新登录。',

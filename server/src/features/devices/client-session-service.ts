@@ -2,9 +2,22 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import type { ClientCaller, SignInState } from '../../http/caller.ts';
 import { hashToken, sessionFault } from '../accounts/session.ts';
+import { memberAccessUntil } from '../members/member-time.ts';
 import { endSession } from '../accounts/session-store.ts';
 import { extendClientSession, findClientSession } from './client-session-store.ts';
 import { laterEnd } from './device.ts';
+
+type ClientSession = NonNullable<Awaited<ReturnType<typeof findClientSession>>>;
+
+/** When the access of the session's account ends or ended; a member's follows their team's. */
+function accessUntil(session: ClientSession): Date | null {
+  if (session.kind !== 'member') return session.access_until;
+  return memberAccessUntil({
+    ownUntil: session.own_until,
+    packageUntil: session.access_until,
+    teamClosed: session.team_email === null || session.team_blocked_at !== null,
+  });
+}
 
 export type ClientSessionService = ReturnType<typeof createClientSessionService>;
 
@@ -19,7 +32,8 @@ export function createClientSessionService({ db, clock }: { db: Db; clock: Clock
     if (fault !== null) return { fault };
     // One of the website's.
     if (session.device_id === null) return { fault: 'NOT_SIGNED_IN' };
-    if (session.access_until === null || session.access_until <= now) {
+    const until = accessUntil(session);
+    if (until === null || until <= now) {
       await endSession(db, tokenHash, now);
       return { fault: 'ACCESS_EXPIRED' };
     }

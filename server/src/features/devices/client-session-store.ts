@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/tx.ts';
 
-/** A session with its device, its account and when that one's access ends, in one statement. */
+/**
+ * A session with its device, its account and when that one's access ends, of a member what that is made of, in one
+ * statement.
+ */
 export async function findClientSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .leftJoin('entitlements', 'entitlements.account_id', 'sessions.account_id')
+    .leftJoin('members', 'members.account_id', 'sessions.account_id')
+    .leftJoin('accounts as team', 'team.id', 'members.team_id')
+    .leftJoin('entitlements', (join) =>
+      join.on('entitlements.account_id', '=', (eb) =>
+        eb.fn.coalesce('members.team_id', 'sessions.account_id'),
+      ),
+    )
     .select([
       'sessions.expires_at',
       'sessions.end_reason',
@@ -15,6 +24,9 @@ export async function findClientSession(db: Db, tokenHash: Buffer) {
       'accounts.kind',
       'accounts.email',
       'entitlements.access_until',
+      'members.expires_at as own_until',
+      'team.email as team_email',
+      'team.blocked_at as team_blocked_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .executeTakeFirst();

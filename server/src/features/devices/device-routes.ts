@@ -7,7 +7,6 @@ import {
   unbindDevice,
 } from '@causeway/contract/devices';
 import type { Mount } from '../../http/mount.ts';
-import { isExpired, vipTypeOf } from '../entitlements/entitlement.ts';
 import type { ClientSessionService } from './client-session-service.ts';
 import type { DeviceService } from './device-service.ts';
 import type { HandOffService } from './hand-off-service.ts';
@@ -29,12 +28,12 @@ export function mountDevices(
   );
 
   mount(readClientInfo, async ({ caller }) => {
-    const { entitlement, allowance } = await devices.readAllowance(caller.accountId);
+    const { vipType, until, expired, allowance } = await devices.readStanding(caller);
     return {
       account: caller.account,
-      vipType: vipTypeOf(entitlement),
-      expired: isExpired(entitlement),
-      expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
+      vipType,
+      expired,
+      expire: Math.floor((until?.getTime() ?? 0) / 1000),
       deviceId: caller.deviceId,
       allowance,
     };

@@ -2,13 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockAccount } from '../accounts/account-store.ts';
-import { CUSTOMERS, type HolderService, type PasswordLogin } from '../accounts/holder-service.ts';
+import { ANYBODY, type HolderService, type PasswordLogin } from '../accounts/holder-service.ts';
 import { newToken } from '../accounts/session.ts';
 import { insertSession, type NewSession } from '../accounts/session-store.ts';
-import { isExpired, type DeviceAllowance, type Entitlement } from '../entitlements/entitlement.ts';
+import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from '../entitlements/entitlement.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import { findMember, writeMemberSeen } from '../members/member-store.ts';
+import { hasAccess, memberAccessUntil } from '../members/member-time.ts';
 import { listLivingOrders } from '../orders/order-store.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { allowanceOf } from './allowance.ts';
@@ -37,16 +40,27 @@ export interface ClientLogin extends PasswordLogin {
   readonly replace: string | undefined;
 }
 
+export interface Standing {
+  readonly vipType: 0 | 1 | 2;
+  /** When access ends or ended; null for none at all. */
+  readonly until: Date | null;
+  readonly expired: boolean;
+  readonly allowance: DeviceAllowance;
+  /** A member who has to set a password of their own before anything else. */
+  readonly mustSetPassword: boolean;
+}
+
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
 export function createDeviceService({ db, clock, entitlements, holder }: DeviceParts) {
   /** Signs a client app in on its device, which gets a place or has one. */
   function login(given: ClientLogin): Promise<ClientSignIn> {
-    return holder.withPassword(given, CUSTOMERS, async (tx, { id: accountId, kind }) => {
-      if (kind !== 'individual') throw new Refusal('MANAGEMENT_ONLY');
+    return holder.withPassword(given, ANYBODY, async (tx, { id: accountId, kind }) => {
+      if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
       // The account is locked: devices that race for the last place come here one after the other.
       const now = clock();
-      const deviceId = await takePlace(tx, accountId, given, now);
+      const deviceId = await takePlace(tx, { accountId, kind }, given, now);
+      if (kind === 'member') await writeMemberSeen(tx, accountId, now);
       const { from } = given;
       await appendSecurityEvent(tx, { accountId, kind: 'signed_in_client', at: now, from });
       return openSession(tx, { accountId, deviceId, createdAt: now, from });
@@ -56,12 +70,13 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
   /** The id of the device's binding: the one that it has, or a new one where there is room. */
   async function takePlace(
     tx: Tx,
-    accountId: string,
+    { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
     { device, replace }: ClientLogin,
     now: Date,
   ): Promise<string> {
-    const { entitlement, allowance } = await readAllowance(tx, accountId);
-    if (entitlement.accessUntil === null || isExpired(entitlement)) throw new Refusal('ACCESS_EXPIRED');
+    const { until, expired, allowance, mustSetPassword } = await readStanding(tx, { accountId, kind });
+    if (mustSetPassword) throw new Refusal('PASSWORD_TO_SET');
+    if (until === null || expired) throw new Refusal('ACCESS_EXPIRED');
     const { id: clientId, ...shown } = device;
     const bound = await listDevices(tx, accountId);
     const binding = decideBinding(bound, { clientId, platform: device.platform }, allowance, replace);
@@ -107,6 +122,32 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
     };
   }
 
+  /** What an app is told of the account that it is signed in to: a member's is their own, of their team's time. */
+  async function readStanding(
+    within: Db | Tx,
+    { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+  ): Promise<Standing> {
+    if (kind !== 'member') {
+      const { entitlement, allowance } = await readAllowance(within, accountId);
+      return {
+        vipType: vipTypeOf(entitlement),
+        until: entitlement.accessUntil,
+        expired: isExpired(entitlement),
+        allowance,
+        mustSetPassword: false,
+      };
+    }
+    const member = await findMember(within, accountId);
+    if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
+    return {
+      vipType: member.packageUntil === null ? 0 : 1,
+      until: memberAccessUntil(member),
+      expired: !hasAccess(member, clock()),
+      allowance: { deviceNum: member.deviceNum, deviceMode: 1 },
+      mustSetPassword: member.mustSetPassword,
+    };
+  }
+
   /** Unbinds one of the account's devices, whose sign-in has ended with that. */
   async function unbind(accountId: string, id: string): Promise<void> {
     await inTransaction(db, (tx) => unbindIn(tx, accountId, id));
@@ -130,6 +171,7 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
     unbind,
     unbindIn,
     readAllowance: (accountId: string) => readAllowance(db, accountId),
+    readStanding: (caller: Pick<Caller, 'accountId' | 'kind'>) => readStanding(db, caller),
     count: (accountId: string) => countDevices(db, accountId),
   };
 }

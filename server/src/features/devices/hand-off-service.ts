@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { hashToken, newToken } from '../accounts/session.ts';
 import type { SessionService } from '../accounts/session-service.ts';
+import { writeMemberSeen } from '../members/member-store.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { handOffEnd } from './device.ts';
 import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
@@ -52,6 +53,7 @@ export function createHandOffService({ db, clock, limits, sessions }: HandOffPar
       await appendSecurityEvent(tx, { accountId, kind: 'handoff', at: now, from });
       // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
       const signIn = await sessions.openSession(tx, { accountId, remember: false, from, proved: false });
+      if (signIn.kind === 'member') await writeMemberSeen(tx, accountId, now);
       return { ...signIn, account: account.email };
     });
   }

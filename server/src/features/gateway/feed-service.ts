@@ -19,7 +19,7 @@ import {
   type ChangedAccount,
   type FeedPosition,
 } from './feed-store.ts';
-import { viewAccountState, viewBlockedAccount, viewRemovedAccount } from './feed-view.ts';
+import { viewAccountState, viewBlockedAccount, viewMemberState, viewRemovedAccount } from './feed-view.ts';
 
 export interface FeedPage {
   readonly list: EntitlementState[];
@@ -106,18 +106,12 @@ async function readStates(
   const packages = byAccount(await listPackages(tx, ids));
   const devices = byAccount(await listDevices(tx, ids));
   return changes.map((change) => {
-    const { account_id: id } = change;
-    return change.removed || change.blocked
-      ? nothing(change)
-      : viewAccountState(
-          id,
-          {
-            ledger: ledgers.get(id) ?? [],
-            packages: packages.get(id) ?? [],
-            devices: devices.get(id) ?? [],
-          },
-          now,
-        );
+    const { account_id: id, member } = change;
+    if (change.removed || change.blocked) return nothing(change);
+    const bound = devices.get(id) ?? [];
+    if (member !== null) return viewMemberState(id, member, bound, now);
+    const facts = { ledger: ledgers.get(id) ?? [], packages: packages.get(id) ?? [], devices: bound };
+    return viewAccountState(id, facts, now);
   });
 }
 

@@ -52,12 +52,23 @@ export interface ChangedAccount {
   readonly account_id: string;
   readonly position: number;
   readonly removed: boolean;
+  /** Of a member also where the team is. */
   readonly blocked: boolean;
+  /** What a member's access is made of; null for whoever has time of their own. */
+  readonly member: FeedMember | null;
+}
+
+export interface FeedMember {
+  readonly deviceNum: number;
+  /** Their own expiry; null follows the package. */
+  readonly ownUntil: Date | null;
+  /** When the team's package ends or ended. */
+  readonly packageUntil: Date | null;
 }
 
 /** The next changed accounts behind a position, in the feed's order. */
 export async function listChanges(tx: Tx, position: number, limit: number): Promise<ChangedAccount[]> {
-  return changesBehind(tx, position, limit).execute();
+  return readChanges(changesBehind(tx, position, limit));
 }
 
 /** The same up to `begunAt`, and of those only accounts that have access at `now`. */
@@ -67,28 +78,52 @@ export async function listAccountsWithAccess(
   now: Date,
   limit: number,
 ): Promise<ChangedAccount[]> {
-  return changesBehind(tx, place.position, limit)
-    .innerJoin('entitlements as e', 'e.account_id', 'c.account_id')
-    .where('c.position', '<=', place.begunAt)
-    .where('e.access_until', '>', now)
-    .where('a.email', 'is not', null)
-    .where('a.blocked_at', 'is', null)
-    .execute();
+  return readChanges(
+    changesBehind(tx, place.position, limit)
+      .where('c.position', '<=', place.begunAt)
+      .where('e.access_until', '>', now)
+      .where('a.email', 'is not', null)
+      .where('a.blocked_at', 'is', null)
+      .where('t.blocked_at', 'is', null)
+      .where((eb) => eb.or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now)])),
+  );
 }
+
+/** A team's own account has no devices and signs in to no app: gateways are told of its members alone. */
 
 function changesBehind(tx: Tx, position: number, limit: number) {
   return tx
     .selectFrom('entitlement_changes as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('members as m', 'm.account_id', 'c.account_id')
+    .leftJoin('accounts as t', 't.id', 'm.team_id')
+    .leftJoin('entitlements as e', (join) =>
+      join.on('e.account_id', '=', (eb) => eb.fn.coalesce('m.team_id', 'c.account_id')),
+    )
     .select((eb) => [
       'c.account_id',
       'c.position',
       eb('a.email', 'is', null).$castTo<boolean>().as('removed'),
-      eb('a.blocked_at', 'is not', null).$castTo<boolean>().as('blocked'),
+      eb
+        .or([eb('a.blocked_at', 'is not', null), eb('t.blocked_at', 'is not', null)])
+        .$castTo<boolean>()
+        .as('blocked'),
+      'm.device_num as deviceNum',
+      'm.expires_at as ownUntil',
+      'e.access_until as packageUntil',
     ])
     .where('c.position', '>', position)
+    .where('a.kind', '<>', 'team')
     .orderBy('c.position')
     .limit(limit);
+}
+
+async function readChanges(changes: ReturnType<typeof changesBehind>): Promise<ChangedAccount[]> {
+  const rows = await changes.execute();
+  return rows.map(({ deviceNum, ownUntil, packageUntil, ...change }) => ({
+    ...change,
+    member: deviceNum === null ? null : { deviceNum, ownUntil, packageUntil },
+  }));
 }
 
 /** One text however many they are, so that it is prepared once. */

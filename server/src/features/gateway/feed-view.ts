@@ -2,7 +2,8 @@ import type { EntitlementState } from '@causeway/contract/gateway';
 import type { DeviceAllowance, LedgerEntry } from '../entitlements/entitlement.ts';
 import { replayLedger } from '../entitlements/entitlement.ts';
 import { entitlementSteps } from '../entitlements/entitlement-steps.ts';
-import type { FeedDevice } from './feed-store.ts';
+import { memberAccessUntil } from '../members/member-time.ts';
+import type { FeedDevice, FeedMember } from './feed-store.ts';
 
 /** All that the state of an account is made of. */
 export interface AccountFacts {
@@ -33,6 +34,26 @@ export function viewAccountState(
       deviceNum: step.deviceNum,
       deviceMode: step.deviceMode,
     })),
+    devices: devices.map(({ id, platform }) => ({ id, platform })),
+  };
+}
+
+/** A member's time ends all at once, with their own expiry or the package's. */
+export function viewMemberState(
+  account: string,
+  { deviceNum, ...time }: FeedMember,
+  devices: AccountFacts['devices'],
+  now: Date,
+): EntitlementState {
+  const until = memberAccessUntil({ ...time, teamClosed: false });
+  const isOver = until === null || until <= now;
+  return {
+    account,
+    tier: isOver ? 'none' : 'vip',
+    deviceNum: isOver ? 0 : deviceNum,
+    deviceMode: 1,
+    until: seconds(until),
+    later: [],
     devices: devices.map(({ id, platform }) => ({ id, platform })),
   };
 }

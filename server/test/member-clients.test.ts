@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
+import type { Customer } from './customers.ts';
+import {
+  plantMember,
+  plantPackage,
+  registerTeam,
+  signInMember,
+  type PlantedMember,
+  type Team,
+} from './teams.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const DAY = 86_400;
+/** As those who sign an app in are named. */
+const asUser = ({ account, password }: PlantedMember): Pick<Customer, 'email' | 'password'> => ({
+  email: account,
+  password,
+});
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+const infoOf = (client: { token: string }) => app.call('/Client/info', {}, client);
+
+async function teamWithPackage(days = 90): Promise<{ team: Team; until: Date }> {
+  const team = await registerTeam(app);
+  const { until } = await plantPackage(app, team, { sets: 10, days });
+  return { team, until };
+}
+
+const block = (id: string, blockedAt: Date | null = new Date()) =>
+  app.database.db.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
+
+describe('a client app signs a member in', () => {
+  test('with as many devices as they have sets, whatever these are, until the package ends', async () => {
+    const { team, until } = await teamWithPackage();
+    const member = await plantMember(app, team, { deviceNum: 2 });
+    const client = await bindDevice(app, asUser(member), freshDevice({ platform: 'mobile' }));
+    await bindDevice(app, asUser(member), freshDevice({ platform: 'other' }));
+    const third = await loginApp(app, asUser(member), freshDevice({ platform: 'other' }));
+    expect(third).toMatchObject({ name: 'DEVICE_LIMIT', bean: { deviceNum: 2, deviceMode: 1, mustGo: 1 } });
+    expect(third.bean.device).toHaveLength(2);
+    expect((await infoOf(client)).bean).toEqual({
+      account: member.account,
+      vipType: 1,
+      expired: false,
+      expire: seconds(until),
+      deviceId: client.deviceId,
+      allowance: { deviceNum: 2, deviceMode: 1 },
+    });
+    const { last_login_at: seen } = await app.database.db
+      .selectFrom('members')
+      .select('last_login_at')
+      .where('account_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(seen).not.toBeNull();
+    const replaced = await loginApp(app, asUser(member), freshDevice(), { replace: client.deviceId });
+    expect(replaced).toMatchObject({ name: 'OK', bean: { kind: 'member' } });
+    expect((await infoOf(client)).name).toBe('SESSION_REVOKED');
+  });
+
+  test('and says who may not, but only after the right password', async () => {
+    const { team } = await teamWithPackage();
+    const blocked = await plantMember(app, team, { blocked: true });
+    const unset = await plantMember(app, team, { mustSetPassword: true });
+    const over = await plantMember(app, team, { expiresAt: new Date(app.time.clock().getTime() - 1000) });
+    const packageless = await registerTeam(app);
+    const early = await plantMember(app, packageless);
+    const cases: [PlantedMember, string][] = [
+      [blocked, 'MEMBER_BLOCKED'],
+      [unset, 'PASSWORD_TO_SET'],
+      [over, 'ACCESS_EXPIRED'],
+      [early, 'ACCESS_EXPIRED'],
+    ];
+    for (const [member, name] of cases) {
+      expect((await loginApp(app, { ...asUser(member), password: 'not it' })).name).toBe('WRONG_CREDENTIALS');
+      expect((await loginApp(app, asUser(member))).name).toBe(name);
+    }
+    const devices = await app.database.db
+      .selectFrom('devices')
+      .select('id')
+      .where(
+        'account_id',
+        'in',
+        cases.map(([{ id }]) => id),
+      )
+      .execute();
+    expect(devices).toEqual([]);
+    const administrator = await loginApp(app, team);
+    expect(administrator.name).toBe('MANAGEMENT_ONLY');
+    expect(administrator.texts.en).toContain('separate member account');
+    expect((await loginApp(app, { ...team, password: 'not it' })).name).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('whose sets have become fewer than their devices: these keep their places, a new one gets none', async () => {
+    const { team } = await teamWithPackage();
+    const member = await plantMember(app, team, { deviceNum: 2 });
+    const clients = [await bindDevice(app, asUser(member)), await bindDevice(app, asUser(member))];
+    await app.database.db
+      .updateTable('members')
+      .set({ device_num: 1 })
+      .where('account_id', '=', member.id)
+      .execute();
+    for (const client of clients) expect((await infoOf(client)).name).toBe('OK');
+    expect(await loginApp(app, asUser(member))).toMatchObject({ name: 'DEVICE_LIMIT', bean: { mustGo: 2 } });
+  });
+});
+
+describe('a member’s app is signed out at its next call', () => {
+  test('when their own expiry has passed', async () => {
+    const { team } = await teamWithPackage();
+    const expiresAt = new Date(app.time.clock().getTime() + DAY * 1000);
+    const member = await plantMember(app, team, { expiresAt });
+    const colleague = await plantMember(app, team);
+    const [mine, theirs] = [await bindDevice(app, asUser(member)), await bindDevice(app, asUser(colleague))];
+    expect((await infoOf(mine)).bean.expire).toBe(seconds(expiresAt));
+    app.time.advance(DAY + 1);
+    expect((await infoOf(mine)).name).toBe('ACCESS_EXPIRED');
+    expect((await infoOf(mine)).name).toBe('NOT_SIGNED_IN');
+    expect((await infoOf(theirs)).name).toBe('OK');
+  });
+
+  test('when the package has, and a renewal lets the same device in again', async () => {
+    const { team } = await teamWithPackage(30);
+    const member = await plantMember(app, team);
+    const device = freshDevice();
+    const before = await bindDevice(app, asUser(member), device);
+    app.time.advance(29 * DAY);
+    expect((await infoOf(before)).name).toBe('OK');
+    app.time.advance(DAY + 1);
+    expect((await infoOf(before)).name).toBe('ACCESS_EXPIRED');
+    expect((await loginApp(app, asUser(member), device)).name).toBe('ACCESS_EXPIRED');
+    const { until } = await plantPackage(app, team, { sets: 5, days: 30 });
+    const after = await bindDevice(app, asUser(member), device);
+    expect(after.deviceId).toBe(before.deviceId);
+    expect((await infoOf(after)).bean.expire).toBe(seconds(until));
+  });
+
+  test('when the team is blocked, and gets in again with the team', async () => {
+    const { team } = await teamWithPackage();
+    const member = await plantMember(app, team);
+    const client = await bindDevice(app, asUser(member));
+    await block(team.id);
+    expect((await infoOf(client)).name).toBe('ACCESS_EXPIRED');
+    expect((await loginApp(app, asUser(member))).name).toBe('ACCESS_EXPIRED');
+    await block(team.id, null);
+    expect((await loginApp(app, asUser(member), freshDevice(), { replace: client.deviceId })).name).toBe(
+      'OK',
+    );
+  });
+});
+
+describe('an app opens the website signed in', () => {
+  test('as the member, who reaches what is theirs and nothing else', async () => {
+    const { team } = await teamWithPackage();
+    const member = await plantMember(app, team);
+    const client = await bindDevice(app, asUser(member));
+    const { formSign } = (await app.call('/Client/handoff', {}, client)).bean;
+    const opened = await app.call('/Website/formSign', { formSign });
+    expect(opened).toMatchObject({ name: 'OK', bean: { kind: 'member', account: member.account } });
+    const token = { token: opened.bean.data };
+    expect((await app.call('/Team/memberInfo', {}, token)).bean.device).toHaveLength(1);
+    expect((await app.call('/Website/info', {}, token)).name).toBe('NOT_FOR_MEMBERS');
+    expect((await app.call('/Website/formSign', { formSign })).name).toBe('HAND_OFF_INVALID');
+  });
+
+  test('but not for a member who was blocked meanwhile', async () => {
+    const { team } = await teamWithPackage();
+    const member = await plantMember(app, team);
+    const client = await bindDevice(app, asUser(member));
+    const { formSign } = (await app.call('/Client/handoff', {}, client)).bean;
+    await block(member.id);
+    expect((await app.call('/Website/formSign', { formSign })).name).toBe('HAND_OFF_INVALID');
+  });
+});
+
+describe('at the same moment', () => {
+  test('of ten devices for a member’s last set, one gets it', async () => {
+    const { team } = await teamWithPackage();
+    const member = await plantMember(app, team, { deviceNum: 2 });
+    await bindDevice(app, asUser(member));
+    const names = (await Promise.all(Array.from({ length: 10 }, () => loginApp(app, asUser(member))))).map(
+      ({ name }) => name,
+    );
+    expect(names.toSorted()).toEqual([...Array<string>(9).fill('DEVICE_LIMIT'), 'OK']);
+  });
+
+  test('of two sets that become one and two devices that are bound, none is bound beyond what then is', async () => {
+    const { team } = await teamWithPackage();
+    for (let round = 0; round < 5; round++) {
+      const member = await plantMember(app, team, { deviceNum: 2 });
+      const shrink = app.database.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('accounts').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
+        const bound = await tx
+          .selectFrom('devices')
+          .select('id')
+          .where('account_id', '=', member.id)
+          .execute();
+        if (bound.length > 1) return 2;
+        await tx.updateTable('members').set({ device_num: 1 }).where('account_id', '=', member.id).execute();
+        return 1;
+      });
+      const [sets, ...answers] = await Promise.all([
+        shrink,
+        loginApp(app, asUser(member)),
+        loginApp(app, asUser(member)),
+      ]);
+      expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(sets);
+    }
+  });
+
+  test('a member who is blocked keeps no device and no sign-in, however many are being bound', async () => {
+    const { team } = await teamWithPackage();
+    const { db } = app.database;
+    for (let round = 0; round < 5; round++) {
+      const member = await plantMember(app, team, { deviceNum: 10 });
+      const blocking = db.transaction().execute(async (tx) => {
+        await tx.selectFrom('accounts').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
+        await tx
+          .updateTable('accounts')
+          .set({ blocked_at: new Date() })
+          .where('id', '=', member.id)
+          .execute();
+        await tx.deleteFrom('devices').where('account_id', '=', member.id).execute();
+        await tx
+          .updateTable('sessions')
+          .set({ ended_at: new Date(), end_reason: 'revoked' })
+          .where('account_id', '=', member.id)
+          .execute();
+      });
+      const [, ...answers] = await Promise.all([
+        blocking,
+        ...Array.from({ length: 4 }, () => loginApp(app, asUser(member))),
+        app.call('/Team/memberLogin', { account: member.account, password: member.password }),
+      ]);
+      for (const { name } of answers) expect(['OK', 'MEMBER_BLOCKED']).toContain(name);
+      const rest = await db.selectFrom('devices').select('id').where('account_id', '=', member.id).execute();
+      expect(rest).toEqual([]);
+      const open = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('account_id', '=', member.id)
+        .where('ended_at', 'is', null)
+        .execute();
+      expect(open).toEqual([]);
+    }
+  });
+});
+
+test('a sign-in of the website is none of an app, nor the other way round', async () => {
+  const { team } = await teamWithPackage();
+  const member = await plantMember(app, team);
+  const website = await signInMember(app, member);
+  const client = await bindDevice(app, asUser(member));
+  expect((await infoOf(website)).name).toBe('NOT_SIGNED_IN');
+  expect((await app.call('/Team/memberInfo', {}, client)).name).toBe('NOT_SIGNED_IN');
+});

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EntitlementState } from '@causeway/contract/gateway';
+import { createFeedService, type FeedService } from '../src/features/gateway/feed-service.ts';
+import { bindDevice } from './client-apps.ts';
+import { registerCustomer } from './customers.ts';
+import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let feed: FeedService;
+let team: Team;
+let until: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  feed = createFeedService({ db: app.database.db, clock: app.time.clock });
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+let cursor: string | undefined;
+/** What has come since the last look, in no order. */
+async function news(): Promise<EntitlementState[]> {
+  const list: EntitlementState[] = [];
+  for (let more = true; more;) {
+    const page = await feed.readEntitlements(cursor, 3);
+    list.push(...page.list);
+    cursor = page.next;
+    more = page.more;
+  }
+  return list;
+}
+const newsById = async () => new Map((await news()).map((state) => [state.account, state]));
+/** As a gateway that has never read it. */
+async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
+  const kept = cursor;
+  cursor = undefined;
+  const all = await newsById();
+  cursor = kept;
+  return all;
+}
+
+beforeEach(async () => {
+  team = await registerTeam(app);
+  until = Math.floor((await plantPackage(app, team, { sets: 10, days: 30 })).until.getTime() / 1000);
+  await news();
+});
+
+const nothing = (account: string) => ({
+  account,
+  tier: 'none',
+  deviceNum: 0,
+  deviceMode: 1,
+  until: 0,
+  later: [],
+  devices: [],
+});
+const suspended = (account: string, at: number) => ({ ...nothing(account), until: at });
+const state = (member: PlantedMember, changes: Partial<EntitlementState> = {}) => ({
+  account: member.id,
+  tier: 'vip',
+  deviceNum: 1,
+  deviceMode: 1,
+  until,
+  later: [],
+  devices: [],
+  ...changes,
+});
+const setBlocked = (id: string, blocked: boolean) =>
+  app.database.db
+    .updateTable('accounts')
+    .set({ blocked_at: blocked ? new Date() : null })
+    .where('id', '=', id)
+    .execute();
+const change = (member: PlantedMember, to: { device_num?: number; expires_at?: Date | null }) =>
+  app.database.db.updateTable('members').set(to).where('account_id', '=', member.id).execute();
+
+test('tells of members with their sets, time and devices, and of no team', async () => {
+  const [one, two] = [
+    await plantMember(app, team, { deviceNum: 3 }),
+    await plantMember(app, team, { expiresAt: new Date((until - 86_400) * 1000) }),
+  ];
+  const { deviceId } = await bindDevice(app, { email: one.account, password: one.password });
+  const told = await newsById();
+  expect([...told.keys()].toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(told.get(one.id)).toEqual(
+    state(one, { deviceNum: 3, devices: [{ id: deviceId, platform: 'mobile' }] }),
+  );
+  expect(told.get(two.id)).toEqual(state(two, { until: until - 86_400 }));
+  const beginning = await fromTheBeginning();
+  expect(beginning.get(one.id)).toEqual(told.get(one.id));
+  expect(beginning.get(two.id)).toEqual(told.get(two.id));
+  expect(beginning.has(team.id)).toBe(false);
+});
+
+test('from the beginning, leaves out whoever has no access, for whatever reason', async () => {
+  const past = new Date(app.time.clock().getTime() - 1000);
+  const [over, blocked, fine] = [
+    await plantMember(app, team, { expiresAt: past }),
+    await plantMember(app, team, { blocked: true }),
+    await plantMember(app, team),
+  ];
+  const packageless = await registerTeam(app);
+  const early = await plantMember(app, packageless);
+  const shut = await registerTeam(app);
+  await plantPackage(app, shut);
+  const inside = await plantMember(app, shut);
+  await setBlocked(shut.id, true);
+  const beginning = await fromTheBeginning();
+  expect(beginning.has(fine.id)).toBe(true);
+  for (const { id } of [over, blocked, early, inside]) expect(beginning.has(id)).toBe(false);
+});
+
+test('a renewal reaches every member, with time left and after it ran out; nobody else', async () => {
+  const members = [await plantMember(app, team), await plantMember(app, team)];
+  const own = await plantMember(app, team, { expiresAt: new Date((until - 10) * 1000) });
+  const stranger = await plantMember(app, await registerTeam(app));
+  await news();
+  const renewed = await plantPackage(app, team, { days: 30 });
+  const later = Math.floor(renewed.until.getTime() / 1000);
+  const told = await newsById();
+  expect(later).toBeGreaterThan(until);
+  for (const member of members) expect(told.get(member.id)).toEqual(state(member, { until: later }));
+  // Their own time did not change, but hearing it once more does no harm.
+  expect(told.get(own.id)).toEqual(state(own, { until: until - 10 }));
+  expect(told.has(stranger.id)).toBe(false);
+
+  app.time.advance(61 * 86_400);
+  expect(await news()).toEqual([]);
+  expect((await fromTheBeginning()).has(members[0]?.id ?? '')).toBe(false);
+  const revived = Math.floor((await plantPackage(app, team, { days: 30 })).until.getTime() / 1000);
+  const again = await newsById();
+  for (const member of members) expect(again.get(member.id)).toEqual(state(member, { until: revived }));
+  expect(again.get(own.id)).toEqual(suspended(own.id, until - 10));
+});
+
+test('time that is taken back from the team is taken back from every member', async () => {
+  const member = await plantMember(app, team);
+  await news();
+  await app.database.db
+    .updateTable('entitlements')
+    .set({ access_until: new Date((until - 1000) * 1000) })
+    .where('account_id', '=', team.id)
+    .execute();
+  expect(await news()).toEqual([state(member, { until: until - 1000 })]);
+});
+
+test('a blocked team leaves its members nothing, and gives it back', async () => {
+  const members = [await plantMember(app, team), await plantMember(app, team)];
+  await news();
+  await setBlocked(team.id, true);
+  const shut = await newsById();
+  for (const member of members) expect(shut.get(member.id)).toEqual(nothing(member.id));
+  await setBlocked(team.id, false);
+  const open = await newsById();
+  for (const member of members) expect(open.get(member.id)).toEqual(state(member));
+});
+
+test('a member’s own block, edit, device and deletion are told, each of them alone', async () => {
+  const [member, colleague] = [await plantMember(app, team), await plantMember(app, team)];
+  const expectNews = async (expected: object) => expect(await news()).toEqual([expected]);
+  expect(await news()).toHaveLength(2);
+  await setBlocked(member.id, true);
+  await expectNews(nothing(member.id));
+  await setBlocked(member.id, false);
+  await expectNews(state(member));
+  await change(member, { device_num: 4 });
+  await expectNews(state(member, { deviceNum: 4 }));
+  const own = until - 86_400;
+  await change(member, { expires_at: new Date(own * 1000) });
+  await expectNews(state(member, { deviceNum: 4, until: own }));
+  const { deviceId } = await bindDevice(app, { email: member.account, password: member.password });
+  await expectNews(
+    state(member, { deviceNum: 4, until: own, devices: [{ id: deviceId, platform: 'mobile' }] }),
+  );
+  // A sign-in alone is nothing that gateways care about.
+  await app.call('/Team/memberLogin', { account: member.account, password: member.password });
+  expect(await news()).toEqual([]);
+  await app.database.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('account_id', '=', member.id).execute();
+    await tx.deleteFrom('devices').where('account_id', '=', member.id).execute();
+    await tx
+      .updateTable('members')
+      .set({ name: null, removed_at: new Date() })
+      .where('account_id', '=', member.id)
+      .execute();
+    await tx.updateTable('accounts').set({ email: null }).where('id', '=', member.id).execute();
+  });
+  await expectNews({ ...nothing(member.id), removed: true });
+  expect((await fromTheBeginning()).has(colleague.id)).toBe(true);
+});
+
+test('an individual in between is told as ever', async () => {
+  const { id } = await registerCustomer(app);
+  expect((await newsById()).get(id)).toMatchObject({ tier: 'vip', deviceMode: 1 });
+  expect((await fromTheBeginning()).has(id)).toBe(true);
+});
