@@ -19,7 +19,7 @@ export interface OperatedParts {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueueIn'>;
+  readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
 }
 
 export type Operated = ReturnType<typeof composeOperated>;

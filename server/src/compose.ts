@@ -9,6 +9,7 @@ import { composeActivities } from './compose-activities.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeMails } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
+import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './database/open.ts';
@@ -99,6 +100,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const isDemo = config.mode === 'demo';
   const runsActivities = isDemo && parts.demoActivities !== false;
 
+  const stop = new AbortController();
+
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
   const operated = composeOperated({ config, db, log, clock, jobs });
@@ -166,6 +169,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
+  const teamDesk = composeTeamDesk({ db, clock, operated, packages: teamPackages, stopping: stop.signal });
+
   await catalogue.seed();
   if (runsActivities) await startDemoActivities({ db, clock });
   const firstOwner = await ensureFirstOwner(
@@ -181,8 +186,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     onlyHosts: isDemo && !config.demoPublic ? [] : undefined,
     ...(parts.onUnexpected === undefined ? {} : { onUnexpected: parts.onUnexpected }),
   });
-  let stopping = false;
-  installHealth(http, db, () => stopping);
+  installHealth(http, db, () => stop.signal.aborted);
 
   const networkKey = createSecretKey(key('networks'));
   const mount = createMount({
@@ -209,6 +213,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
+  teamDesk.mountAll(mount);
   composeActivities({
     db,
     clock,
@@ -251,17 +256,16 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineReminderJobs(jobs, { db, clock, outbox });
   await defineClearingJobs(jobs, { db, clock, outbox, settings });
   await backOffice.defineJobs(jobs);
+  await teamDesk.defineJobs(jobs);
   await defineTicketJobs(jobs, { db, clock });
   if (runsActivities) await defineDemoActivityJobs(jobs, { db, clock });
 
   return {
     http,
     firstOwner,
-    announceStop: () => {
-      stopping = true;
-    },
+    announceStop: () => stop.abort(),
     close: async () => {
-      stopping = true;
+      stop.abort();
       await http.close();
       await jobs.stop();
       mailSender.transport?.close();

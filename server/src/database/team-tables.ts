@@ -42,6 +42,8 @@ interface TeamImportsTable {
   begun_at: Date;
   /** When the process that runs it last said so. */
   heard_at: Date;
+  /** Names this try among those that ran under the same name. */
+  run: Generated<Id>;
 }
 
 export interface TeamTimeRow {

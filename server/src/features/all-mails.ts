@@ -9,6 +9,8 @@ import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
 import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
 import { memberPasswordChangedMail } from './members/member-password-changed.mail.ts';
+import { memberInvitedMail } from './members/member-invited.mail.ts';
+import { memberPasswordMail } from './members/member-password.mail.ts';
 import { operatorInvitedMail } from './operators/operator-invited.mail.ts';
 import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/team-order-paid.mail.ts';
@@ -35,5 +37,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   securityChangedMail,
   memberPasswordChangedMail,
   ticketAnsweredMail,
+  memberInvitedMail,
+  memberPasswordMail,
   operatorInvitedMail,
 ];

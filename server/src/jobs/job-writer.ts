@@ -4,7 +4,7 @@ import type { Jobs } from './jobs.ts';
 import type { JobsLog } from './jobs-log.ts';
 
 /** Writes jobs for the servers to do, and does none: for a process that soon ends. */
-export interface JobWriter extends Pick<Jobs, 'enqueueIn'> {
+export interface JobWriter extends Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'> {
   stop(): Promise<void>;
 }
 
@@ -22,6 +22,15 @@ export function createJobWriter(parts: JobWriterParts): JobWriter {
       const { boss } = await started;
       const db = fromKysely(tx);
       await boss.send(kind.name, data, startAfter === undefined ? { db } : { db, startAfter });
+    },
+    async enqueueAllIn(tx, kind, all) {
+      started ??= start(parts);
+      const { boss } = await started;
+      await boss.insert(
+        kind.name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      );
     },
     async stop() {
       if (started === undefined) return;

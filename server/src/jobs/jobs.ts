@@ -48,6 +48,8 @@ export interface Jobs {
     data: Data,
     options?: { readonly startAfter?: Date },
   ): Promise<void>;
+  /** As {@link enqueueIn}, for many at once: a fixed number of statements. */
+  enqueueAllIn<Data extends object>(tx: Tx, kind: JobKind<Data>, all: readonly Data[]): Promise<void>;
   /** Enqueues a job of the kind by a cron expression, in UTC; one run makes up for all that were missed. */
   schedule(kind: JobKind<Record<string, never>>, cron: string): Promise<void>;
   listDead(): Promise<DeadJob[]>;
@@ -140,6 +142,14 @@ export async function startJobs({
     async enqueueIn(tx, kind, data, { startAfter } = {}) {
       const db = fromKysely(tx);
       await boss.send(kind.name, data, startAfter === undefined ? { db } : { db, startAfter });
+    },
+
+    async enqueueAllIn(tx, kind, all) {
+      await boss.insert(
+        kind.name,
+        all.map((data) => ({ data })),
+        { db: fromKysely(tx) },
+      );
     },
 
     schedule: (kind, cron) => boss.schedule(kind.name, cron, {}, { missed: 'once' }),

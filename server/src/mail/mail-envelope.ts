@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx, Db } from '../database/tx.ts';
 import { openAccountKey } from '../crypto/account-key.ts';
 import { seal, unseal } from '../crypto/seal.ts';
@@ -45,4 +46,17 @@ export async function readAccountKey(db: Db | Tx, accountId: string | null): Pro
     .where('id', '=', accountId ?? NO_ACCOUNT)
     .executeTakeFirst();
   return row?.data_key ?? null;
+}
+
+/** The sealed keys of several accounts; a deleted one has none. */
+export async function readAccountKeys(
+  db: Db | Tx,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'data_key'])
+    .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute();
+  return new Map(rows.flatMap(({ id, data_key }) => (data_key === null ? [] : [[id, data_key]])));
 }

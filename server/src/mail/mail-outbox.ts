@@ -4,13 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Tx } from '../database/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { isBareAddress } from './mail-address.ts';
-import { keyOfMail, readAccountKey, sealEnvelope, type MailKeys } from './mail-envelope.ts';
-import { insertMail } from './mail-store.ts';
+import { keyOfMail, readAccountKey, readAccountKeys, sealEnvelope, type MailKeys } from './mail-envelope.ts';
+import { insertMail, insertMails } from './mail-store.ts';
 import type { MailTemplate, MailText } from './mail-template.ts';
 import { sendMailJob } from './send-mail-job.ts';
 
 export interface MailOutboxParts extends MailKeys {
-  readonly jobs: Pick<Jobs, 'enqueueIn'>;
+  readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
   readonly clock: Clock;
 }
 
@@ -27,6 +27,13 @@ export interface OutgoingMail<Values extends object> {
   readonly testText?: MailText;
 }
 
+/** Mails of one kind to many accounts. */
+export interface OutgoingMails<Values extends object> {
+  readonly template: MailTemplate<Values>;
+  readonly language: Language;
+  readonly mails: readonly { readonly to: string; readonly accountId: string; readonly values: Values }[];
+}
+
 /** A mail as it lies there. */
 export interface KeptMail {
   readonly accountId: string;
@@ -41,6 +48,8 @@ export interface MailOutbox {
    * written, when the dedupe key has had its mail or the account is deleted. Throws on an address that is none.
    */
   enqueue<Values extends object>(tx: Tx, mail: OutgoingMail<Values>): Promise<boolean>;
+  /** As {@link enqueue}, to many at once: a fixed number of statements. Accounts that are deleted get none. */
+  enqueueAll<Values extends object>(tx: Tx, mails: OutgoingMails<Values>): Promise<void>;
   /** Writes an account's mail anew, sealed as it is, with the job that sends it; answers the new one's id. */
   repeat(tx: Tx, mail: KeptMail): Promise<string>;
 }
@@ -48,7 +57,7 @@ export interface MailOutbox {
 export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): MailOutbox {
   return {
     async enqueue(tx, { template, to, language, values, accountId, dedupeKey, testText }) {
-      if (!isBareAddress(to)) throw new Error('A mail was to go to something that is no bare address');
+      demandBareAddress(to);
       const owner = accountId ?? null;
       const key = keyOfMail(keys, owner, await readAccountKey(tx, owner));
       if (key === null) return false;
@@ -65,6 +74,24 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       if (isNew) await jobs.enqueueIn(tx, sendMailJob, { mailId: id });
       return isNew;
     },
+    async enqueueAll(tx, { template, language, mails }) {
+      if (mails.length === 0) return;
+      const accountKeys = await readAccountKeys(
+        tx,
+        mails.map(({ accountId }) => accountId),
+      );
+      const rows = mails.flatMap(({ to, accountId, values }) => {
+        demandBareAddress(to);
+        const key = keyOfMail(keys, accountId, accountKeys.get(accountId) ?? null);
+        return key === null ? [] : [{ id: uuidv7(), accountId, sealed: sealEnvelope(key, { to, values }) }];
+      });
+      await insertMails(tx, rows, { template: template.name, language, createdAt: clock() });
+      await jobs.enqueueAllIn(
+        tx,
+        sendMailJob,
+        rows.map(({ id }) => ({ mailId: id })),
+      );
+    },
     async repeat(tx, { accountId, template, language, sealed }) {
       const id = uuidv7();
       const createdAt = clock();
@@ -73,4 +100,8 @@ export function createMailOutbox({ jobs, clock, ...keys }: MailOutboxParts): Mai
       return id;
     },
   };
+}
+
+function demandBareAddress(to: string): void {
+  if (!isBareAddress(to)) throw new Error('A mail was to go to something that is no bare address');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '@causeway/contract/language';
 import type { MailStatus } from '../database/schema.ts';
 import type { Db, Tx } from '../database/tx.ts';
@@ -33,6 +34,19 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** Writes many mails of one kind, of accounts that each have one, without dedupe keys. */
+export async function insertMails(
+  tx: Tx,
+  mails: readonly { readonly id: string; readonly accountId: string; readonly sealed: Buffer }[],
+  shared: { readonly template: string; readonly language: Language; readonly createdAt: Date },
+): Promise<void> {
+  await sql`
+    insert into mails (id, account_id, template, language, sealed, status, created_at)
+    select id, account_id, ${shared.template}, ${shared.language}, sealed, 'waiting', ${shared.createdAt}
+    from unnest(${mails.map(({ id }) => id)}::uuid[], ${mails.map(({ accountId }) => accountId)}::uuid[],
+      ${mails.map(({ sealed }) => sealed)}::bytea[]) as made (id, account_id, sealed)`.execute(tx);
 }
 
 export function findMail(db: Db, id: string) {

@@ -17,6 +17,8 @@ export const phrases = {
     'security-changed': 'Security change',
     'member-password-changed': 'Member’s password change',
     'ticket-answered': 'Ticket answered',
+    'member-invited': 'Team member invited',
+    'member-password': 'Team member’s new password',
     'operator-invited': 'Operator invited',
   } as Readonly<Record<string, string>>,
 };

@@ -18,6 +18,8 @@ export const phrases: typeof en = {
     'security-changed': '安全设置变更',
     'member-password-changed': '成员密码变更',
     'ticket-answered': '工单已回复',
+    'member-invited': '团队成员邀请',
+    'member-password': '团队成员新密码',
     'operator-invited': '管理人员邀请',
   },
 };

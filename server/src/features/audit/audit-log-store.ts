@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { escapeLike } from '../../database/like.ts';
 import { isBehind, microsOf } from '../../database/list-order.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { ListPlace } from '../../list-place.ts';
@@ -16,8 +17,6 @@ export interface AuditFilters {
 }
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** The newest first, from a place on. */
 export async function listAuditRows(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../database/tx.ts';
 
 export type AuditValue =
@@ -13,7 +14,7 @@ export type AuditDetails = Readonly<Record<string, AuditValue>>;
 
 export interface AuditEntry {
   readonly at: Date;
-  /** Who did it: `system`, `customer` (whose account it is), `provider:{name}`, `operator:{id}`; `operator:command` on the server's own machine. */
+  /** Who did it: `system`, `customer` (whose account it is), `member:{account id}` in their team's, `provider:{name}`, `operator:{id}`; `operator:command` on the server's own machine. */
   readonly actor: string;
   /** What was done, as `{thing}.{verb}`. */
   readonly action: string;
@@ -37,4 +38,19 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       details: JSON.stringify(entry.details),
     })
     .execute();
+}
+
+/** The same for several at once, by one actor at one moment: one statement. */
+export async function appendAudits(
+  tx: Tx,
+  shared: Pick<AuditEntry, 'at' | 'actor' | 'action' | 'accountId'>,
+  entries: readonly Pick<AuditEntry, 'subject' | 'details'>[],
+): Promise<void> {
+  await sql`
+    insert into audit_entries (at, actor, action, account_id, subject, details)
+    select ${shared.at}, ${shared.actor}, ${shared.action}, ${shared.accountId}::uuid, subject, details::jsonb
+    from unnest(${entries.map(({ subject }) => subject)}::text[],
+      ${entries.map(({ details }) => JSON.stringify(details))}::text[]) as told (subject, details)`.execute(
+    tx,
+  );
 }

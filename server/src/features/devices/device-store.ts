@@ -20,7 +20,7 @@ export async function listDevices(db: Db | Tx, accountId: string): Promise<Devic
     .execute();
 }
 
-export async function countDevices(db: Db, accountId: string): Promise<number> {
+export async function countDevices(db: Db | Tx, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('devices')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -22,7 +22,7 @@ export const HELD_TEAM: HeldTables<'teams' | 'members' | 'team_imports' | 'team_
   team_imports: {
     of: ({ id }) => sql`team_id = ${id}::uuid`,
     shown: ['state', 'total', 'done', 'begun_at'],
-    withheld: ['team_id', 'import_id', 'heard_at'],
+    withheld: ['team_id', 'import_id', 'heard_at', 'run'],
     onDeletion: 'delete',
   },
   teams: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../database/tx.ts';
 import { inviteCodeFrom } from '../accounts/invite-code.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
+import { emptyMembers, lockMembersOf } from '../members/member-removal-store.ts';
 import {
   deleteHeldRows,
   emptyAccount,
@@ -44,6 +45,9 @@ export async function lockLeaver(tx: Tx, id: string): Promise<Leaver | undefined
 export async function removeAccount(tx: Tx, leaver: Leaver, removal: Removal): Promise<void> {
   const { id } = leaver;
   await emptyOrders(tx, id);
+  // A team's members go with it, behind its own lock.
+  const members = await lockMembersOf(tx, id);
+  if (members.length > 0) await emptyMembers(tx, members, removal);
   await deleteHeldRows(tx, leaver);
   await emptyMails(tx, id);
   await emptyAccount(tx, id, {

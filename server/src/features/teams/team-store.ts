@@ -29,3 +29,22 @@ export async function insertTeam(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export interface TeamRow {
+  readonly name: string;
+  /** As it was typed. */
+  readonly teamId: string;
+}
+
+/** The team that the account administers. */
+export async function readTeamRow(db: Db | Tx, accountId: string): Promise<TeamRow> {
+  return db
+    .selectFrom('teams')
+    .select(['name', 'team_id as teamId'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeTeamName(tx: Tx, accountId: string, name: string): Promise<void> {
+  await tx.updateTable('teams').set({ name }).where('account_id', '=', accountId).execute();
+}

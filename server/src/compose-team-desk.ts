@@ -1,0 +1,51 @@
+import type { Clock } from './clock.ts';
+import type { Operated } from './compose-operated.ts';
+import type { Db } from './database/tx.ts';
+import { createMemberActService } from './features/members/member-act-service.ts';
+import { mountMemberDesk } from './features/members/member-desk-routes.ts';
+import { createMemberDeskService } from './features/members/member-desk-service.ts';
+import { createMemberImportService } from './features/members/member-import-service.ts';
+import { defineMemberJobs } from './features/members/member-jobs.ts';
+import { createMemberListService } from './features/members/member-list-service.ts';
+import { createMemberPasswordService } from './features/members/member-password-service.ts';
+import { createTeamDeviceService } from './features/members/team-device-service.ts';
+import { mountTeamDesk } from './features/teams/team-desk-routes.ts';
+import { createTeamInfoService } from './features/teams/team-info-service.ts';
+import type { TeamPackageService } from './features/teams/team-package-service.ts';
+import { createTeamRecordService } from './features/teams/team-record-service.ts';
+import type { Mount } from './http/mount.ts';
+import type { Jobs } from './jobs/jobs.ts';
+
+export interface TeamDeskParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly operated: Pick<Operated, 'outbox' | 'mailKeys'>;
+  readonly packages: TeamPackageService;
+  /** Trips when the process is about to stop. */
+  readonly stopping: AbortSignal;
+}
+
+/** What a team's administrator works on: members, their devices, the team's records and settings. */
+export function composeTeamDesk({ db, clock, operated, packages, stopping }: TeamDeskParts) {
+  const { outbox, mailKeys } = operated;
+  const making = { db, clock, packages, outbox, accountKeysKey: mailKeys.accountKeysKey };
+  const members = {
+    lists: createMemberListService({ db, clock, packages }),
+    desk: createMemberDeskService(making),
+    acts: createMemberActService({ db, clock }),
+    passwords: createMemberPasswordService({ db, clock, outbox }),
+    imports: createMemberImportService({ ...making, stopping }),
+    devices: createTeamDeviceService({ db, clock }),
+  };
+  const team = {
+    info: createTeamInfoService({ db, clock, packages }),
+    records: createTeamRecordService({ db }),
+  };
+  return {
+    mountAll: (mount: Mount): void => {
+      mountMemberDesk(mount, members);
+      mountTeamDesk(mount, team);
+    },
+    defineJobs: (jobs: Jobs): Promise<void> => defineMemberJobs(jobs, { db, clock }),
+  };
+}

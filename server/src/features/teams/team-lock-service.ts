@@ -1,0 +1,27 @@
+import type { Language } from '@causeway/contract/language';
+import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
+import { Refusal } from '../../refusal.ts';
+import { lockAccount } from '../accounts/account-store.ts';
+import { readTeamRow, type TeamRow } from './team-store.ts';
+
+/** A team whose account is locked. */
+export interface LockedTeam extends TeamRow {
+  /** The administrator's account. */
+  readonly id: string;
+  /** What mails to its members are written in. */
+  readonly language: Language;
+}
+
+/** Runs `work` under the lock of the team's account, which comes before those of its members: sets and ids are given out here. */
+export async function inLockedTeam<T>(
+  db: Db,
+  id: string,
+  work: (tx: Tx, team: LockedTeam) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    const account = await lockAccount(tx, id);
+    // Deleted while the call was under way.
+    if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
+    return work(tx, { id, language: account.language, ...(await readTeamRow(tx, id)) });
+  });
+}
