@@ -12,7 +12,7 @@ export function useTeamGoodsLines(): (goods: TeamGoodsDraft) => Readonly<Record<
     Object.fromEntries([
       ...times.map(({ days, unitCents, save }) => [
         t.daysColumn(days),
-        `${format.usd(unitCents / 100)}, ${saving(save)}`,
+        save === 0 ? format.usd(unitCents / 100) : `${format.usd(unitCents / 100)}, ${saving(save)}`,
       ]),
       ...sizes.map(({ deviceNum, save }) => [t.setsLine(deviceNum), saving(save)]),
     ]);
