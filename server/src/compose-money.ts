@@ -15,6 +15,7 @@ import { mountRefundDesk } from './features/refunds/refund-desk-routes.ts';
 import { defineRefundJobs } from './features/refunds/refund-jobs.ts';
 import { createRefundService } from './features/refunds/refund-service.ts';
 import { createRefundSettlement } from './features/refunds/refund-settlement-service.ts';
+import type { SettingsService } from './features/settings/settings-service.ts';
 import type { ChanceService } from './features/wheel/chance-service.ts';
 import { createSendBackService } from './features/refunds/send-back-service.ts';
 import type { Mount } from './http/mount.ts';
@@ -26,6 +27,7 @@ export interface MoneyParts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly outbox: MailOutbox;
+  readonly settings: Pick<SettingsService, 'read'>;
   readonly entitlements: EntitlementService;
   readonly invites: InviteService;
   readonly chances: ChanceService;
@@ -37,7 +39,7 @@ export interface MoneyParts {
 
 /** The operators' part in money: what they see of it, how it goes back, and how it is put right by hand. */
 export function composeMoney(parts: MoneyParts) {
-  const { db, clock, log, settlement, checkout } = parts;
+  const { db, clock, log, settings, settlement, checkout } = parts;
   const refunds = createRefundService({
     db,
     clock,
@@ -53,7 +55,7 @@ export function composeMoney(parts: MoneyParts) {
     sendBack,
     paymentDesk,
     mountAll: (mount: Mount): void => {
-      mountOrderDesk(mount, { desk: createOrderDeskService({ db, clock }), clock });
+      mountOrderDesk(mount, { desk: createOrderDeskService({ db, clock, settings }), clock });
       mountRefundDesk(mount, { refunds, sendBack });
       mountPaymentDesk(mount, paymentDesk);
     },

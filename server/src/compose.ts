@@ -165,7 +165,19 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     tickets,
     teams: { packages: teamPackages, goods: teamGoods },
     jobs,
-    money: { db, clock, log, outbox, entitlements, invites, chances, settlement, checkout, providers },
+    money: {
+      db,
+      clock,
+      log,
+      outbox,
+      settings,
+      entitlements,
+      invites,
+      chances,
+      settlement,
+      checkout,
+      providers,
+    },
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantMember, registerTeam } from './teams.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { OPENING, openTicket } from './tickets.ts';
 
@@ -107,5 +108,23 @@ describe('issue 5: one search', () => {
     }
     const auditor = await joinOperator(app, 'auditor', owner);
     expect(await search(customer.email, auditor)).toHaveLength(1);
+  });
+});
+
+describe('issue 7: teams in the search', () => {
+  test('by id and name, whole or begun, and a member by the name that they sign in by', async () => {
+    const team = await registerTeam(app, { teamName: 'Zephyr Yard 港', teamId: 'ZephyrId7' });
+    const member = await plantMember(app, team, { memberId: 'Wim3' });
+    const hit = { kind: 'team', id: team.id, at: team.id, label: 'Zephyr Yard 港', note: 'ZephyrId7' };
+    expect(await search(' ZEPHYRid7 ')).toEqual([{ ...hit, exact: true }]);
+    expect(await search('zephyr yard 港')).toEqual([{ ...hit, exact: true }]);
+    expect(await search('zephyr')).toEqual([{ ...hit, exact: false }]);
+    expect(await search('ze')).toEqual([]);
+    // Not as a customer: a member has no page but their team's.
+    const found = { kind: 'team', id: member.id, at: team.id, note: 'Zephyr Yard 港', exact: true };
+    expect(await search('WIM3@zephyrid7')).toEqual([{ ...found, label: 'wim3@zephyrid7' }]);
+    expect(await search('wim3@zeph')).toEqual([]);
+    expect(await search(member.id)).toEqual([]);
+    expect(await search('zephyr', await joinOperator(app, 'marketing', owner))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const readAudit = (accountId: string) =>
     .selectFrom('audit_entries')
     .select(['action', 'actor', 'subject', 'details'])
     .where('account_id', '=', accountId)
-    .where('action', 'like', 'team.%')
+    .where('action', 'like', 'team.offer%')
     .orderBy('id')
     .execute();
 
@@ -88,6 +88,32 @@ describe('issue 7: a team in the console', () => {
       );
     }
     expect((await call('teamOffer', { id, ...offer })).name).toBe('CUSTOMER_NO_TEAM');
+  });
+});
+
+describe('issue 7: teams among the customers', () => {
+  test('an administrator is listed with the team’s name; members are not, and have no page of their own', async () => {
+    const team = await registerTeam(app, { teamName: 'Pier & Sons' });
+    const { id } = await plantMember(app, team);
+    const { list } = (await call('customers', {})).bean;
+    const rows = list.map((row: Record<string, unknown>) => [row['id'], row['kind'], row['teamName']]);
+    expect(rows).toContainEqual([team.id, 'team', 'Pier & Sons']);
+    expect(rows.map(([listed]: [string]) => listed)).not.toContain(id);
+    expect((await call('customer', { id: team.id })).bean).toMatchObject({ teamName: 'Pier & Sons' });
+    const time = { tier: 'vip', days: 7, key: crypto.randomUUID() };
+    for (const path of [
+      'customer',
+      'customerOrders',
+      'customerTime',
+      'customerTimePreview',
+      'customerBlock',
+      'customerSessionsEnd',
+      'customerSee',
+      'customerDelete',
+    ]) {
+      const { name } = await call(path, { id, reason, email: 'any@mail.example', ...time });
+      expect([path, name]).toEqual([path, 'CUSTOMER_NOT_FOUND']);
+    }
   });
 });
 

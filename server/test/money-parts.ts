@@ -25,6 +25,7 @@ import { createSandboxProvider } from '../src/features/payments/providers/sandbo
 import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
 import { paymentSentBackMail } from '../src/features/refunds/payment-sent-back.mail.ts';
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
+import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
 import type { SendBackService } from '../src/features/refunds/send-back-service.ts';
 import { createDrawService, type DrawService } from '../src/features/wheel/draw-service.ts';
@@ -99,7 +100,20 @@ export async function openMoneyParts(
     providers: [provider],
   });
   const providers = [{ ...provider, ...farEnd }];
-  const desk = { db, clock, log, outbox, entitlements, invites, chances, settlement, checkout, providers };
+  const settings = { read: async () => defaultSettings('demo') };
+  const desk = {
+    db,
+    clock,
+    log,
+    outbox,
+    settings,
+    entitlements,
+    invites,
+    chances,
+    settlement,
+    checkout,
+    providers,
+  };
   const { refunds, sendBack, paymentDesk } = composeMoney(desk);
   return {
     database,

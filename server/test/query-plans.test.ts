@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../src/database/tx.ts';
+import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
 import { insertImage } from '../src/features/tickets/ticket-image-store.ts';
 import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
@@ -170,7 +171,7 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   const { paidOrderId, id } = standingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
-  const desk = createOrderDeskService({ db, clock });
+  const desk = createOrderDeskService({ db, clock, settings: { read: async () => defaultSettings('demo') } });
   const { rows } = await desk.list({}, undefined);
   const after = rows.at(-1)?.id;
   const day = new Date(Date.now() - 100 * 86_400_000);

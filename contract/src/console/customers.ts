@@ -38,6 +38,8 @@ export const customerRow = z.object({
   /** Null once the account has been deleted. */
   email: z.nullable(z.string()),
   kind,
+  /** Of a team's administrator. */
+  teamName: z.nullable(z.string()),
   state: z.enum(CUSTOMER_STATES),
   /** When access ends or ended; null if there never was any. */
   accessUntil: z.nullable(epochSeconds),

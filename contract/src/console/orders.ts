@@ -99,7 +99,14 @@ export const orderDetail = z.extend(orderRow, {
   days: z.int(),
   /** The recharge activity that it was made in, and the days that it brings beside the plan’s; null for none. */
   activity: z.nullable(z.object({ id: z.string(), extraDays: z.int() })),
+  /** Of a team's sets: how many its package has, or how many were added to it. */
   deviceNum: z.int(),
+  /** `plan` of an individual, `team` a team's package or its renewal, `team_sets` sets that were added to one. */
+  kind: z.enum(['plan', 'team', 'team_sets']),
+  /** Of a team's order: whose it was when it was made. */
+  team: z.nullable(z.object({ name: z.string(), id: z.string() })),
+  /** Until when the guarantee of a team's renewal holds or held; null for an order that has none. */
+  guaranteeUntil: z.nullable(epochSeconds),
   listUsd: usd,
   discountUsd: usd,
   friendDiscountUsd: usd,

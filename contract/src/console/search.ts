@@ -5,15 +5,15 @@ import { text } from '../schema.ts';
 /** Fewer characters than this find nothing but what they are exactly. */
 export const SEARCH_PREFIX_MIN = 3;
 
-/** What the search finds: people and their devices, orders and their payments, tickets. */
-export const SEARCH_KINDS = ['customer', 'device', 'order', 'payment', 'ticket'] as const;
+/** What the search finds: people and their devices, teams and their members, orders and their payments, tickets. */
+export const SEARCH_KINDS = ['customer', 'team', 'device', 'order', 'payment', 'ticket'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export const searchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   /** Of the thing itself. */
   id: z.string(),
-  /** Whose page shows it: the account's of a device, the order's of a payment, else the thing's own. */
+  /** Whose page shows it: the administrator's of a team and its members, the account's of a device, the order's of a payment, else the thing's own. */
   at: z.string(),
   /** What was looked for, as it is written: an address, a number, a title; null for an account that was deleted. */
   label: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const searchConsole = endpoint({
   path: '/Console/search',
   access: 'operator',
   summary:
-    'Finds by e-mail (also its beginning), order number, transaction id, ticket, device, invite code or account id; only what the role may read.',
+    'Finds by e-mail, team name or team id (also their beginnings), member’s sign-in name, order number, transaction id, ticket, device, invite code or account id; only what the role may read.',
   input: z.object({ q: text(320) }),
   output: z.object({ hits: z.array(searchHit) }),
   errors: [],

@@ -55,7 +55,7 @@ export default function CustomersPage() {
       key: 'kind',
       title: t.kind,
       whole: true,
-      render: ({ kind }) => t.kinds[kind],
+      render: ({ kind, teamName }) => (teamName === null ? t.kinds[kind] : `${t.kinds[kind]} · ${teamName}`),
     },
     { key: 'language', title: t.language, render: ({ language }) => languages[language] },
   ];

@@ -19,6 +19,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
+/** What the order's number of devices counts. */
+const COUNT_OF = { plan: 'devices', team: 'sets', team_sets: 'setsAdded' } as const;
+
 /** What was ordered, by whom. */
 export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
   const t = usePhrases(moneyPhrases);
@@ -31,12 +34,17 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
         <CustomerLink {...order} />
       </Fact>
       <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
-      <Fact name={t.days}>
+      {order.team !== null && (
+        <Fact name={t.team}>
+          {order.team.name} · {order.team.id}
+        </Fact>
+      )}
+      <Fact name={order.kind === 'team_sets' ? t.daysCharged : t.days}>
         {order.activity === null || order.activity.extraDays === 0
           ? t.dayCount(order.days)
           : t.daysAndExtra(order.days, order.activity.extraDays)}
       </Fact>
-      <Fact name={t.devices}>{format.count(order.deviceNum)}</Fact>
+      <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
       <Fact
         name={t.method}
       >{`${words.payMethods[order.method]} · ${nameIn(words.providers, order.provider)}`}</Fact>
@@ -46,6 +54,11 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
       {order.paidAt !== null && (
         <Fact name={t.paid}>
           <Time at={order.paidAt} />
+        </Fact>
+      )}
+      {order.guaranteeUntil !== null && (
+        <Fact name={t.guaranteeUntil}>
+          <Time at={order.guaranteeUntil} />
         </Fact>
       )}
       {order.receiptNumber !== null && <Fact name={t.receipt}>{order.receiptNumber}</Fact>}

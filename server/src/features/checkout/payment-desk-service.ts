@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { PaymentCaseOutcome } from '../../database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
+import { findAccountById } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import { canBePaid } from '../orders/order.ts';
 import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
@@ -133,11 +134,12 @@ export function createPaymentDeskService({ db, clock, settlement, recheck, refun
   return { resolve, recheckOrder, markOffline };
 }
 
-/** The order was paid, or its account deleted, in the moment before: nothing of the mark stays. */
+/** The order was paid, its account deleted, or its package over, in the moment before: nothing of the mark stays. */
 async function refuseUnpaid(tx: Tx, orderId: string): Promise<never> {
   const order = await findOrder(tx, orderId);
-  const isPayable = order !== undefined && canBePaid(order.status);
-  throw new Refusal(isPayable ? 'ORDER_ACCOUNT_GONE' : 'ORDER_NOT_PAYABLE');
+  const account = order && (await findAccountById(tx, order.account_id));
+  const isGone = order !== undefined && canBePaid(order.status) && account?.email === null;
+  throw new Refusal(isGone ? 'ORDER_ACCOUNT_GONE' : 'ORDER_NOT_PAYABLE');
 }
 
 /** With the payment locked, so that nobody sends it back meanwhile: the provider's answer will resolve the case. */

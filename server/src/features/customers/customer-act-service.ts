@@ -12,7 +12,7 @@ import { lockLeaver, removeAccount } from '../leaving/removal-service.ts';
 import { actorOf } from '../operators/operator.ts';
 import { demandReason } from '../operators/reason.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
-import { writeBlocked } from './customer-act-store.ts';
+import { isMember, writeBlocked } from './customer-act-store.ts';
 
 /** Whom an act is about, and why it is done. */
 export interface Act {
@@ -38,7 +38,7 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
     return inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, id);
-      if (account === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+      if (account === undefined || (await isMember(tx, id))) throw new Refusal('CUSTOMER_NOT_FOUND');
       if (account.email === null) throw new Refusal('CUSTOMER_GONE');
       const { details, answer } = await work(tx, account);
       if (details === null) return answer;
@@ -96,6 +96,7 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
     const hash = await unusableHash();
     await inTransaction(db, async (tx) => {
+      if (await isMember(tx, id)) throw new Refusal('CUSTOMER_NOT_FOUND');
       const leaver = await lockLeaver(tx, id);
       if (leaver === undefined) {
         throw new Refusal((await lockAccount(tx, id)) === undefined ? 'CUSTOMER_NOT_FOUND' : 'CUSTOMER_GONE');

@@ -11,7 +11,10 @@ const day = (seconds: number | null) => (seconds === null ? null : new Date(seco
 /** The list as a spreadsheet takes it, written while it is read; times are UTC. */
 export function viewCustomersCsv(batches: Batches): StreamedFile {
   return new StreamedFile('causeway-customers.csv', CSV_TYPE, async function* lines() {
-    yield CSV_START + csvLine(['id', 'email', 'kind', 'state', 'access_until', 'registered_at', 'language']);
+    yield (
+      CSV_START +
+        csvLine(['id', 'email', 'kind', 'team', 'state', 'access_until', 'registered_at', 'language'])
+    );
     for await (const { list, readAt } of batches()) {
       yield list
         .map((row) => viewCustomerRow(row, readAt))
@@ -20,6 +23,7 @@ export function viewCustomersCsv(batches: Batches): StreamedFile {
             row.id,
             row.email,
             row.kind,
+            row.teamName,
             row.state,
             day(row.accessUntil),
             day(row.registeredAt),

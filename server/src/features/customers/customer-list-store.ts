@@ -26,10 +26,12 @@ export async function listCustomerRows(
   let query = tx
     .selectFrom('accounts as a')
     .leftJoin('entitlements as e', 'e.account_id', 'a.id')
+    .leftJoin('teams as t', 't.account_id', 'a.id')
     .select([
       'a.id',
       'a.email',
       'a.kind',
+      't.name as team_name',
       'a.language',
       'a.created_at',
       'a.blocked_at',
@@ -38,6 +40,8 @@ export async function listCustomerRows(
       'e.bought',
       sql<string>`${time}::text`.as('place'),
     ])
+    // They are found at their team.
+    .where('a.kind', '<>', sql.lit('member'))
     .where(inState(filters.state, now))
     .orderBy(time, direction)
     .orderBy(byExpiry ? 'e.account_id' : 'a.id', direction)
@@ -90,17 +94,19 @@ function hasOrderBy(column: 'source' | 'channel_id', value: string) {
 
 const PAID = sql.join(PAID_STATUSES.map((status) => sql.lit(status)));
 
-/** One customer with what is counted of them; undefined for an id that nobody has. */
+/** One customer with what is counted of them; undefined for an id that nobody has, or a team's member. */
 export async function findCustomer(tx: Tx, id: string, now: Date) {
   return tx
     .selectFrom('accounts as a')
     .leftJoin('entitlements as e', 'e.account_id', 'a.id')
     .leftJoin('accounts as above', 'above.id', 'a.invited_by')
     .leftJoin('second_steps as s', 's.account_id', 'a.id')
+    .leftJoin('teams as t', 't.account_id', 'a.id')
     .select([
       'a.id',
       'a.email',
       'a.kind',
+      't.name as team_name',
       'a.language',
       'a.created_at',
       'a.blocked_at',
@@ -130,5 +136,6 @@ export async function findCustomer(tx: Tx, id: string, now: Date) {
       ),
     ])
     .where('a.id', '=', id)
+    .where('a.kind', '<>', 'member')
     .executeTakeFirst();
 }

@@ -7,7 +7,13 @@ import type { ListPlace } from './list-place.ts';
 const MOST_LISTED = 500;
 
 export async function customerExists(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '<>', 'member')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listCustomerOrderRows>>[number];

@@ -25,7 +25,7 @@ export function createCustomerTimeService({ db, clock, acts, entitlements }: Cus
   /** What an act would do; nothing is written. */
   async function preview(id: string, act: TimeAct): Promise<TimeOutcome> {
     const account = isUuid(id) ? await findAccountById(db, id) : undefined;
-    if (account === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+    if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
     if (account.email === null) throw new Refusal('CUSTOMER_GONE');
     return tryTime(await listEntries(db, id), act, clock());
   }

@@ -33,6 +33,7 @@ export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): 
     id: row.id,
     email: row.email,
     kind: row.kind === 'team' ? 'team' : 'individual',
+    teamName: row.team_name,
     state: customerState(facts, now),
     accessUntil: epochOrNull(row.access_until),
     registeredAt: toEpoch(row.created_at),

@@ -26,6 +26,6 @@ test('two characters are too few for what begins with them, also if they take fo
 });
 
 test('who may read no customers, orders or tickets finds nothing', () => {
-  expect(searchableBy('owner')).toEqual(['customer', 'device', 'order', 'payment', 'ticket']);
+  expect(searchableBy('owner')).toEqual(['customer', 'team', 'device', 'order', 'payment', 'ticket']);
   expect(searchableBy('marketing')).toEqual([]);
 });

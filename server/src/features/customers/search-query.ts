@@ -31,6 +31,7 @@ export function readQuery(typed: string): SearchQuery | undefined {
 
 const RIGHTS: Readonly<Record<SearchKind, Right>> = {
   customer: 'customers.read',
+  team: 'customers.read',
   device: 'customers.read',
   order: 'orders.read',
   payment: 'orders.read',

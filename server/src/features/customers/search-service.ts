@@ -11,6 +11,7 @@ import {
   findOrdersExactly,
   findPaymentsExactly,
 } from './search-store.ts';
+import { findMembersExactly, findTeamsByBeginning, findTeamsExactly } from './team-search-store.ts';
 
 /** Of all kinds together. */
 const MOST_ANSWERED = 20;
@@ -49,6 +50,31 @@ const FINDERS: Readonly<Record<SearchHit['kind'], Finder>> = {
       note: null,
       exact,
     }));
+  },
+  async team(db, { lower, isPrefix }) {
+    const [exact, members, begun] = await Promise.all([
+      findTeamsExactly(db, lower),
+      findMembersExactly(db, lower),
+      isPrefix ? findTeamsByBeginning(db, lower) : [],
+    ]);
+    const teams = once(exact, begun).map(({ row, exact }) => ({
+      kind: 'team' as const,
+      id: row.id,
+      at: row.id,
+      label: row.name,
+      note: row.team_id,
+      exact,
+    }));
+    // A member has no page of their own: they stand at their team.
+    const named = members.map((row) => ({
+      kind: 'team' as const,
+      id: row.id,
+      at: row.team_id,
+      label: row.email,
+      note: row.name,
+      exact: true,
+    }));
+    return [...named, ...teams];
   },
   async device(db, { text, lower, uuid, isPrefix }) {
     const [exact, begun] = await Promise.all([

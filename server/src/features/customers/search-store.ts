@@ -2,11 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../database/tx.ts';
 
 /** Of each kind. */
-const MOST_FOUND = 8;
+export const MOST_FOUND = 8;
 
 /** Behind every text that begins with another, byte by byte. */
 const LAST = '\u{10FFFF}';
-const begins = (column: ReturnType<typeof sql>, prefix: string) =>
+export const begins = (column: ReturnType<typeof sql>, prefix: string) =>
   sql<SqlBool>`${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + LAST}`;
 
 export function findCustomersExactly(
@@ -17,6 +17,7 @@ export function findCustomersExactly(
     .selectFrom('accounts')
     .select(['id', 'email'])
     .where((eb) => eb.or([eb('email', '=', email), eb('invite_code', '=', inviteCode), eb('id', '=', id)]))
+    .where('kind', '<>', 'member')
     .limit(MOST_FOUND)
     .execute();
 }
@@ -26,6 +27,7 @@ export function findCustomersByBeginning(db: Db, prefix: string) {
     .selectFrom('accounts')
     .select(['id', 'email'])
     .where('email', 'is not', null)
+    .where('kind', '<>', 'member')
     .where(begins(sql`email`, prefix))
     .orderBy(sql`email using ~<~`)
     .limit(MOST_FOUND)
@@ -48,10 +50,19 @@ export function findDevicesByBeginning(db: Db, prefix: string) {
 }
 
 function devices(db: Db) {
-  return db
-    .selectFrom('devices as d')
-    .innerJoin('accounts as a', 'a.id', 'd.account_id')
-    .select(['d.id', 'd.name', 'd.account_id', 'a.email']);
+  return (
+    db
+      .selectFrom('devices as d')
+      .innerJoin('accounts as a', 'a.id', 'd.account_id')
+      .leftJoin('members as m', 'm.account_id', 'd.account_id')
+      // A member's stands at their team.
+      .select((eb) => [
+        'd.id',
+        'd.name',
+        eb.fn.coalesce('m.team_id', 'd.account_id').as('account_id'),
+        'a.email',
+      ])
+  );
 }
 
 export function findOrdersExactly(db: Db, { number, id }: { number: string; id: string | null }) {

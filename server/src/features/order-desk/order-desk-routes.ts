@@ -21,8 +21,8 @@ export function mountOrderDesk(
     viewOrderExport(desk.exported(filtersOf(input)), clock()),
   );
   mount(contract.readOrder, async ({ input }) => {
-    const { story, now } = await desk.read(String(input.id));
-    return viewOrder(story, now);
+    const { story, ...at } = await desk.read(String(input.id));
+    return viewOrder(story, at);
   });
   mount(listPaymentCases, async ({ input }) => {
     const { rows, next } = await desk.cases(input.resolved ?? false, input.cursor);

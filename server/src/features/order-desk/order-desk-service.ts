@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { inFreshPlan } from '../../database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from './order-list-store.ts';
 import { readOrderStory, type OrderStory } from './order-story-store.ts';
 import { listCases, type ListedCase } from './payment-case-list-store.ts';
@@ -16,10 +17,16 @@ export interface Listed<Row> {
 const PAGE = 50;
 const EXPORT_BATCH = 1000;
 
+export interface OrderDeskParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, 'read'>;
+}
+
 export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
 
 /** What operators see of orders and payments. It changes nothing. */
-export function createOrderDeskService({ db, clock }: { db: Db; clock: Clock }) {
+export function createOrderDeskService({ db, clock, settings }: OrderDeskParts) {
   async function list(filters: OrderFilters, after: string | undefined): Promise<Listed<ListedOrder>> {
     return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
   }
@@ -35,10 +42,11 @@ export function createOrderDeskService({ db, clock }: { db: Db; clock: Clock }) 
     } while (after !== undefined);
   }
 
-  async function read(id: string): Promise<{ story: OrderStory; now: Date }> {
+  async function read(id: string): Promise<{ story: OrderStory; now: Date; guaranteeDays: number }> {
     const story = isUuid(id) ? await inSnapshot(db, (tx) => readOrderStory(tx, id)) : undefined;
     if (story === undefined) throw new Refusal('ORDER_NOT_FOUND');
-    return { story, now: clock() };
+    const { teamGuaranteeDays: guaranteeDays } = await settings.read();
+    return { story, now: clock(), guaranteeDays };
   }
 
   async function cases(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {

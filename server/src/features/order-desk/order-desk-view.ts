@@ -4,6 +4,7 @@ import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid } from '../orders/order.ts';
+import { guaranteeUntil } from '../orders/team-guarantee.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
 import { leftToRefund } from '../refunds/refund.ts';
 import { sendBack } from '../refunds/send-back.ts';
@@ -110,7 +111,11 @@ function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
   };
 }
 
-export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrder> {
+/** `guaranteeDays` are those of a team's renewal. */
+export function viewOrder(
+  story: OrderStory,
+  { now, guaranteeDays }: { now: Date; guaranteeDays: number },
+): OutputOf<typeof readOrder> {
   const { order, payments, cases } = story;
   // Money that never paid the order is none of its own.
   const refunds = story.refunds.filter(({ case_id: caseId }) => caseId === null);
@@ -131,6 +136,9 @@ export function viewOrder(story: OrderStory, now: Date): OutputOf<typeof readOrd
       days: order.days,
       activity: order.activity_id === null ? null : { id: order.activity_id, extraDays: order.extra_days },
       deviceNum: order.device_num,
+      kind: order.kind,
+      team: order.team,
+      guaranteeUntil: secondsOrNull(guaranteeUntil(order, guaranteeDays)),
       listUsd: centsToUsd(order.list_cents),
       discountUsd: centsToUsd(order.discount_cents),
       friendDiscountUsd: centsToUsd(order.friend_discount_cents),

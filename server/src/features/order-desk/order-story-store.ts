@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/tx.ts';
+import { isRenewal } from '../orders/team-renewal-store.ts';
 import { listCasesOf } from './payment-case-list-store.ts';
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof readOrderStory>>>;
@@ -11,7 +12,7 @@ export async function readOrderStory(tx: Tx, id: string) {
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .leftJoin('receipts as r', 'r.order_id', 'o.id')
     .selectAll('o')
-    .select(['a.email', 'r.number as receipt_number', 'r.issued_at'])
+    .select(['a.email', 'r.number as receipt_number', 'r.issued_at', isRenewal('o').as('is_renewal')])
     .where('o.id', '=', id)
     .executeTakeFirst();
   if (order === undefined) return undefined;

@@ -3,7 +3,7 @@ import { refundOffer } from './refund-policy.ts';
 
 const PAID = new Date('2026-03-01T12:00:00Z');
 const at = (hours: number, milliseconds = 0) => new Date(PAID.getTime() + hours * 3_600_000 + milliseconds);
-const order = { status: 'paid', days: 90, total_cents: 1799, paid_at: PAID } as const;
+const order = { kind: 'plan', status: 'paid', days: 90, total_cents: 1799, paid_at: PAID } as const;
 
 describe('the refund policy', () => {
   it('gives the whole up to 24 hours after paying, to the millisecond', () => {
@@ -17,6 +17,11 @@ describe('the refund policy', () => {
     expect(refundOffer(order, at(24, 1))).toEqual(most);
     expect(refundOffer(order, at(168))).toEqual(most);
     expect(refundOffer(order, at(168, 1))).toBeNull();
+  });
+
+  it('never gives anything for a team’s package, or sets added to it', () => {
+    expect(refundOffer({ ...order, kind: 'team' }, PAID)).toBeNull();
+    expect(refundOffer({ ...order, kind: 'team_sets' }, PAID)).toBeNull();
   });
 
   it('never gives anything for the 7-day package, for nothing paid, or twice', () => {

@@ -15,6 +15,7 @@ export interface RefundOffer {
 }
 
 interface RefundableOrder {
+  readonly kind: 'plan' | 'team' | 'team_sets';
   readonly status: OrderStatus;
   readonly days: number;
   readonly total_cents: number;
@@ -24,10 +25,11 @@ interface RefundableOrder {
 /**
  * What the policy gives back for an order now: within 24 hours of paying the whole, then up to 7 × 24 hours 70 %, rounded
  * to the cent; null where it gives nothing. Whether the service was unusable, and the terms were kept, is for whoever
- * grants it.
+ * grants it; so is a team's package, for which the policy gives nothing.
  */
 export function refundOffer(order: RefundableOrder, now: Date): RefundOffer | null {
   if (order.status !== 'paid' || order.paid_at === null) return null;
+  if (order.kind !== 'plan') return null;
   if (order.days <= SHORTEST_DAYS || order.total_cents === 0) return null;
   const paid = order.paid_at.getTime();
   const passed = now.getTime() - paid;

@@ -12,24 +12,38 @@ export interface OrderRefundedValues {
   readonly amountCents: number;
   /** The order's remaining days were taken back with it. */
   readonly daysTaken: boolean;
+  /** It added sets to a team’s package, and no days; missing in mails of old. */
+  readonly ofSets?: boolean;
   /** Epoch seconds at which access ends or ended; null if there never was any. */
   readonly accessUntil: number | null;
 }
 
-/** What becomes of the time. */
+/** What becomes of the time, or of the sets. */
 const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
-  zh: ({ daysTaken }) =>
-    daysTaken
+  zh: ({ daysTaken, ofSets }) => {
+    if (ofSets)
+      return daysTaken ? '该订单增加的设备套数已收回。' : '该订单增加的设备套数不变，您可以继续使用。';
+    return daysTaken
       ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
-      : '该订单的时长不变，您可以继续使用。',
-  tw: ({ daysTaken }) =>
-    daysTaken
+      : '该订单的时长不变，您可以继续使用。';
+  },
+  tw: ({ daysTaken, ofSets }) => {
+    if (ofSets)
+      return daysTaken ? '這筆訂單增加的裝置套數已經收回。' : '這筆訂單增加的裝置套數不變，您可以繼續使用。';
+    return daysTaken
       ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
-      : '這筆訂單的天數不變，您可以繼續使用。',
-  en: ({ daysTaken }) =>
-    daysTaken
+      : '這筆訂單的天數不變，您可以繼續使用。';
+  },
+  en: ({ daysTaken, ofSets }) => {
+    if (ofSets) {
+      return daysTaken
+        ? 'The device sets that this order added have been taken back.'
+        : 'The device sets that this order added stay in your package.';
+    }
+    return daysTaken
       ? 'The days of this order that were not used yet have been taken back, and with them what followed from it.'
-      : 'The days of this order stay on your account.',
+      : 'The days of this order stay on your account.';
+  },
 };
 
 /** Tells the customer that money is on its way back, and what that does to their time. */
@@ -41,6 +55,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     productName: 'VIP 90',
     amountCents: 1259,
     daysTaken: true,
+    ofSets: false,
     accessUntil: 1_805_034_300,
   },
   words: {

@@ -127,6 +127,7 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
         productName: order.plan_name[to.language],
         amountCents: refund.cents,
         daysTaken: refund.takes_days,
+        ofSets: order.kind === 'team_sets',
         accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
       },
     });

@@ -7,6 +7,7 @@ const money = { kind: 'wrong_amount', capturedCents: 1700, refundedCents: 0, req
 test.each([
   [{}, { state: 'possible', cents: 1700 }],
   [{ kind: 'second_payment' }, { state: 'possible', cents: 1700 }],
+  [{ kind: 'package_over' }, { state: 'possible', cents: 1700 }],
   [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
   [{ refundedCents: 1000 }, { state: 'possible', cents: 700 }],
   [{ refundedCents: 1700 }, { state: 'nothing_left', cents: 0 }],

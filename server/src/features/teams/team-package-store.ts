@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../../database/tx.ts';
-import { PAID_STATUSES } from '../orders/order.ts';
+import { daysTaken } from '../orders/order-store.ts';
 import type { TeamOrder } from './team-package.ts';
 
-/** The team's orders that were paid and not refunded, in the order of paying. */
+/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and sets, went back. */
 export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'kind', 'device_num as deviceNum', 'team_through as through'])
     .where('account_id', '=', teamId)
-    .where('status', 'in', PAID_STATUSES)
-    .where('status', '<>', 'refunded')
+    .where('status', 'in', ['paid', 'partly_refunded'])
+    .where((eb) => eb.not(daysTaken('orders.id')))
     .orderBy('paid_at')
     .orderBy('id')
     .execute();

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paySandbox } from './customers.ts';
+import { signInOwner, type TestOperator } from './operators.ts';
+import { plantMember, registerTeam, type Team } from './teams.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const DAY = 86_400;
+const call = (path: string, body: object) => app.call(`/Console/${path}`, body, owner);
+
+/** Orders with a sandbox payment; it is the caller's to pay. */
+async function order(team: Team, timeKey: string, deviceNum: number) {
+  const asked = { timeKey, deviceNum, mId: 1, payType: 'alipay' };
+  const { bean } = await app.call('/Team/createOrder', asked, team);
+  return { id: String(bean.orderId), reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+
+async function buy(team: Team, timeKey: string, deviceNum: number): Promise<string> {
+  const { id, reference } = await order(team, timeKey, deviceNum);
+  await paySandbox(app, reference, 'paid');
+  return id;
+}
+
+const read = async (id: string) => (await call('order', { id })).bean;
+const teamOf = async ({ id }: Team) => (await call('customerTeam', { id })).bean;
+async function override(id: string, more: object = {}) {
+  const { money } = await read(id);
+  return call('refundOverride', {
+    id,
+    usd: money.leftUsd,
+    reason: 'The service did not work.',
+    key: randomUUID(),
+    ...more,
+  });
+}
+
+describe('issue 7: refunds of teams', () => {
+  test('the policy offers nothing for a team’s orders, to the team and to operators', async () => {
+    const team = await registerTeam(app);
+    const bought = await buy(team, 'team-90', 10);
+    const sets = await buy(team, 'rest', 2);
+    const { bean } = await app.call('/Website/info', {}, team);
+    expect(bean.pays.map(({ id, refund }: { id: string; refund: unknown }) => [id, refund])).toEqual([
+      [sets, null],
+      [bought, null],
+    ]);
+    expect((await read(bought)).money.offer).toBeNull();
+    const { money } = await read(bought);
+    const asked = { id: bought, usd: money.leftUsd, unusable: true, notAbused: true };
+    const granted = await call('refundGrant', { ...asked, reason: 'They asked.', key: randomUUID() });
+    expect(granted.name).toBe('REFUND_NOT_OFFERED');
+  });
+
+  test('an operator’s override takes a renewal’s days and sets back, and no others', async () => {
+    const team = await registerTeam(app);
+    await buy(team, 'team-30', 5);
+    const renewal = await buy(team, 'team-90', 9);
+    const before = await teamOf(team);
+    expect(before.later).toEqual([{ from: expect.any(Number), deviceNum: 9 }]);
+    expect((await override(renewal)).name).toBe('OK');
+    const after = await teamOf(team);
+    expect(after).toMatchObject({ deviceNum: 5, later: [], guaranteeUntil: null });
+    expect(before.accessUntil - after.accessUntil).toBe(90 * DAY);
+    expect((await read(renewal)).order).toMatchObject({ status: 'refunded', daysTaken: true });
+    const { bean } = await app.call('/Website/orderReceipt', { id: renewal }, team);
+    expect(bean).toMatchObject({ refunded: true, team: { deviceNum: 9 } });
+  });
+
+  test('an override of added sets takes the sets back, also where members hold them', async () => {
+    const team = await registerTeam(app);
+    await buy(team, 'team-30', 5);
+    const sets = await buy(team, 'rest', 3);
+    expect(await teamOf(team)).toMatchObject({ deviceNum: 8, freeDeviceNum: 8 });
+    await plantMember(app, team, { deviceNum: 7 });
+    const until = (await teamOf(team)).accessUntil;
+    expect((await override(sets)).name).toBe('OK');
+    expect(await teamOf(team)).toMatchObject({
+      deviceNum: 5,
+      usedDeviceNum: 7,
+      freeDeviceNum: 0,
+      accessUntil: until,
+    });
+    const mail = await app.smtp.waitForMail(team.email, ({ subject }) => subject.startsWith('Refunded'));
+    expect(mail.text).toContain('The device sets that this order added have been taken back.');
+    expect((await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean.devicePublic).toMatchObject({
+      deviceNum: 5,
+      nowDeviceNum: 7,
+    });
+  });
+
+  test('part of the money back with the days takes the sets with them; without them both stay', async () => {
+    const team = await registerTeam(app);
+    await buy(team, 'team-30', 5);
+    const [kept, taken] = [await buy(team, 'rest', 3), await buy(team, 'rest', 4)];
+    expect((await override(kept, { usd: 0.01, takeDays: false })).name).toBe('OK');
+    expect((await teamOf(team)).deviceNum).toBe(12);
+    expect((await override(taken, { usd: 0.01, takeDays: true })).name).toBe('OK');
+    expect((await teamOf(team)).deviceNum).toBe(8);
+  });
+});
+
+describe('issue 7: the guarantee of a renewal', () => {
+  test('stands on a renewal’s order, also after a package that had ended, and on nothing else', async () => {
+    let team = await registerTeam(app);
+    const first = await buy(team, 'team-30', 5);
+    const sets = await buy(team, 'rest', 1);
+    expect((await read(first)).order).toMatchObject({
+      kind: 'team',
+      deviceNum: 5,
+      team: { name: team.teamName, id: team.teamId },
+      guaranteeUntil: null,
+    });
+    expect((await read(sets)).order).toMatchObject({ kind: 'team_sets', deviceNum: 1, guaranteeUntil: null });
+    app.time.advance(31 * DAY);
+    owner = await signInOwner(app);
+    const { email: account, password } = team;
+    team = { ...team, token: (await app.call('/Website/login', { account, password })).bean.data };
+    const renewal = await buy(team, 'team-30', 5);
+    const shown = (await read(renewal)).order;
+    expect(shown.guaranteeUntil).toBe(shown.paidAt + 15 * DAY);
+    expect((await teamOf(team)).guaranteeUntil).toBe(shown.guaranteeUntil);
+    expect((await read(first)).order.guaranteeUntil).toBeNull();
+    // Operators change it; 0 is none.
+    const change = { changes: [{ path: 'teamGuaranteeDays', was: 15, value: 0 }] };
+    expect((await call('settingsChange', change)).name).toBe('OK');
+    expect((await read(renewal)).order.guaranteeUntil).toBeNull();
+    expect((await app.call('/Team/goods', {}, { method: 'GET' })).bean.guaranteeDays).toBe(0);
+    const back = { changes: [{ path: 'teamGuaranteeDays', was: 0, value: 15 }] };
+    expect((await call('settingsChange', back)).name).toBe('OK');
+    app.time.advance(15 * DAY + 1);
+    owner = await signInOwner(app);
+    expect((await teamOf(team)).guaranteeUntil).toBeNull();
+  });
+});
+
+describe('issue 7: money for sets of a package that is over', () => {
+  test('stands on the work list, can be sent back, and cannot be marked as paid', async () => {
+    const team = await registerTeam(app);
+    const bought = await buy(team, 'team-30', 5);
+    const sets = await order(team, 'rest', 2);
+    expect((await override(bought)).name).toBe('OK');
+    await paySandbox(app, sets.reference, 'paid');
+    const { cases, payments, order: shown } = await read(sets.id);
+    expect(cases).toMatchObject([{ kind: 'package_over', back: { state: 'possible' } }]);
+    expect(payments).toMatchObject([{ status: 'succeeded', oddity: 'package_over' }]);
+    expect(shown).toMatchObject({ odd: true, status: 'open' });
+    expect((await teamOf(team)).deviceNum).toBe(0);
+    const listed = (await call('paymentCases', {})).bean.list;
+    expect(listed.map(({ kind }: { kind: string }) => kind)).toContain('package_over');
+    const mark = { id: sets.id, reference: 'BANK 1', reason: 'They paid at the bank.' };
+    expect((await call('paymentOffline', mark)).name).toBe('ORDER_NOT_PAYABLE');
+    const { id, back } = cases[0];
+    const sent = await call('paymentSendBack', {
+      id,
+      amount: back.amount,
+      reason: 'No package was left.',
+      key: randomUUID(),
+    });
+    expect(sent.name).toBe('OK');
+    expect((await read(sets.id)).cases[0]).toMatchObject({ back: null });
+  });
+});
