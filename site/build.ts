@@ -21,6 +21,10 @@ await build({
       input: join(root, 'src/main.tsx'),
       output: {
         codeSplitting: { groups: CHUNK_GROUPS },
+        // The first page names all the others, and a hash can't be squeezed: it is as short as the bundler allows.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
   },

@@ -19,7 +19,7 @@ export const CHUNK_GROUPS = [
       'contract/src/(?:language|site-settings)\\.ts',
       'src/phrases/[a-z-]+\\.ts',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place)\\.ts',
+      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place|when-idle)\\.ts',
       'src/layouts/bar\\.module\\.css',
       'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
     ]),
@@ -27,13 +27,17 @@ export const CHUNK_GROUPS = [
   {
     // Whatever asks the server.
     name: 'calls',
-    test: anyOf(['contract/src/', 'src/api/(?:call|decode-answer|failures|show-failure|use-submit)\\.ts']),
+    test: anyOf([
+      'contract/src/',
+      'src/api/(?:call|decode-answer|failures|end-sign-in|show-failure|use-submit)\\.ts',
+    ]),
   },
   { name: 'reads', test: /\/src\/api\/(?:use-read|query-client)\.ts|@tanstack\// },
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|tab-links|tabs)\\.',
+      'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
+      'src/time/',
     ]),
   },
   {
@@ -42,6 +46,13 @@ export const CHUNK_GROUPS = [
       'src/forms/',
       'src/redirect-target\\.ts',
       'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
+    ]),
+  },
+  {
+    // What several pages of a team's management share.
+    name: 'team',
+    test: anyOf([
+      'src/features/team/(?:package-needed|read-members-again|team-addresses|team-frame|use-team)\\.',
     ]),
   },
   { name: 'prose', test: anyOf(['src/prose/', 'src/help-address\\.ts', 'src/features/help/still-stuck\\.']) },
