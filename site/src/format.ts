@@ -22,8 +22,3 @@ export function formatMoment(seconds: number, language: Language, zone?: 'zone')
     ...(zone && { timeZoneName: 'short' }),
   }).format(seconds * 1000);
 }
-
-/** A whole number as people of a language write it, such as 2,000. */
-export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(LANGUAGE_TAGS[language]).format(count);
-}

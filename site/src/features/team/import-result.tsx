@@ -1,6 +1,5 @@
 import type { MemberRow } from './member-csv.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatCount } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamImportPhrases } from '../../phrases/team-import.ts';
 import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
@@ -11,6 +10,7 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { PathProgress } from '../../ui/path-progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { csvFile } from './csv.ts';
+import { formatCount } from './format-list.ts';
 import styles from './import.module.css';
 import { plainMemberId } from './member-checks.ts';
 

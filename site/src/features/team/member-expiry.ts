@@ -6,7 +6,7 @@ export function dayOf(seconds: number): string {
 }
 
 /** Year, month and day, however the parts are told apart; spreadsheets rewrite dates as they like. */
-const WRITTEN = /^(\d{4})(?:-|\/|\.|年)(\d{1,2})(?:-|\/|\.|月)(\d{1,2})日?$/;
+const WRITTEN = /^(\d{4})[-‐–/.年](\d{1,2})[-‐–/.月](\d{1,2})日?$/;
 
 /** A written day as 2026-12-31; undefined for what is none, such as 30 February or one whose order of parts is unclear. */
 export function readDay(text: string): string | undefined {

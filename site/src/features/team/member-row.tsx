@@ -1,11 +1,12 @@
 import type { Member } from '@causeway/contract/team-members';
 import { useLanguage } from '../../first-page.ts';
-import { formatDate, formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamMembersPhrases } from '../../phrases/team-members.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { formatShortDate } from './format-list.ts';
 import { MemberStateChip } from './member-state-chip.tsx';
 import styles from './members.module.css';
 
@@ -62,7 +63,7 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
             t.noAccess
           ) : (
             <time dateTime={iso(expire)} title={formatMoment(expire, language)}>
-              {formatDate(expire, language)}
+              {formatShortDate(expire, language)}
             </time>
           )}
           {expire !== 0 && (

@@ -50,10 +50,12 @@ function Overview({ team }: { readonly team: Team }) {
     <>
       {step !== undefined && <FirstSteps step={step} />}
       {(needs.length > 0 || step === undefined) && <NeedList needs={needs} />}
-      <div className={styles.cards}>
-        <PackageCard team={team} now={now} />
-        <MembersCard team={team} />
-      </div>
+      {step !== 0 && (
+        <div className={styles.cards}>
+          <PackageCard team={team} now={now} />
+          <MembersCard team={team} />
+        </div>
+      )}
       <section className={styles.own} aria-labelledby="own-devices">
         <h2 id="own-devices">{t.ownTitle}</h2>
         <p>{t.ownText}</p>

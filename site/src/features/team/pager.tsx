@@ -1,8 +1,8 @@
 import { useLanguage } from '../../first-page.ts';
-import { formatCount } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamPhrases } from '../../phrases/team.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatCount } from './format-list.ts';
 import styles from './pager.module.css';
 import type { Turning } from './use-pages.ts';
 

@@ -1,7 +1,7 @@
 import { type TeamDevice, unlinkTeamDevice } from '@causeway/contract/team-members';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatDate, formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamDevicesPhrases } from '../../phrases/team-devices.ts';
 import { relativeTime } from '../../time/relative-time.ts';
@@ -9,6 +9,7 @@ import { ConfirmPopover } from '../../ui/confirm-popover.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { formatShortDate } from './format-list.ts';
 import styles from './devices.module.css';
 import { readMembersAgain } from './read-members-again.ts';
 
@@ -72,7 +73,7 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
           <dt>{t.bindTime}</dt>
           <dd>
             <time dateTime={iso(bindTime)} title={formatMoment(bindTime, language)}>
-              {formatDate(bindTime, language)}
+              {formatShortDate(bindTime, language)}
             </time>
           </dd>
         </div>

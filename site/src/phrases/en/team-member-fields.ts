@@ -21,7 +21,7 @@ export const phrases = {
     dateBeyond: 'The expiry date cannot be later than the package’s',
     deviceNum: 'Please enter a whole number of device sets, 1 or more',
   },
-  free: (free: number) => (free === 1 ? '1 set is free' : `${free} sets are free`),
+  free: (free: number) => (free === 1 ? '1 set is free.' : `${free} sets are free.`),
   addSets: 'Add sets',
   needsPackage: 'Members can be added once the team has a package.',
   packageEnded: 'Your package has ended. Members can be added again once you have renewed.',

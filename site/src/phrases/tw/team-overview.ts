@@ -27,13 +27,13 @@ export const phrases: typeof en = {
   needsTitle: '需要您處理',
   needs: {
     package: '團隊還沒有方案，暫時無法新增成員。',
-    ended: (date) => `方案已於 ${date} 到期，所有成員暫停使用。續約後立即恢復，資料不會遺失。`,
+    ended: (date) => spaced`方案已於${date}到期，所有成員暫停使用。續約後立即恢復，資料不會遺失。`,
     soon: (days) =>
       days === 0
         ? '方案將在 1 天內到期，屆時所有成員都無法使用。'
         : `方案還有 ${days} 天到期，屆時所有成員都無法使用。`,
     fewer: (date, deviceNum, over) =>
-      `從 ${date} 起，方案只有 ${deviceNum} 套裝置，比成員占用的少 ${over} 套，請在那之前釋出 ${over} 套。`,
+      spaced`從${date}起，方案只有 ${deviceNum} 套裝置，比成員占用的少 ${over} 套，請在那之前釋出 ${over} 套。`,
     full: '裝置套數已全數分配，新增成員前請先增加套數。',
     ending: (count) => `有 ${count} 位成員的到期日已過，或將在 7 天內到來。`,
     reset: (count) => `有 ${count} 位成員尚未設定自己的密碼。`,
@@ -62,7 +62,7 @@ export const phrases: typeof en = {
   daysLeft: (days) => `還有 ${days} 天`,
   lastDay: '剩不到 1 天',
   later: '之後',
-  laterPart: (date, deviceNum) => `從 ${date} 起：${deviceNum} 套`,
+  laterPart: (date, deviceNum) => spaced`從${date}起：${deviceNum} 套`,
   renew: '續約',
   addSets: '增加套數',
   buy: '購買方案',

@@ -22,7 +22,7 @@ export const phrases: typeof en = {
     dateBeyond: '到期日不能晚于套餐的到期日',
     deviceNum: '请输入设备套数，须为 1 或以上的整数',
   },
-  free: (free) => `剩余 ${free} 套`,
+  free: (free) => `剩余 ${free} 套。`,
   addSets: '增加套数',
   needsPackage: '团队有套餐后即可添加成员。',
   packageEnded: '套餐已到期，续费后可以继续添加成员。',

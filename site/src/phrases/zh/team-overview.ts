@@ -27,13 +27,13 @@ export const phrases: typeof en = {
   needsTitle: '需要您处理',
   needs: {
     package: '团队还没有套餐，暂时不能添加成员。',
-    ended: (date) => `套餐已于 ${date} 到期，所有成员暂停使用。续费后立即恢复，数据不会丢失。`,
+    ended: (date) => spaced`套餐已于${date}到期，所有成员暂停使用。续费后立即恢复，数据不会丢失。`,
     soon: (days) =>
       days === 0
         ? '套餐将在 1 天内到期，届时所有成员都无法使用。'
         : `套餐还有 ${days} 天到期，届时所有成员都无法使用。`,
     fewer: (date, deviceNum, over) =>
-      `从 ${date} 起，套餐只有 ${deviceNum} 套设备，比成员占用的少 ${over} 套，请在此之前释放 ${over} 套。`,
+      spaced`从${date}起，套餐只有 ${deviceNum} 套设备，比成员占用的少 ${over} 套，请在此之前释放 ${over} 套。`,
     full: '设备套数已全部分配，添加成员前请先增加套数。',
     ending: (count) => `有 ${count} 名成员的到期日已过或将在 7 天内到来。`,
     reset: (count) => `有 ${count} 名成员尚未设置自己的密码。`,
@@ -62,7 +62,7 @@ export const phrases: typeof en = {
   daysLeft: (days) => `剩余 ${days} 天`,
   lastDay: '剩余不到 1 天',
   later: '之后',
-  laterPart: (date, deviceNum) => `从 ${date} 起：${deviceNum} 套`,
+  laterPart: (date, deviceNum) => spaced`从${date}起：${deviceNum} 套`,
   renew: '续费',
   addSets: '增加套数',
   buy: '购买套餐',
