@@ -283,7 +283,7 @@ describe('a member’s own page', () => {
         action: 'member.device_unlink',
         account_id: team.id,
         subject: member.id,
-        details: { device: mine.deviceId },
+        details: { before: {}, after: {} },
       },
     ]);
   });

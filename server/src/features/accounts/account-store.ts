@@ -20,6 +20,7 @@ export interface NewAccount {
 /** What is known of an account while its row is locked. */
 export interface LockedAccount {
   readonly id: string;
+  readonly kind: AccountKind;
   /** Null once it has been deleted. */
   readonly email: string | null;
   readonly language: Language;
@@ -69,7 +70,7 @@ export async function findAccountById(db: Db | Tx, id: string) {
 export async function lockAccount(tx: Tx, id: string): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'blocked_at'])
+    .select(['id', 'kind', 'email', 'language', 'blocked_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -86,7 +87,7 @@ export async function lockAccountByPassword(
 ): Promise<LockedAccount | undefined> {
   return tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'blocked_at'])
+    .select(['id', 'kind', 'email', 'language', 'blocked_at'])
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate()
@@ -103,7 +104,7 @@ export async function lockAccountAndInviter(
 ): Promise<{ account: LockedAccount | undefined; inviter: LockedAccount | undefined }> {
   const rows = await tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'language', 'blocked_at'])
+    .select(['id', 'kind', 'email', 'language', 'blocked_at'])
     .where(
       sql<boolean>`id = any(array[${id}::uuid, (select invited_by from accounts where id = ${id}::uuid)])`,
     )

@@ -5,5 +5,6 @@ export function actorIn(actor: string): Pick<AuditEntry['actor'], 'kind' | 'id'>
   if (actor === 'operator:command') return { kind: 'command', id: null };
   const [kind, ...rest] = actor.split(':');
   if (kind === 'operator' || kind === 'provider') return { kind, id: rest.join(':') };
-  return { kind: kind === 'customer' ? 'customer' : 'system', id: null };
+  // A team's member acts for the customer whose account the entry is of.
+  return { kind: kind === 'customer' || kind === 'member' ? 'customer' : 'system', id: null };
 }

@@ -21,11 +21,13 @@ export function mountCatalogue(
 ): void {
   const { catalogue, activities, invites, devices } = services;
   mount(listPackages, async ({ language, caller }) => {
+    // Administrators and members of teams see what a visitor does: it is not for them.
+    const individual = caller?.kind === 'individual' ? caller : null;
     const [{ plans, methods }, recharge, discount, nowDeviceNum] = await Promise.all([
       catalogue.list(language),
       activities.readRecharge(),
-      caller === null ? NO_DISCOUNT : invites.readDiscount(caller.accountId),
-      caller === null ? 0 : devices.count(caller.accountId),
+      individual === null ? NO_DISCOUNT : invites.readDiscount(individual.accountId),
+      individual === null ? 0 : devices.count(individual.accountId),
     ]);
     return {
       goods: plans.map((plan) => viewGoods(plan, recharge?.extraDays)),

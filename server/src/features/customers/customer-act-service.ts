@@ -12,7 +12,7 @@ import { lockLeaver, removeAccount } from '../leaving/removal-service.ts';
 import { actorOf } from '../operators/operator.ts';
 import { demandReason } from '../operators/reason.ts';
 import { appendSecurityEvent } from '../security-events/security-event-store.ts';
-import { isMember, writeBlocked } from './customer-act-store.ts';
+import { writeBlocked } from './customer-act-store.ts';
 
 /** Whom an act is about, and why it is done. */
 export interface Act {
@@ -37,8 +37,7 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
     const reason = demandReason(given);
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
     return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, id);
-      if (account === undefined || (await isMember(tx, id))) throw new Refusal('CUSTOMER_NOT_FOUND');
+      const account = await lockCustomer(tx, id);
       if (account.email === null) throw new Refusal('CUSTOMER_GONE');
       const { details, answer } = await work(tx, account);
       if (details === null) return answer;
@@ -96,11 +95,9 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
     const hash = await unusableHash();
     await inTransaction(db, async (tx) => {
-      if (await isMember(tx, id)) throw new Refusal('CUSTOMER_NOT_FOUND');
       const leaver = await lockLeaver(tx, id);
-      if (leaver === undefined) {
-        throw new Refusal((await lockAccount(tx, id)) === undefined ? 'CUSTOMER_NOT_FOUND' : 'CUSTOMER_GONE');
-      }
+      await lockCustomer(tx, id);
+      if (leaver === undefined) throw new Refusal('CUSTOMER_GONE');
       if (normalizeEmail(email) !== leaver.email) throw new Refusal('CUSTOMER_EMAIL_WRONG');
       await removeAccount(tx, leaver, {
         actor: actorOf(caller),
@@ -110,6 +107,13 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
         unusableHash: hash,
       });
     });
+  }
+
+  /** A team's member is no customer: it is the team's own affair. */
+  async function lockCustomer(tx: Tx, id: string): Promise<LockedAccount> {
+    const account = await lockAccount(tx, id);
+    if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
+    return account;
   }
 
   return { perform, block, unblock, endSessions, remove };

@@ -1,16 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '../../database/tx.ts';
 
-/** Whether an account is, or was, a team's member: no customer of ours, but their team's. */
-export async function isMember(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('members')
-    .select('account_id')
-    .where('account_id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function writeBlocked(tx: Tx, id: string, blockedAt: Date | null): Promise<void> {
   await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', id).execute();
 }

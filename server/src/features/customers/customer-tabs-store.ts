@@ -6,6 +6,7 @@ import type { ListPlace } from './list-place.ts';
 /** Far more than anybody has. */
 const MOST_LISTED = 500;
 
+/** Whether an id is that of a customer, which a team's member is not. */
 export async function customerExists(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

@@ -49,20 +49,14 @@ export function findDevicesByBeginning(db: Db, prefix: string) {
     .execute();
 }
 
+/** With whose page they stand on: a member's device leads to the team. */
 function devices(db: Db) {
-  return (
-    db
-      .selectFrom('devices as d')
-      .innerJoin('accounts as a', 'a.id', 'd.account_id')
-      .leftJoin('members as m', 'm.account_id', 'd.account_id')
-      // A member's stands at their team.
-      .select((eb) => [
-        'd.id',
-        'd.name',
-        eb.fn.coalesce('m.team_id', 'd.account_id').as('account_id'),
-        'a.email',
-      ])
-  );
+  return db
+    .selectFrom('devices as d')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .leftJoin('members as m', 'm.account_id', 'd.account_id')
+    .select(['d.id', 'd.name', 'a.email'])
+    .select((eb) => eb.fn.coalesce('m.team_id', 'd.account_id').as('account_id'));
 }
 
 export function findOrdersExactly(db: Db, { number, id }: { number: string; id: string | null }) {

@@ -62,7 +62,8 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
     select 'security', id::text, at, jsonb_build_object('event', kind, 'browser', browser, 'system', system)
     from security_events where account_id = ${id}::uuid`,
   audit: (id) => sql`
-    select 'audit', e.id::text, e.at, jsonb_build_object('action', e.action, 'by', coalesce(o.name, e.actor),
+    select 'audit', e.id::text, e.at, jsonb_build_object('action', e.action,
+      'by', case when e.actor like 'member:%' then 'customer' else coalesce(o.name, e.actor) end,
       'reason', e.details->>'reason')
     from audit_entries e left join operators o on e.actor = 'operator:' || o.id
     where e.account_id = ${id}::uuid and e.actor not like 'provider:%'`,

@@ -89,7 +89,7 @@ export function createDeliveryService({ db, clock, jobs, templates }: DeliverySe
     const inTheWay = obstacle(row);
     if (inTheWay !== null) throw new Refusal(REFUSALS[inTheWay]);
     await setWaiting(tx, row.id);
-    return { accountId: row.account_id };
+    return { accountId: row.customer_id };
   }
 
   async function retry(caller: OperatorCaller, id: string): Promise<void> {

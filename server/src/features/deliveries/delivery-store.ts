@@ -13,14 +13,15 @@ export interface DeliveryFilters {
 
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number];
 
-/** Never with what is sealed. */
+/** Never with what is sealed. `customer_id` is whose page it stands on: a member's mail leads to the team. */
 function deliveries(db: Db | Tx) {
   return db
     .selectFrom('mails as m')
     .leftJoin('accounts as a', 'a.id', 'm.account_id')
+    .leftJoin('members', 'members.account_id', 'm.account_id')
     .select((eb) => [
       'm.id',
-      'm.account_id',
+      eb.fn.coalesce('members.team_id', 'm.account_id').as('customer_id'),
       'a.email',
       'm.template',
       'm.language',

@@ -9,7 +9,7 @@ export function viewDelivery(row: ListedDelivery, showAddress: boolean): Deliver
     id: row.id,
     template: row.template,
     language: row.language,
-    accountId: row.account_id,
+    accountId: row.customer_id,
     email: showAddress ? row.email : null,
     state: row.status,
     createdAt: seconds(row.created_at),

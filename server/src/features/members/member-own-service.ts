@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import { listDevices, type DeviceRow } from '../devices/device-store.ts';
 import type { DeviceService } from '../devices/device-service.ts';
+import { NOTHING_TOLD } from './member-record.ts';
 import { findMember, type MemberRow } from './member-store.ts';
 
 export interface MemberOwnParts {
@@ -42,7 +43,7 @@ export function createMemberOwnService({ db, clock, devices }: MemberOwnParts) {
         action: 'member.device_unlink',
         accountId: member.teamAccountId,
         subject: accountId,
-        details: { device: deviceId },
+        details: { ...NOTHING_TOLD },
       });
     });
   }
