@@ -3,18 +3,21 @@ import type { Language } from '@causeway/contract/language';
 import type { listActivities } from '@causeway/contract/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
+import { phrases as ordersEn } from '../site/src/phrases/en/order-list.ts';
 import { phrases as activitiesEn } from '../site/src/phrases/en/activities.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
+import { phrases as ordersTw } from '../site/src/phrases/tw/order-list.ts';
 import { phrases as activitiesTw } from '../site/src/phrases/tw/activities.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
 import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
+import { phrases as ordersZh } from '../site/src/phrases/zh/order-list.ts';
 import { phrases as activitiesZh } from '../site/src/phrases/zh/activities.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
@@ -35,6 +38,7 @@ const TEXTS = {
     packages: packagesEn,
     paid: paidEn,
     account: accountEn,
+    orders: ordersEn,
     pay: 'Pay',
     look: { colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   },
@@ -45,6 +49,7 @@ const TEXTS = {
     packages: packagesZh,
     paid: paidZh,
     account: accountZh,
+    orders: ordersZh,
     pay: '支付',
     look: { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   },
@@ -55,6 +60,7 @@ const TEXTS = {
     packages: packagesTw,
     paid: paidTw,
     account: accountTw,
+    orders: ordersTw,
     pay: '付款',
     look: { colorScheme: 'dark', viewport: { width: 1280, height: 900 } },
   },
@@ -115,7 +121,7 @@ test.describe('while activities run', () => {
   test.afterAll(endActivities);
 
   for (const language of LANGUAGES) {
-    const { t, frame, packages, checkout, paid, account, pay, look } = TEXTS[language];
+    const { t, frame, packages, checkout, paid, account, orders, pay, look } = TEXTS[language];
     const title = TITLES.recharge[language];
 
     test.describe(language, () => {
@@ -191,7 +197,7 @@ test.describe('while activities run', () => {
         const shown = page.getByText(account.daysLeft(days)).or(page.getByText(account.daysLeft(days - 1)));
         await expect(shown.first()).toBeVisible();
         await page.getByRole('tab', { name: account.orders }).click();
-        await expect(page.getByText(account.orderDays(90, 7))).toBeVisible();
+        await expect(page.getByText(orders.orderDays(90, 7))).toBeVisible();
       });
     });
   }

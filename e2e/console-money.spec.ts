@@ -7,8 +7,11 @@ import { phrases as en } from '../console/src/phrases/en/money.ts';
 import { phrases as words } from '../console/src/phrases/en/words.ts';
 import { phrases as zh } from '../console/src/phrases/zh/money.ts';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
+import { phrases as ordersEn } from '../site/src/phrases/en/order-list.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
+import { phrases as ordersTw } from '../site/src/phrases/tw/order-list.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
+import { phrases as ordersZh } from '../site/src/phrases/zh/order-list.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/receipt.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/receipt.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
@@ -20,6 +23,7 @@ import { signInToConsole } from './operator.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const ACCOUNTS = { en: accountEn, tw: accountTw, zh: accountZh } as const;
+const ORDERS = { en: ordersEn, tw: ordersTw, zh: ordersZh } as const;
 const RECEIPTS = { en: receiptEn, tw: receiptTw, zh: receiptZh } as const;
 const REASON = 'No server could be reached from the dormitory.';
 
@@ -144,8 +148,8 @@ for (const language of LANGUAGES) {
       await page.goto('/#/Account');
       await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
       const amount = language === 'en' ? '$5.01' : 'US$5.01';
-      await expect(page.getByText(ACCOUNTS[language].refundedPart(amount))).toBeVisible();
-      await expect(page.getByText(ACCOUNTS[language].daysTaken)).toHaveCount(0);
+      await expect(page.getByText(ORDERS[language].refundedPart(amount))).toBeVisible();
+      await expect(page.getByText(ORDERS[language].daysTaken)).toHaveCount(0);
       await query(`update refunds set takes_days = true where order_id = $1`, [orderId]);
       await query(
         `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, idempotency_key)
@@ -155,10 +159,8 @@ for (const language of LANGUAGES) {
       );
       await page.reload();
       await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
-      await expect(page.getByText(ACCOUNTS[language].daysTaken)).toBeVisible();
-      await expect(
-        page.getByText(ACCOUNTS[language].refunding(amount.replace('5.01', '2.00'))),
-      ).toBeVisible();
+      await expect(page.getByText(ORDERS[language].daysTaken)).toBeVisible();
+      await expect(page.getByText(ORDERS[language].refunding(amount.replace('5.01', '2.00')))).toBeVisible();
       await page.screenshot({ path: `${import.meta.dirname}/pictures/refunded-part-${language}.png` });
       await page.goto(`/#/OrderReceipt?id=${orderId}`);
       await expect(page.getByText(amount).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
+import { phrases as ordersEn } from '../site/src/phrases/en/order-list.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
@@ -9,6 +10,7 @@ import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
 import { phrases as receiptEn } from '../site/src/phrases/en/receipt.ts';
 import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
+import { phrases as ordersTw } from '../site/src/phrases/tw/order-list.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
@@ -17,6 +19,7 @@ import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
 import { phrases as receiptTw } from '../site/src/phrases/tw/receipt.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
+import { phrases as ordersZh } from '../site/src/phrases/zh/order-list.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
@@ -39,6 +42,7 @@ const TEXTS = {
     packages: packagesEn,
     paid: paidEn,
     account: accountEn,
+    orders: ordersEn,
     receipt: receiptEn,
     plan: 'VIP 90 days',
     sandbox: 'Pay',
@@ -51,6 +55,7 @@ const TEXTS = {
     packages: packagesZh,
     paid: paidZh,
     account: accountZh,
+    orders: ordersZh,
     receipt: receiptZh,
     plan: 'VIP 90 天套餐',
     sandbox: '支付',
@@ -63,6 +68,7 @@ const TEXTS = {
     packages: packagesTw,
     paid: paidTw,
     account: accountTw,
+    orders: ordersTw,
     receipt: receiptTw,
     plan: 'VIP 90 天方案',
     sandbox: '付款',
@@ -142,7 +148,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('tab', { name: t.account.orders }).click();
       await expect(page.getByText(t.plan).first()).toBeVisible();
       const opened = context.waitForEvent('page');
-      await page.getByRole('link', { name: t.account.receipt }).first().click();
+      await page.getByRole('link', { name: t.orders.receipt }).first().click();
       const receipt = await opened;
       await expect(receipt.getByText(t.plan)).toBeVisible();
       await expect(receipt.getByText(/\d{8}-[0-9A-Z]{10}/)).toBeVisible();

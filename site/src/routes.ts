@@ -11,6 +11,7 @@ import { findPath } from './paths.ts';
 import { invitePhrases } from './phrases/invite.ts';
 import { landingPhrases } from './phrases/landing.ts';
 import { leavingPhrases } from './phrases/leaving.ts';
+import { orderListPhrases } from './phrases/order-list.ts';
 import { packagePhrases } from './phrases/packages.ts';
 import { paymentSuccessPhrases } from './phrases/payment-success.ts';
 import { accountSecurityPhrases } from './phrases/account-security.ts';
@@ -49,7 +50,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: IN_CENTER,
     page: accountPage,
-    phrases: [accountPhrases],
+    phrases: [accountPhrases, orderListPhrases],
   },
   {
     path: '/myAccount',
@@ -57,7 +58,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: accountPage,
-    phrases: [accountPhrases],
+    phrases: [accountPhrases, orderListPhrases],
   },
   {
     path: '/Security',

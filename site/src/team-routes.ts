@@ -6,11 +6,14 @@ import { teamImportPhrases } from './phrases/team-import.ts';
 import { teamMemberFieldsPhrases } from './phrases/team-member-fields.ts';
 import { teamMembersPhrases } from './phrases/team-members.ts';
 import { teamOverviewPhrases } from './phrases/team-overview.ts';
+import { checkoutPhrases } from './phrases/checkout.ts';
+import { orderListPhrases } from './phrases/order-list.ts';
+import { teamOrderPhrases } from './phrases/team-orders.ts';
+import { teamPackagePhrases } from './phrases/team-packages.ts';
+import { teamRecordPhrases } from './phrases/team-records.ts';
+import { teamSettingPhrases } from './phrases/team-settings.ts';
 import { teamPhrases } from './phrases/team.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
-
-const notOpenPage = () => import('./features/not-open/not-open-page.tsx');
-const notOpenRoute = { layout: 'bar', menu: HIDDEN, page: notOpenPage, phrases: [] } as const;
 
 /** The pages of teams: the sign-up, the administrator's, and the member's own. */
 export const TEAM_ROUTES: readonly SiteRoute[] = [
@@ -54,10 +57,38 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     page: () => import('./features/team/devices-page.tsx'),
     phrases: [teamPhrases, teamDevicesPhrases],
   },
-  { ...notOpenRoute, path: '/index/packages', title: 'teamPackages', menu: IN_CENTER },
-  { ...notOpenRoute, path: '/index/orders', title: 'teamOrders' },
-  { ...notOpenRoute, path: '/index/records', title: 'teamRecords' },
-  { ...notOpenRoute, path: '/index/settings', title: 'teamSettings' },
+  {
+    path: '/index/packages',
+    title: 'teamPackages',
+    layout: 'bar',
+    menu: IN_CENTER,
+    page: () => import('./features/team/packages/packages-page.tsx'),
+    phrases: [teamPhrases, teamPackagePhrases, checkoutPhrases],
+  },
+  {
+    path: '/index/orders',
+    title: 'teamOrders',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team/orders/orders-page.tsx'),
+    phrases: [teamPhrases, teamOrderPhrases, orderListPhrases, checkoutPhrases],
+  },
+  {
+    path: '/index/records',
+    title: 'teamRecords',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team/records/records-page.tsx'),
+    phrases: [teamPhrases, teamRecordPhrases],
+  },
+  {
+    path: '/index/settings',
+    title: 'teamSettings',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team/settings/settings-page.tsx'),
+    phrases: [teamPhrases, teamSettingPhrases],
+  },
   {
     path: '/myAccountSub',
     title: 'myAccountSub',

@@ -19,8 +19,8 @@ interface OrderSummaryProps {
   /** What is ordered. */
   readonly name: string;
   readonly lines: readonly SumLine[];
-  /** US dollars. */
-  readonly total: number;
+  /** US dollars; undefined while there is no price. */
+  readonly total: number | undefined;
   /** What the buyer will have. */
   readonly outlook: ReactNode;
   /** What has still to be done or decided, in place of the button; undefined once it can go on. */
@@ -34,7 +34,7 @@ export function OrderSummary({ name, lines, total, outlook, next, busy, onPay }:
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const id = useId();
-  const sum = formatUsd(total, language);
+  const sum = total === undefined ? '–' : formatUsd(total, language);
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <div className={styles.details}>
@@ -59,7 +59,7 @@ export function OrderSummary({ name, lines, total, outlook, next, busy, onPay }:
         {/* The total is read out with the sums; this is the same figure for phones, where they scroll out of sight. */}
         <p className={styles.barTotal} aria-hidden="true">
           <span>{t.rowTotal}</span>
-          <data value={total}>{sum}</data>
+          <data value={total ?? ''}>{sum}</data>
         </p>
         {next === undefined ? (
           <div className={styles.go}>

@@ -19,7 +19,7 @@ import { offerDeadline } from '../../time/countdown.ts';
 import { FriendOffer } from './friend-offer.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 import { PlanSummary } from './plan-summary.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { CHANGED_BY_ORDERS, useCheckout } from './use-checkout.ts';
 import { useEnd } from '../../time/use-end.ts';
 
 /** Choosing a plan and a way to pay. The plans of the first HTML stand at once; offers and methods come with the call. */
@@ -65,7 +65,7 @@ export default function PackagesPage() {
   }
   return (
     <Page title={titles.packages} lead={t.lead}>
-      <UnpaidOrder onFailure={checkout.tellFailure} />
+      <UnpaidOrder changes={CHANGED_BY_ORDERS} onFailure={checkout.tellFailure} />
       <ActivityPlace activity={data?.activity} running={recharge} />
       {data !== undefined && <FriendOffer discount={discount} held={held} deadline={discountEnd} />}
       <div className={styles.checkout}>

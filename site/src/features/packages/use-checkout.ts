@@ -9,11 +9,14 @@ function sessionText(key: 'channelId' | 'source'): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Paying for a plan. It changes the account's time, and whether an invited friend's discount is still free. */
+/** An order changes the account's time, and whether an invited friend's discount is still free. */
+export const CHANGED_BY_ORDERS = [readAccountInfo, listPackages] as const;
+
+/** Paying for a plan. */
 export function useCheckout() {
   const { pay, ...rest } = usePayment(createOrder, {
     page: '/Packages',
-    changes: [readAccountInfo, listPackages],
+    changes: CHANGED_BY_ORDERS,
   });
   return {
     ...rest,

@@ -20,4 +20,7 @@ export const phrases = {
   unpaid: (name: string, amount: string, until: string) =>
     `${name}, ${amount}. It can be paid until ${until}.`,
   resume: 'Continue payment',
+  recheck: 'I have paid',
+  notYet: 'The payment provider has not confirmed it yet. We will keep checking.',
+  arrived: 'Your payment has arrived.',
 };

@@ -77,8 +77,6 @@ export const phrases = {
   loadFailed: 'This could not be loaded.',
   pageLoadFailed: 'This page could not be loaded. Please check your connection.',
   networkFailure: 'The network request failed. Please check your connection and try again.',
-  notOpenTitle: 'Not open yet',
-  notOpenText: 'This part of the site is not open yet. Until then, support helps by e-mail:',
   notFoundTitle: 'This path leads nowhere',
   notFoundText: 'There is no page at this address. You can go to:',
 };

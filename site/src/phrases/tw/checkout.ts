@@ -20,4 +20,7 @@ export const phrases: typeof en = {
   unpaidTitle: '有訂單等待付款',
   unpaid: (name, amount, until) => `${name}，${amount}，請在 ${until} 前付款。`,
   resume: '繼續付款這筆訂單',
+  recheck: '我已付款',
+  notYet: '金流服務商尚未確認，我們會繼續查詢。',
+  arrived: '已收到您的款項。',
 };

@@ -77,8 +77,6 @@ export const phrases: typeof en = {
   loadFailed: '內容載入失敗。',
   pageLoadFailed: '頁面載入失敗，請檢查網路連線。',
   networkFailure: '網路連線失敗，請檢查網路後再試一次。',
-  notOpenTitle: '尚未開放',
-  notOpenText: '此功能尚未開放。如有需要，請來信聯絡客服：',
   notFoundTitle: '這條路走不通',
   notFoundText: '這個網址沒有對應的頁面。您可以前往：',
 };

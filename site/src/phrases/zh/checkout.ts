@@ -20,4 +20,7 @@ export const phrases: typeof en = {
   unpaidTitle: '有订单等待支付',
   unpaid: (name, amount, until) => `${name}，${amount}，请在 ${until} 前支付。`,
   resume: '继续支付该订单',
+  recheck: '我已支付',
+  notYet: '支付平台尚未确认，我们会继续查询。',
+  arrived: '已收到您的付款。',
 };

@@ -77,8 +77,6 @@ export const phrases: typeof en = {
   loadFailed: '内容加载失败。',
   pageLoadFailed: '页面加载失败，请检查网络连接。',
   networkFailure: '网络请求失败，请检查网络后重试。',
-  notOpenTitle: '暂未开放',
-  notOpenText: '此功能暂未开放。如有需要，请发邮件联系客服：',
   notFoundTitle: '此路不通',
   notFoundText: '这个地址没有对应的页面。您可以前往：',
 };
