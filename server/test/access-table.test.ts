@@ -5,6 +5,7 @@ import { isForOperators } from '@causeway/contract/endpoint';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
+import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /**
@@ -115,6 +116,10 @@ const DENIED: readonly (AnyCodeName | undefined)[] = [
   'NOT_SIGNED_IN',
   'SESSION_REVOKED',
   'INDIVIDUAL_ONLY',
+  'TEAM_ONLY',
+  'MEMBER_ONLY',
+  'NOT_FOR_MEMBERS',
+  'PASSWORD_TO_SET',
   'GATEWAY_KEY_WRONG',
 ];
 
@@ -123,19 +128,27 @@ let individual: Customer;
 let administrator: Customer;
 let revoked: Customer;
 let client: { readonly token: string };
+let member: Customer;
+/** A member who has yet to set a password of their own. */
+let newcomer: Customer;
+let memberClient: { readonly token: string };
 let gatewayKey: string;
 beforeAll(async () => {
   app = await startTestApp();
-  [individual, administrator, revoked] = await Promise.all([
+  const [one, team, other] = await Promise.all([
     registerCustomer(app),
-    registerCustomer(app),
+    registerTeam(app),
     registerCustomer(app),
   ]);
+  [individual, administrator, revoked] = [one, team, other];
+  await plantPackage(app, team);
+  member = await signInMember(app, await plantMember(app, team));
+  newcomer = await signInMember(app, await plantMember(app, team, { mustSetPassword: true }));
+  memberClient = await bindDevice(app, await signInMember(app, await plantMember(app, team)));
   // Of an account of its own: others end their sign-ins here.
   client = await bindDevice(app, await registerCustomer(app));
   const { db } = app.database;
   gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
-  await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', administrator.id).execute();
   await db
     .updateTable('sessions')
     .set({ ended_at: new Date(), end_reason: 'revoked' })
@@ -182,8 +195,21 @@ describe.each(endpoints.flatMap((endpoint) => endpoint.methods.map((method) => (
 
     test('a team administrator', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.administrator).toBe(true);
-      const otherwise = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'INDIVIDUAL_ONLY');
-      expect(await denial(administrator.token)).toBe(row?.administrator ? null : otherwise);
+      const otherwise = row?.member ? 'MEMBER_ONLY' : 'INDIVIDUAL_ONLY';
+      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? otherwise);
+      expect(await denial(administrator.token)).toBe(row?.administrator ? null : refused);
+    });
+
+    test('a team’s member', async () => {
+      if (endpoint.path === '/Website/logout') return expect(row?.member).toBe(true);
+      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'NOT_FOR_MEMBERS');
+      expect(await denial(member.token)).toBe(row?.member ? null : refused);
+    });
+
+    test('a member who has to set a password', async () => {
+      if (endpoint.path === '/Website/logout') return expect(row?.member).toBe(true);
+      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'PASSWORD_TO_SET');
+      expect(await denial(newcomer.token)).toBe(row?.visitor ? null : refused);
     });
 
     test('a gateway', async () => {
@@ -192,15 +218,16 @@ describe.each(endpoints.flatMap((endpoint) => endpoint.methods.map((method) => (
 
     test('an individual account', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.individual).toBe(true);
-      const otherwise = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'INDIVIDUAL_ONLY');
-      expect(await denial(individual.token)).toBe(row?.individual ? null : otherwise);
+      const otherwise = row?.member ? 'MEMBER_ONLY' : 'TEAM_ONLY';
+      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? otherwise);
+      expect(await denial(individual.token)).toBe(row?.individual ? null : refused);
     });
 
-    test('a client app', async () => {
+    test('a client app, of an individual and of a member', async () => {
       if (endpoint.path === '/Client/logout') return expect(row?.client).toBe(true);
-      expect(await denial(client.token)).toBe(
-        row?.client || row?.visitor ? null : (keyWrong ?? 'NOT_SIGNED_IN'),
-      );
+      const expected = row?.client || row?.visitor ? null : (keyWrong ?? 'NOT_SIGNED_IN');
+      expect(await denial(client.token)).toBe(expected);
+      expect(await denial(memberClient.token)).toBe(expected);
     });
   },
 );

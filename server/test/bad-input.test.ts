@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Access } from '@causeway/contract/endpoint';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { registerCustomer, type Customer } from './customers.ts';
+import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
 import { callApi, startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
 let customer: Customer;
+let team: Team;
+let member: Customer;
 let gatewayKey: string;
 beforeAll(async () => {
   app = await startTestApp();
   customer = await registerCustomer(app);
+  team = await registerTeam(app);
+  await plantPackage(app, team, { sets: 3 });
+  member = await signInMember(app, await plantMember(app, team));
   const { db } = app.database;
   gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
 });
@@ -103,6 +110,9 @@ const TABLES = [
   'wheel_chances',
   'wheel_draws',
   'wheel_weights',
+  'teams',
+  'members',
+  'devices',
 ] as const;
 
 async function countRows(): Promise<Record<string, number>> {
@@ -116,13 +126,20 @@ async function countRows(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
+/** Whoever gets as far as to the input. */
+function knownTo(access: Access): string {
+  if (access === 'gateway') return gatewayKey;
+  if (access === 'team') return team.token;
+  return access === 'member' ? member.token : customer.token;
+}
+
 /** Nothing that is sent with these is wrong, so only strangers are refused. */
 const FREE_OF_INPUT = ['/Website/logout', '/Website/deletionCode', '/Website/exportAccount'];
 
 test.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
   '%s answers bad input with a refusal in the envelope, and stores nothing',
   async (path, endpoint) => {
-    const known = endpoint.access === 'gateway' ? gatewayKey : customer.token;
+    const known = knownTo(endpoint.access);
     const token = FREE_OF_INPUT.includes(path) ? undefined : known;
     const [method] = endpoint.methods;
     const before = await countRows();

@@ -7,17 +7,31 @@ import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
 import { plantDraw } from './wheels.ts';
 
 /** What endpoints call an id of something that belongs to an account. */
-const ID_FIELDS = ['id', 'subject', 'replace', 'file'];
+const ID_FIELDS = ['id', 'ids', 'subject', 'replace', 'file', 'member', 'importId'];
 /** Anybody reads it, by an address that nobody can guess. */
 const OPEN = ['/Website/activityImage id'];
 /** What a browser calls a credential: it is found by its signature or not at all. */
 const CREDENTIALS = ['/Website/passkeyAdd id', '/Website/passkeyLogin id'];
+/** Made by the caller: two teams may call theirs alike. */
+const OWN_NAMES = ['/Team/memberImport importId'];
 
-type Thing = 'session' | 'device' | 'paidOrder' | 'openOrder' | 'passkey' | 'ticket' | 'image' | 'draw';
+type Thing =
+  | 'session'
+  | 'device'
+  | 'paidOrder'
+  | 'openOrder'
+  | 'passkey'
+  | 'ticket'
+  | 'image'
+  | 'draw'
+  | 'member'
+  | 'memberDevice'
+  | 'import';
 
 interface Case {
   readonly thing: Thing;
@@ -27,6 +41,8 @@ interface Case {
 }
 
 const byId = (id: string): object => ({ id });
+const oneOf = (id: string): object => ({ ids: [id] });
+const PROFILE = { name: 'Mine', expire: 0, deviceNum: 1 };
 
 /** By `path field`: what the id names, and how one that is nobody's is answered. */
 const CASES: Readonly<Record<string, Case>> = {
@@ -63,11 +79,42 @@ const CASES: Readonly<Record<string, Case>> = {
     refusal: 'TICKET_IMAGE_NOT_FOUND',
   },
   '/Website/activityLotteryCheck id': { thing: 'draw', input: byId, refusal: 'DRAW_NOT_FOUND' },
+  '/Team/memberEdit id': {
+    thing: 'member',
+    input: (id) => ({ id, ...PROFILE }),
+    refusal: 'MEMBER_NOT_FOUND',
+  },
+  '/Team/memberBlock id': { thing: 'member', input: byId, refusal: 'MEMBER_NOT_FOUND' },
+  '/Team/memberBlock ids': { thing: 'member', input: oneOf, refusal: 'MEMBER_NOT_FOUND' },
+  '/Team/memberUnblock id': { thing: 'member', input: byId, refusal: 'MEMBER_NOT_FOUND' },
+  '/Team/memberUnblock ids': { thing: 'member', input: oneOf, refusal: 'MEMBER_NOT_FOUND' },
+  '/Team/memberDelete id': { thing: 'member', input: byId, refusal: 'MEMBER_NOT_FOUND' },
+  '/Team/memberDelete ids': { thing: 'member', input: oneOf, refusal: 'MEMBER_NOT_FOUND' },
+  '/Team/memberPassword id': {
+    thing: 'member',
+    input: (id) => ({ id, password: 'oars of another harbour' }),
+    refusal: 'MEMBER_NOT_FOUND',
+  },
+  '/Team/deviceList member': {
+    thing: 'member',
+    input: (member) => ({ member }),
+    refusal: 'MEMBER_NOT_FOUND',
+  },
+  '/Team/deviceUnlink id': { thing: 'memberDevice', input: byId, refusal: 'DEVICE_NOT_FOUND' },
+  '/Team/memberDeviceUnlink id': { thing: 'memberDevice', input: byId, refusal: 'DEVICE_NOT_FOUND' },
+  '/Team/importProgress importId': {
+    thing: 'import',
+    input: (importId) => ({ importId }),
+    refusal: 'IMPORT_NOT_FOUND',
+  },
   '/Website/ticketImage id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
 };
 
 let app: TestApp;
 let other: Customer;
+/** The administrator of another team, and a colleague in the member's own. */
+let otherTeam: Customer;
+let colleague: Customer;
 let owned: Readonly<Record<Thing, string>>;
 beforeAll(async () => {
   app = await startTestApp();
@@ -97,7 +144,25 @@ beforeAll(async () => {
       last_used_at: null,
     })
     .execute();
+  const team = await registerTeam(app);
+  await plantPackage(app, team);
+  const theirMember = await plantMember(app, team);
+  colleague = await signInMember(app, await plantMember(app, team));
+  const stranger = await registerTeam(app);
+  await plantPackage(app, stranger);
+  otherTeam = stranger;
+  const { deviceId: memberDevice } = await bindDevice(app, {
+    email: theirMember.account,
+    password: theirMember.password,
+  });
+  const importId = randomUUID();
+  const rows = [{ memberId: 'row1', ...PROFILE, password: 'oars of the harbour' }];
+  const imported = await app.call('/Team/memberImport', { importId, rows }, team);
+  expect(imported.name).toBe('OK');
   owned = {
+    member: theirMember.id,
+    memberDevice,
+    import: importId,
     session: sessions[0].id,
     device: info.device[0].id,
     paidOrder,
@@ -113,6 +178,12 @@ afterAll(async () => {
   await app.close();
 });
 
+/** Somebody who may ask, but not for this. */
+function askerOf(path: string): Customer {
+  if (path === '/Team/memberDeviceUnlink') return colleague;
+  return path.startsWith('/Team/') ? otherTeam : other;
+}
+
 test('every endpoint that takes an id of something has its case here', () => {
   // Staff work on everybody's.
   const customers = allEndpoints.filter(({ path }) => !path.startsWith('/Console/'));
@@ -122,7 +193,7 @@ test('every endpoint that takes an id of something has its case here', () => {
       .filter((field) => ID_FIELDS.includes(field))
       .map((field) => `${path} ${field}`);
   });
-  const theirs = found.filter((name) => !CREDENTIALS.includes(name) && !OPEN.includes(name));
+  const theirs = found.filter((name) => ![...CREDENTIALS, ...OPEN, ...OWN_NAMES].includes(name));
   expect(theirs.toSorted()).toEqual(Object.keys(CASES).toSorted());
 });
 
@@ -134,7 +205,7 @@ test.each(Object.entries(CASES))(
       const given = input(id, other);
       return path === '/Website/ticketImage'
         ? app.call(`${path}?id=${encodeURIComponent(id)}`, undefined, { method: 'GET', token: other.token })
-        : app.call(path, given, path.startsWith('/Client/') ? {} : other);
+        : app.call(path, given, path.startsWith('/Client/') ? {} : askerOf(path));
     };
     expect(owned[thing]).toBeTruthy();
     const foreign = await ask(owned[thing]);
