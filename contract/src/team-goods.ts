@@ -6,6 +6,8 @@ import { anyId, epochSeconds, localized, nothing, text, usd } from './schema.ts'
 
 /** The time key of sets that are added to a running package, to its end. */
 export const REST_KEY = 'rest';
+/** The plan's key of orders that an offer was taken up by. */
+export const OFFER_PLAN_KEY = 'team-offer';
 
 const price = z.object({ usd });
 

@@ -103,6 +103,8 @@ export const orderDetail = z.extend(orderRow, {
   deviceNum: z.int(),
   /** `plan` of an individual, `team` a team's package or its renewal, `team_sets` sets that were added to one. */
   kind: z.enum(['plan', 'team', 'team_sets']),
+  /** Of a team's package: the team had paid for one before. False before it is paid. */
+  renewal: z.boolean(),
   /** Of a team's order: whose it was when it was made. */
   team: z.nullable(z.object({ name: z.string(), id: z.string() })),
   /** Until when the guarantee of a team's renewal holds or held; null for an order that has none. */

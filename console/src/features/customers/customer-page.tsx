@@ -90,7 +90,9 @@ function CustomerTabs({
         ]
       : []),
   ];
-  const open = tabs.find(({ value }) => value === values.tab)?.value ?? 'timeline';
+  // A device of a team is a member's.
+  const asked = kind === 'team' && values.tab === 'devices' ? 'members' : values.tab;
+  const open = tabs.find(({ value }) => value === asked)?.value ?? 'timeline';
   return (
     <Tabs
       value={open}

@@ -9,6 +9,9 @@ import { CustomerLink } from './labels.tsx';
 import type { OrderStory } from './story.ts';
 import { wordsPhrases } from '../../phrases/words.ts';
 import { nameIn } from '../../phrases/name-in.ts';
+import { Guarantee } from './guarantee.tsx';
+import { teamKind } from './team-kind.ts';
+import { useTeamTerms } from './use-team-terms.ts';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -33,6 +36,7 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
       <Fact name={t.customer}>
         <CustomerLink {...order} />
       </Fact>
+      {order.kind !== 'plan' && <Fact name={t.kind}>{t.teamKinds[teamKind(order)]}</Fact>}
       <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
       {order.team !== null && (
         <Fact name={t.team}>
@@ -57,8 +61,8 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
         </Fact>
       )}
       {order.guaranteeUntil !== null && (
-        <Fact name={t.guaranteeUntil}>
-          <Time at={order.guaranteeUntil} />
+        <Fact name={t.guarantee}>
+          <Guarantee until={order.guaranteeUntil} />
         </Fact>
       )}
       {order.receiptNumber !== null && <Fact name={t.receipt}>{order.receiptNumber}</Fact>}
@@ -73,6 +77,11 @@ export function MoneyFacts({ story: { order, money } }: { readonly story: OrderS
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const { offer } = money;
+  const teamTerms = useTeamTerms(order);
+  const policy =
+    offer === null
+      ? t.policyNothing
+      : t.policyNow(format.usd(offer.usd), offer.percent, format.time(offer.until));
   return (
     <>
       <dl className={styles.facts}>
@@ -88,9 +97,7 @@ export function MoneyFacts({ story: { order, money } }: { readonly story: OrderS
         <Fact name={t.left}>{format.usd(money.leftUsd)}</Fact>
       </dl>
       <p className={styles.policy}>
-        {offer === null
-          ? t.policyNothing
-          : t.policyNow(format.usd(offer.usd), offer.percent, format.time(offer.until))}
+        {teamTerms ?? policy}
         {order.daysTaken && ` ${t.daysTaken}`}
       </p>
     </>

@@ -15,7 +15,9 @@ import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { OrderStory } from './story.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
+import styles from './order-page.module.css';
 import { useRefundTold } from './use-refund-told.ts';
+import { useTeamTerms } from './use-team-terms.ts';
 
 interface OverrideDialogProps {
   readonly story: OrderStory;
@@ -29,6 +31,7 @@ export function OverrideDialog({ story: { order, money }, onClose }: OverrideDia
   const format = useFormat();
   const key = useActKey();
   const told = useRefundTold();
+  const teamTerms = useTeamTerms(order);
   const fields = useFields({ amount: '', reason: '' }, { REFUND_TOO_MUCH: 'amount' });
   const [chosen, setChosen] = useState<boolean>();
   const { submit, busy } = useChange(overrideRefund, {
@@ -53,6 +56,11 @@ export function OverrideDialog({ story: { order, money }, onClose }: OverrideDia
   return (
     <Dialog title={t.overrideTitle} onClose={onClose}>
       <Form onSubmit={refund} wrong={fields.wrong}>
+        {teamTerms !== undefined && (
+          <Text size="sm" className={styles.policy ?? ''} m={0}>
+            {teamTerms} <strong>{t.againstPolicy}</strong>
+          </Text>
+        )}
         <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
         <TextInput
           label={t.amount}

@@ -74,7 +74,7 @@ export const phrases = {
     'referral.take_back': 'Reward for an invitation taken back',
     'setting.change': 'Setting changed',
     'setting.reset': 'Setting reset',
-    'team.offer': 'Team made an offer',
+    'team.offer': 'Offer made to a team',
     'team.offer_withdraw': 'Offer to a team withdrawn',
     'team.register': 'Team made',
     'team.rename': 'Team renamed',

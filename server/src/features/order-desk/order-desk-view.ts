@@ -137,6 +137,7 @@ export function viewOrder(
       activity: order.activity_id === null ? null : { id: order.activity_id, extraDays: order.extra_days },
       deviceNum: order.device_num,
       kind: order.kind,
+      renewal: order.kind === 'team' && order.is_renewal,
       team: order.team,
       guaranteeUntil: secondsOrNull(guaranteeUntil(order, guaranteeDays)),
       listUsd: centsToUsd(order.list_cents),

@@ -1,3 +1,4 @@
+import { OFFER_PLAN_KEY } from '@causeway/contract/team-goods';
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
 import { quoteTeam, type SetPrice, type TeamQuote } from '@causeway/contract/team-quote';
 import { Refusal } from '../../refusal.ts';
@@ -67,7 +68,7 @@ export function offerPurchase(
   const { id: offerId, days, device_num: deviceNum, total_cents: totalCents } = offer;
   return {
     ...SOLD,
-    planKey: 'team-offer',
+    planKey: OFFER_PLAN_KEY,
     name: packageName(deviceNum, days),
     days,
     deviceNum,
