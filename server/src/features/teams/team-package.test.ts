@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isLeftUpTo, replayLedger, type LedgerEntry } from '../entitlements/entitlement.ts';
+import { freeSets, teamPackage, type TeamOrder } from './team-package.ts';
+
+const DAY = 86_400_000;
+const START = new Date('2026-01-01T00:00:00Z');
+const day = (days: number) => new Date(START.getTime() + days * DAY);
+
+const entry = (id: number, days: number, at: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  id,
+  tier: 'vip',
+  days,
+  source: 'order',
+  reference: `order ${id}`,
+  takesBack: null,
+  at: day(at),
+  ...more,
+});
+/** The order behind the ledger's row of that id. */
+const bought = (id: number, deviceNum: number): TeamOrder => ({
+  id: `order ${id}`,
+  kind: 'team',
+  deviceNum,
+  through: null,
+});
+const added = (through: number, deviceNum: number): TeamOrder => ({
+  id: `sets through ${through}`,
+  kind: 'team_sets',
+  deviceNum,
+  through,
+});
+const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
+  teamPackage(replayLedger(entries, day(at)), orders);
+
+describe('a team’s package', () => {
+  test('is none before the first and after the last', () => {
+    expect(held([], [], 5)).toEqual({ sets: 0, until: null, parts: [] });
+    expect(held([entry(1, 30, 0)], [bought(1, 5)], 31)).toEqual({ sets: 0, until: day(30), parts: [] });
+  });
+
+  test('has the sets of each stretch of its time: a renewal begins where the paid time ends', () => {
+    const entries = [entry(1, 30, 0), entry(2, 90, 10), entry(3, 30, 11)];
+    const orders = [bought(1, 5), bought(2, 8), bought(3, 8)];
+    expect(held(entries, orders, 20)).toEqual({
+      sets: 5,
+      until: day(150),
+      parts: [
+        { from: day(20), sets: 5 },
+        { from: day(30), sets: 8 },
+      ],
+    });
+    expect(held(entries, orders, 40)).toEqual({
+      sets: 8,
+      until: day(150),
+      parts: [{ from: day(40), sets: 8 }],
+    });
+  });
+
+  test('after a pause begins when it is paid', () => {
+    const entries = [entry(1, 30, 0), entry(2, 30, 50)];
+    expect(held(entries, [bought(1, 5), bought(2, 3)], 60)).toMatchObject({ sets: 3, until: day(80) });
+  });
+
+  test('takes added sets into every part that was paid when they were ordered, and into none that was bought later', () => {
+    const entries = [entry(1, 30, 0), entry(2, 30, 5), entry(3, 30, 8)];
+    const orders = [bought(1, 5), bought(2, 6), added(2, 10), bought(3, 7)];
+    expect(held(entries, orders, 10).parts.map(({ sets }) => sets)).toEqual([15, 16, 7]);
+  });
+
+  test('is not made large by a cheap order for its last day that waits for the renewal', () => {
+    const entries = [entry(1, 30, 0), entry(2, 360, 29)];
+    // Ordered on the last day, when the newest row was the first; paid after the renewal.
+    const orders = [bought(1, 5), bought(2, 5), added(1, 95)];
+    expect(held(entries, orders, 29).parts.map(({ sets }) => sets)).toEqual([100, 5]);
+    expect(held(entries, orders, 31).parts.map(({ sets }) => sets)).toEqual([5]);
+  });
+
+  test('keeps its sets through days that an operator gave, and has none where nothing was ever bought', () => {
+    const gift = entry(2, 10, 1, { source: 'operator', reference: 'gift' });
+    expect(held([entry(1, 30, 0), gift], [bought(1, 5)], 35)).toMatchObject({ sets: 5, until: day(40) });
+    expect(held([gift], [], 2)).toMatchObject({ sets: 0, parts: [{ sets: 0 }] });
+  });
+});
+
+describe('sets that can still be given', () => {
+  const parts = (...sets: number[]) => ({
+    sets: sets[0] ?? 0,
+    until: day(9),
+    parts: sets.map((count, index) => ({ from: day(index), sets: count })),
+  });
+  test.each([
+    [parts(10), [], 4, 6],
+    [parts(10, 6, 8), [], 4, 2],
+    [parts(10), [7, 9], 4, 3],
+    [parts(10, 3), [], 4, 0],
+    [parts(), [50], 0, 0],
+  ])('of %j, with %j being paid and %i used: %i', (held, waiting, used, free) => {
+    expect(freeSets(held, waiting, used)).toBe(free);
+  });
+});
+
+type Act =
+  | { readonly act: 'buy'; readonly sets: number; readonly days: number }
+  | { readonly act: 'orderSets'; readonly sets: number }
+  | { readonly act: 'paySets'; readonly which: number }
+  | { readonly act: 'pass'; readonly hours: number };
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({
+    act: fc.constant('buy' as const),
+    sets: fc.integer({ min: 1, max: 20 }),
+    days: fc.integer({ min: 1, max: 30 }),
+  }),
+  fc.record({ act: fc.constant('orderSets' as const), sets: fc.integer({ min: 1, max: 20 }) }),
+  fc.record({ act: fc.constant('paySets' as const), which: fc.nat(5) }),
+  fc.record({ act: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 400 }) }),
+);
+
+test('however a team buys, orders, pays late and waits, it never has more set-days than it paid for', () => {
+  fc.assert(
+    fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
+      const entries: LedgerEntry[] = [];
+      const orders: TeamOrder[] = [];
+      const waiting: { order: TeamOrder; setDays: number }[] = [];
+      let now = START.getTime();
+      let [paid, had] = [0, 0];
+      const replay = () => replayLedger(entries, new Date(now));
+      const pass = (ms: number) => {
+        const end = now + ms;
+        const { parts, until } = teamPackage(replay(), orders);
+        for (const [index, { from, sets }] of parts.entries()) {
+          const to = Math.min(end, (parts[index + 1]?.from ?? until)?.getTime() ?? end);
+          had += (Math.max(0, to - from.getTime()) / DAY) * sets;
+        }
+        now = end;
+      };
+      for (const one of acts) {
+        if (one.act === 'pass') pass(one.hours * 3_600_000);
+        else if (one.act === 'buy') {
+          const id = entries.length + 1;
+          entries.push(entry(id, one.days, 0, { at: new Date(now) }));
+          orders.push(bought(id, one.sets));
+          paid += one.sets * one.days;
+        } else if (one.act === 'orderSets') {
+          const { accessUntil } = replay();
+          const leftMs = (accessUntil?.getTime() ?? 0) - now;
+          // As `rest` is sold: from a day on, whole days, rounded up.
+          if (leftMs < DAY) continue;
+          const order = { ...added(entries.length, one.sets), id: `sets ${waiting.length}` };
+          waiting.push({ order, setDays: one.sets * Math.ceil(leftMs / DAY) });
+        } else {
+          const [chosen] = waiting.splice(one.which, 1);
+          // Otherwise it goes before an operator.
+          if (chosen === undefined || !isLeftUpTo(replay(), chosen.order.through ?? 0)) continue;
+          orders.push(chosen.order);
+          paid += chosen.setDays;
+        }
+      }
+      pass(4000 * DAY);
+      expect(had).toBeLessThanOrEqual(paid + 1e-6);
+    }),
+    { numRuns: 3000 },
+  );
+});
