@@ -26,6 +26,14 @@ import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.t
 import { paymentSentBackMail } from '../src/features/refunds/payment-sent-back.mail.ts';
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
+import {
+  createTeamOrderService,
+  type TeamOrderService,
+} from '../src/features/team-goods/team-order-service.ts';
+import {
+  createTeamPackageService,
+  type TeamPackageService,
+} from '../src/features/teams/team-package-service.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
 import type { SendBackService } from '../src/features/refunds/send-back-service.ts';
 import { createDrawService, type DrawService } from '../src/features/wheel/draw-service.ts';
@@ -47,6 +55,8 @@ export interface MoneyParts {
   readonly refunds: RefundService;
   readonly sendBack: SendBackService;
   readonly paymentDesk: PaymentDeskService;
+  readonly teamOrders: TeamOrderService;
+  readonly teamPackages: TeamPackageService;
   readonly draws: DrawService;
   readonly wheel: WheelService;
   close(): Promise<void>;
@@ -99,6 +109,7 @@ export async function openMoneyParts(
     settlement,
     providers: [provider],
   });
+  const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const providers = [{ ...provider, ...farEnd }];
   const settings = { read: async () => defaultSettings('demo') };
   const desk = {
@@ -124,6 +135,8 @@ export async function openMoneyParts(
     refunds,
     sendBack,
     paymentDesk,
+    teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
+    teamPackages,
     draws: createDrawService({ db, clock, limits, entitlements }),
     wheel: createWheelService({ db, clock }),
     async close() {
@@ -136,13 +149,17 @@ export async function openMoneyParts(
 /** An account that nobody registered, without a trial; answers its id. */
 export async function insertCustomer(
   db: Db,
-  { invitedBy = null, createdAt = new Date() }: { invitedBy?: string | null; createdAt?: Date } = {},
+  {
+    kind = 'individual',
+    invitedBy = null,
+    createdAt = new Date(),
+  }: { kind?: 'individual' | 'team'; invitedBy?: string | null; createdAt?: Date } = {},
 ): Promise<string> {
   const id = uuidv7();
   await db.transaction().execute((tx) =>
     insertAccount(tx, {
       id,
-      kind: 'individual',
+      kind,
       email: `${id}@mail.example`,
       trialKey: randomBytes(32),
       passwordHash: 'none',
@@ -153,6 +170,17 @@ export async function insertCustomer(
       createdAt,
     }),
   );
+  return id;
+}
+
+/** An administrator whom nobody registered, with their team; answers the account's id. */
+export async function insertTeam(db: Db): Promise<string> {
+  const id = await insertCustomer(db, { kind: 'team' });
+  const team = { name: 'Harbour Works', team_id: `T${randomBytes(6).toString('hex')}` };
+  await db
+    .insertInto('teams')
+    .values({ account_id: id, ...team, created_at: new Date() })
+    .execute();
   return id;
 }
 

@@ -32,7 +32,7 @@ export interface Scenario {
   readonly orders: readonly OrderScenario[];
 }
 
-const saidEvent: fc.Arbitrary<SaidEvent> = fc.record({
+export const saidEvent: fc.Arbitrary<SaidEvent> = fc.record({
   said: fc.constantFrom<Said>(
     'full',
     'full',
@@ -116,7 +116,7 @@ export async function stage(
 }
 
 /** In the order in which they happened. */
-function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): ProviderEvent[] {
+export function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): ProviderEvent[] {
   return said
     .map((event, index) => ({
       provider: SANDBOX,

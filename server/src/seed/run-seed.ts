@@ -11,6 +11,7 @@ import { createFiguresService } from '../features/overview/figures-service.ts';
 import { createLog } from '../log.ts';
 import { readAmounts } from './seed-amounts.ts';
 import { seedDatabase } from './seed-database.ts';
+import { SEEDED_TEAM, seedTeam } from './seed-team.ts';
 import { SEEDED_PASSWORD, seededEmail } from './seed-statements.ts';
 
 /** Runs `npm run seed`; answers the exit code: 0, or 1 with one message. Refuses production, and where there are accounts. */
@@ -29,13 +30,17 @@ export async function runSeed(words: readonly string[], env: Environment = proce
       const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
       const { sealedKey } = newAccountKey(deriveKey(appSecret, 'account keys'));
       await seedDatabase(database.connection, amounts, sealedKey, say);
+      say('team');
+      await seedTeam(database.connection, sealedKey);
       say('daily figures');
       const { timeZone } = config;
       await createFiguresService({ db: database.db, clock: systemClock, timeZone }).refresh();
     } finally {
       await database.close();
     }
-    say(`Done. ${seededEmail(1)} and all others have the password "${SEEDED_PASSWORD}".`);
+    say(
+      `Done. ${seededEmail(1)}, ${SEEDED_TEAM.email} and all others have the password "${SEEDED_PASSWORD}".`,
+    );
     return 0;
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
