@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { callApi, codeIn, freshEmail, type Customer } from './customer.ts';
 import { readMail } from './mailbox.ts';
 
@@ -56,4 +57,18 @@ export async function addMember(team: Team, member: NewMember): Promise<string> 
     team.token,
   );
   return id;
+}
+
+/** Puts the administrator's sign-in into the browser, as the site itself keeps it. */
+export async function signInTeam(page: Page, { token, expire, email, id }: Team): Promise<void> {
+  await page.addInitScript(
+    ({ token, expire, user }) => {
+      const kept = (value: unknown) =>
+        JSON.stringify({ value, savedAt: Date.now(), expiresAt: expire * 1000 });
+      localStorage.setItem('role', kept('admin'));
+      localStorage.setItem('userInfo', kept(user));
+      localStorage.setItem('token', kept(token));
+    },
+    { token, expire, user: { account: email, id, kind: 'team' } },
+  );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal, NetworkFailure } from '../../api/failures.ts';
 import { sessionStore } from '../../storage/browser-storage.ts';
+import { readUserInfo } from '../../storage/session.ts';
 import { readMembersAgain } from './read-members-again.ts';
 
 const ASK_EVERY_MS = 1000;
@@ -32,13 +33,16 @@ export type ImportState =
 interface Kept {
   readonly importId: string;
   readonly total: number;
+  /** Whose import it is: somebody else may sign in to the same tab. */
+  readonly of: string | undefined;
 }
 
-function readKept(): Kept | undefined {
+function readKept(): Omit<Kept, 'of'> | undefined {
   const kept = sessionStore.read('teamImport');
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const { importId, total } = kept as Partial<Record<keyof Kept, unknown>>;
-  return typeof importId === 'string' && typeof total === 'number' ? { importId, total } : undefined;
+  const { importId, total, of } = kept as Partial<Record<keyof Kept, unknown>>;
+  if (typeof importId !== 'string' || typeof total !== 'number') return undefined;
+  return of === readUserInfo()?.id ? { importId, total } : undefined;
 }
 
 /** As random as a UUID, also where the page did not come over HTTPS. */
@@ -108,7 +112,7 @@ export function useImportRun() {
     if (underWay.current) return undefined;
     underWay.current = true;
     const importId = newImportId();
-    sessionStore.save('teamImport', { importId, total: rows.length } satisfies Kept);
+    sessionStore.save('teamImport', { importId, total: rows.length, of: readUserInfo()?.id } satisfies Kept);
     setState({ kind: 'running', importId, done: 0, total: rows.length, away: false });
     try {
       const { made } = await call(importMembers, { importId, rows: [...rows] });
