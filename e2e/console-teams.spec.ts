@@ -208,7 +208,7 @@ test('an order of a team says what it is, and a refund of it that it is against 
   await expect(facts).toContainText(team.teamName);
   await expect(facts).toContainText(team.teamId);
   await expect(facts).toContainText(en.guaranteeRuns);
-  await expect(section(page, en.money)).toContainText(en.policyTeam);
+  await expect(section(page, en.money)).toContainText(en.policyTeam('').trim());
   await expect(page.getByRole('button', { name: en.refund, exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: en.override }).click();

@@ -57,8 +57,9 @@ export function OverrideDialog({ story: { order, money }, onClose }: OverrideDia
     <Dialog title={t.overrideTitle} onClose={onClose}>
       <Form onSubmit={refund} wrong={fields.wrong}>
         {teamTerms !== undefined && (
-          <Text size="sm" className={styles.policy ?? ''} m={0}>
-            {teamTerms} <strong>{t.againstPolicy}</strong>
+          <Text component="div" size="sm" className={styles.against ?? ''}>
+            <strong>{t.againstPolicy}</strong>
+            <div>{teamTerms}</div>
           </Text>
         )}
         <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>

@@ -13,7 +13,7 @@ export function useTeamTerms({
   const format = useFormat();
   const [now] = useState(() => Date.now() / 1000);
   if (kind === 'plan') return undefined;
-  if (guaranteeUntil === null) return `${t.policyTeam} ${t.guaranteeNone}`;
+  if (guaranteeUntil === null) return t.policyTeam(t.guaranteeNone);
   const said = guaranteeUntil > now ? t.guaranteeHolds : t.guaranteeOver;
-  return `${t.policyTeam} ${said(format.time(guaranteeUntil))}`;
+  return t.policyTeam(said(format.time(guaranteeUntil)));
 }

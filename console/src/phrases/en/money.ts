@@ -55,7 +55,7 @@ export const phrases = {
   policyNow: (amount: string, percent: number, until: string) =>
     `The policy gives ${amount} (${percent}%) until ${until}.`,
   policyNothing: 'The policy gives nothing now.',
-  policyTeam: 'The policy gives nothing back for a team’s order.',
+  policyTeam: (guarantee: string) => `The policy gives nothing back for a team’s order. ${guarantee}`,
   guaranteeHolds: (until: string) =>
     `The guarantee of this renewal runs until ${until}: a team whose service cannot be used may ask for its money.`,
   guaranteeOver: (until: string) => `The guarantee of this renewal ended ${until}.`,
