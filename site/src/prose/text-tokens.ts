@@ -10,7 +10,7 @@ export function mayClaimFacts({ demo, settings }: FirstPage): boolean {
 /** What stands for `{brand}` and the other tokens of the texts, as HTML. */
 export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {
   const { language } = first;
-  const { brand, supportName, supportEmail, seat, trialDays, clearDays } = first.settings;
+  const { brand, supportName, supportEmail, seat, trialDays, clearDays, teamGuaranteeDays } = first.settings;
   return {
     brand: escapeHtml(brand[language]),
     supportName: escapeHtml(supportName[language]),
@@ -18,5 +18,6 @@ export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record
     seat: escapeHtml(mayClaimFacts(first) ? seat[language] : t.seatOnRequest(supportEmail)),
     trialDays: String(trialDays),
     clearDays: String(clearDays),
+    teamGuarantee: teamGuaranteeDays > 0 ? escapeHtml(t.teamGuarantee(teamGuaranteeDays)) : '',
   };
 }

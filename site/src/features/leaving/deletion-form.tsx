@@ -11,7 +11,7 @@ import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { leavingPhrases } from '../../phrases/leaving.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { readUserInfo } from '../../storage/session.ts';
+import { readKind, readUserInfo } from '../../storage/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -101,7 +101,7 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
             onSure(event);
           }}
         >
-          {t.sure}
+          {readKind() === 'team' ? t.team.sure : t.sure}
         </Checkbox>
         <div className={styles.row}>
           <Button type="submit" variant="danger" busy={busy}>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { framePhrases } from '../../phrases/frame.ts';
 import { leavingPhrases } from '../../phrases/leaving.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -13,6 +14,8 @@ export function DeletionSection({ onGone }: { readonly onGone: () => void }) {
   const id = useId();
   const t = usePhrases(leavingPhrases);
   const { titles } = usePhrases(framePhrases);
+  const isTeam = useAccountKind() === 'team';
+  const words = isTeam ? t.team : t;
   const [going, setGoing] = useState(false);
   return (
     <Card aria-labelledby={id} className={styles.section}>
@@ -20,7 +23,7 @@ export function DeletionSection({ onGone }: { readonly onGone: () => void }) {
       <p className={styles.quiet}>{t.deleteText}</p>
       <h3>{t.goesTitle}</h3>
       <ul className={styles.list}>
-        {t.goes.map((line) => (
+        {words.goes.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -32,15 +35,19 @@ export function DeletionSection({ onGone }: { readonly onGone: () => void }) {
       </ul>
       <h3>{t.lostTitle}</h3>
       <ul className={styles.list}>
+        {isTeam && (
+          <li>
+            <strong>{t.team.membersLost}</strong>
+          </li>
+        )}
         <li>
-          {t.timeLost.before}
+          {words.timeLost.before}
           <Link to="/Refund">{titles.refund}</Link>
-          {t.timeLost.after}
+          {words.timeLost.after}
         </li>
         <li>{t.ordersCancelled}</li>
-        <li>{t.teamLost}</li>
       </ul>
-      <p>{t.again}</p>
+      <p>{words.again}</p>
       {going ? (
         <DeletionForm onGone={onGone} onCancel={() => setGoing(false)} />
       ) : (

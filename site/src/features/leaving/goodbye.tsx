@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './leave-page.module.css';
 
-/** The account has gone, and with it the sign-in. */
-export function Goodbye() {
+/** The account has gone, and with it the sign-in, and an administrator's team. */
+export function Goodbye({ team }: { readonly team: boolean }) {
   const t = usePhrases(leavingPhrases);
   const { titles } = usePhrases(framePhrases);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,6 +22,7 @@ export function Goodbye() {
         <h1 ref={heading} tabIndex={-1} className={styles.gone}>
           {t.goneTitle}
         </h1>
+        {team && <p>{t.team.gone}</p>}
         <p>{t.goneText}</p>
         <p>{t.goneThanks}</p>
         <ButtonLink to="/" variant="primary" wide>

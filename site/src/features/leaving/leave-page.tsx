@@ -4,7 +4,7 @@ import { useHandOff } from '../../hand-off.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { leavingPhrases } from '../../phrases/leaving.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useSignedIn } from '../../storage/session.ts';
+import { readKind, useSignedIn } from '../../storage/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,9 +21,9 @@ export default function LeavePage() {
   const { titles } = usePhrases(framePhrases);
   const signedIn = useSignedIn();
   const handOff = useHandOff({ hydrating: false });
-  const [gone, setGone] = useState(false);
+  const [gone, setGone] = useState<{ readonly team: boolean }>();
   // Not by the sign-in, which other tabs change too and which ends a moment later.
-  if (gone) return <Goodbye />;
+  if (gone !== undefined) return <Goodbye team={gone.team} />;
   if (!signedIn) {
     // An app may just be signing somebody in here.
     return handOff === undefined ? <Navigate to={LOGIN_AND_BACK} replace /> : <Waiting />;
@@ -40,7 +40,7 @@ export default function LeavePage() {
     >
       <div className={styles.sections}>
         <ExportSection />
-        <DeletionSection onGone={() => setGone(true)} />
+        <DeletionSection onGone={() => setGone({ team: readKind() === 'team' })} />
       </div>
     </Page>
   );

@@ -46,7 +46,9 @@ export function OrderProgress({ orderId }: { readonly orderId: string }) {
           current={waiting ? 1 : 3}
         />
       </div>
-      <output className={styles.text}>{waiting ? t.waiting : t.done}</output>
+      <output className={styles.text}>
+        {waiting ? t.waiting : order.receipt.team === null ? t.done : t.team.done}
+      </output>
       {waiting ? (
         <>
           <Button busy={busy} onClick={() => void submit({})}>
@@ -80,13 +82,16 @@ function Gain({ receipt, orderId }: { readonly receipt: Receipt; readonly orderI
   return (
     <>
       <p className={styles.gain}>
-        {receipt.extraDays === 0
-          ? t.daysAdded(receipt.days)
-          : t.daysAndExtraAdded(receipt.days, receipt.extraDays)}
+        {/* What sets are added for is not time that is added. */}
+        {receipt.team !== null
+          ? receipt.productName
+          : receipt.extraDays === 0
+            ? t.daysAdded(receipt.days)
+            : t.daysAndExtraAdded(receipt.days, receipt.extraDays)}
       </p>
       <dl className={styles.facts}>
         <div>
-          <dt>{t.until}</dt>
+          <dt>{receipt.team === null ? t.until : t.team.until}</dt>
           <dd>
             <time dateTime={new Date(receipt.expire * 1000).toISOString()}>
               {formatMoment(receipt.expire, language)}

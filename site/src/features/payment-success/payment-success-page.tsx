@@ -19,7 +19,7 @@ export default function PaymentSuccessPage() {
   const orderId = parameters.get('id') || null;
 
   const goBack = () => {
-    if (!tellApp(window as AppWindow, orderId)) void navigate('/');
+    if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/index' : '/');
   };
   return (
     <div className={styles.page}>
@@ -32,7 +32,7 @@ export default function PaymentSuccessPage() {
           <OrderProgress key={orderId} orderId={orderId} />
         ) : (
           <>
-            <p className={styles.text}>{t.plain}</p>
+            <p className={styles.text}>{kind === 'team' ? t.team.plain : t.plain}</p>
             <SupportHint text={t.hint} />
           </>
         )}

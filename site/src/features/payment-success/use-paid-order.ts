@@ -1,11 +1,15 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { readOrderReceipt } from '@causeway/contract/orders';
+import { listTeamGoods } from '@causeway/contract/team-goods';
+import { readTeam } from '@causeway/contract/teams';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { ApiRefusal, isPassing } from '../../api/failures.ts';
 import { readAgain } from '../../api/use-read.ts';
 import { pollDelay } from './poll-delay.ts';
+
+const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamGoods] as const;
 
 export type Receipt = OutputOf<typeof readOrderReceipt>;
 
@@ -43,8 +47,8 @@ export function usePaidOrder(id: string): { readonly order: PaidOrder; readonly 
         const receipt = await call(readOrderReceipt, { id });
         if (over) return;
         setOrder({ state: 'recorded', receipt });
-        // The account page must not show the time of before from its memory.
-        await readAgain(readAccountInfo);
+        // No page must show what was before from its memory.
+        await Promise.all(CHANGED_BY_ORDERS.map((changed) => readAgain(changed)));
       } catch (failure) {
         if (over) return;
         if (isOnlySlow(failure)) timer = setTimeout(() => void ask(tries + 1), pollDelay(tries));

@@ -4,9 +4,9 @@ import { ApiRefusal } from '../../api/failures.ts';
 import { useRead } from '../../api/use-read.ts';
 import { receiptPhrases } from '../../phrases/receipt.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ReceiptExit } from './receipt-exit.tsx';
 import styles from './receipt-page.module.css';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
@@ -30,9 +30,7 @@ export default function ReceiptPage() {
         <div className={styles.refusal}>
           <h1>{t.refusedTitle}</h1>
           <p>{t.refusedText}</p>
-          <ButtonLink to="/Account" variant="primary">
-            {t.toAccount}
-          </ButtonLink>
+          <ReceiptExit primary />
         </div>
       </div>
     );

@@ -7,9 +7,10 @@ import { formatMoment, formatUsd } from '../../format.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { receiptPhrases } from '../../phrases/receipt.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ReceiptExit } from './receipt-exit.tsx';
 import styles from './receipt-page.module.css';
 
 type Receipt = OutputOf<typeof readOrderReceipt>;
@@ -25,6 +26,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const moment = (seconds: number) => (
     <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
   );
+  const { team } = receipt;
   const discount =
     (usdToCents(receipt.price) - usdToCents(receipt.friendDiscount) - usdToCents(receipt.usd)) / 100;
   return (
@@ -51,7 +53,14 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           <Fact name={t.account}>{receipt.account}</Fact>
           <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
           <Fact name={t.payType}>{receipt.type.toUpperCase()}</Fact>
-          <Fact name={t.accessUntil}>{moment(receipt.expire)}</Fact>
+          <Fact name={team === null ? t.accessUntil : t.team.until}>{moment(receipt.expire)}</Fact>
+          {team !== null && (
+            <>
+              <Fact name={t.team.name}>{team.name}</Fact>
+              <Fact name={t.team.id}>{team.id}</Fact>
+              <Fact name={t.team.sets}>{team.deviceNum}</Fact>
+            </>
+          )}
         </dl>
         <table className={styles.items}>
           <thead>
@@ -119,7 +128,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
         </footer>
       </article>
       <div className={styles.actions}>
-        <ButtonLink to="/Account">{t.toAccount}</ButtonLink>
+        <ReceiptExit />
         <Button variant="primary" onClick={() => print()}>
           <PrintIcon />
           {t.print}

@@ -32,8 +32,6 @@ export const phrases = {
     after: ', ask for it before you delete the account.',
   },
   ordersCancelled: 'Orders that are not paid yet. They are cancelled, and paying them later gives no time.',
-  teamLost:
-    'If you are a team administrator: your access to the team, which nobody can manage from then on. Contact support first if the team is to go on.',
   again: 'You can register again with the same address, as a new account without a free trial.',
   toForm: 'Go on to deletion',
 
@@ -49,4 +47,21 @@ export const phrases = {
   goneText:
     'You are logged out everywhere. If a device still holds a passkey for this account, it opens nothing any more and you can remove it there.',
   goneThanks: 'Thank you for having been with us.',
+  team: {
+    goes: [
+      'Your team: its name, its ID, all its members with their names and addresses.',
+      'Your e-mail address and your password, two-step login and passkeys.',
+      'All tickets with their images, and the list of your logins.',
+    ],
+    membersLost:
+      'All members lose their access at once: their apps and browsers are logged out, and they cannot log in again.',
+    timeLost: {
+      before: 'The time left of the team’s package. Whether it is refunded is said by the ',
+      after: '; ask before you delete the account.',
+    },
+    again:
+      'You can register a team again with the same address. It starts without members and without a package.',
+    sure: 'I understand that all members lose their access, and that the team, my account and the paid time cannot be brought back.',
+    gone: 'Your team has been deleted, and all its members have lost their access.',
+  },
 };

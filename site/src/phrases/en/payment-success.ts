@@ -17,4 +17,9 @@ export const phrases = {
   notYet: 'The payment provider has not confirmed it yet. We will keep checking.',
   back: 'Back',
   receipt: 'Show receipt',
+  team: {
+    done: 'Your team’s package is up to date.',
+    plain: 'Thank you. Your team’s package will be updated shortly.',
+    until: 'Paid until',
+  },
 };

@@ -19,4 +19,5 @@ export const phrases: typeof en = {
   notYet: '金流服務商尚未確認，我們會繼續查詢。',
   back: '返回',
   receipt: '查看收據',
+  team: { done: '團隊方案已更新。', plain: '謝謝您的支持，團隊方案很快就會更新。', until: '方案到期時間' },
 };

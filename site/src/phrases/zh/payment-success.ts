@@ -19,4 +19,5 @@ export const phrases: typeof en = {
   notYet: '支付平台尚未确认，我们会继续查询。',
   back: '返回',
   receipt: '查看收据',
+  team: { done: '团队套餐已更新。', plain: '感谢您的支持，团队套餐很快会更新。', until: '套餐到期时间' },
 };
