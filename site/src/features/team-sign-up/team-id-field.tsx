@@ -19,9 +19,9 @@ export function TeamIdField({ field, state }: TeamIdFieldProps) {
     <TextField
       label={t.teamId}
       hint={
-        <output>
+        <span aria-live="polite">
           <TeamIdHint value={field.value} state={state} />
-        </output>
+        </span>
       }
       autoComplete="off"
       autoCapitalize="none"

@@ -1,0 +1,280 @@
+import type { Language } from '@causeway/contract/language';
+import type { Page } from '@playwright/test';
+import { errorTextsEn } from '../contract/src/phrases/en.ts';
+import { errorTextsTw } from '../contract/src/phrases/tw.ts';
+import { errorTextsZh } from '../contract/src/phrases/zh.ts';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as memberEn } from '../site/src/phrases/en/member.ts';
+import { phrases as signInEn } from '../site/src/phrases/en/team-sign-in.ts';
+import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as memberTw } from '../site/src/phrases/tw/member.ts';
+import { phrases as signInTw } from '../site/src/phrases/tw/team-sign-in.ts';
+import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as memberZh } from '../site/src/phrases/zh/member.ts';
+import { phrases as signInZh } from '../site/src/phrases/zh/team-sign-in.ts';
+import { callApi, registerCustomer, signIn } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import {
+  addMember,
+  buySets,
+  keepSignIn,
+  type Member,
+  registerTeam,
+  settleMember,
+  type Team,
+} from './teams.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = {
+  en: { forms: formsEn, frame: frameEn, member: memberEn, signIn: signInEn, errors: errorTextsEn },
+  tw: { forms: formsTw, frame: frameTw, member: memberTw, signIn: signInTw, errors: errorTextsTw },
+  zh: { forms: formsZh, frame: frameZh, member: memberZh, signIn: signInZh, errors: errorTextsZh },
+} as const satisfies Record<Language, object>;
+const VIEWS: Record<Language, { width: number; height: number }> = {
+  zh: { width: 1280, height: 900 },
+  tw: { width: 390, height: 844 },
+  en: { width: 360, height: 740 },
+};
+const OWN = 'evening-tide-7';
+
+let team: Team;
+test.beforeAll(async () => {
+  team = await registerTeam('海港 Works');
+  await buySets(team, 20);
+});
+
+let numbers = 0;
+/** Each test has members of its own. */
+const newMember = (deviceNum = 2): Promise<Member> => {
+  numbers += 1;
+  return addMember(team, `m${test.info().parallelIndex}${numbers}`, { deviceNum });
+};
+
+const bindDevice = (account: string, password: string, name: string) =>
+  callApi<{ data: string }>('/Client/login', {
+    account,
+    password,
+    device: { id: `app of ${name}`, name, type: 'Android', platform: 'mobile' },
+  });
+
+/** Types into the members' login and sends it. */
+async function logIn(page: Page, t: (typeof TEXTS)[Language], account: string, password: string) {
+  await page.getByLabel(t.forms.memberAccount).fill(account);
+  await page.getByLabel(t.forms.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: t.frame.titles.login, exact: true }).click();
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
+  await expectNoViolations(page);
+  await expectToFit(page);
+}
+
+for (const language of LANGUAGES) {
+  const t = TEXTS[language];
+  const { titles } = t.frame;
+  test.describe(language, () => {
+    test.use({ language, viewport: VIEWS[language], colorScheme: language === 'en' ? 'dark' : 'light' });
+
+    test('a member sets a password of their own, then sees and unlinks their devices', async ({ page }) => {
+      const member = await newMember();
+      await page.goto('/#/mlogin');
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(t.forms.modeMember);
+      await logIn(page, t, member.account, 'not it at all');
+      await expect(page.getByText(t.errors.WRONG_CREDENTIALS)).toBeVisible();
+      await expect(page.getByText(t.forms.memberHint)).toBeVisible();
+      // The name is the same in any case.
+      await logIn(page, t, ` ${member.account.toUpperCase()} `, member.password);
+
+      await expect(page).toHaveURL(/#\/setpassword\?key=[^&]+&name=/);
+      await expect(page.getByText(t.forms.greeting('林 Lin'))).toBeVisible();
+      // Nothing else is open until then.
+      await page.goto('/#/myAccountSub');
+      await expect(page).toHaveURL(/#\/setpassword$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/#\/setpassword\?key=/);
+      await picture(page, `member-set-password-${language}`);
+      await page.getByLabel(t.forms.newPassword).fill(OWN);
+      await page.getByLabel(t.forms.confirmPassword).fill('something else');
+      await page.getByRole('button', { name: titles.setPassword }).click();
+      await expect(page.getByText(t.forms.passwordMismatch).first()).toBeVisible();
+      await page.getByLabel(t.forms.confirmPassword).fill(OWN);
+      await page.getByRole('button', { name: titles.setPassword }).click();
+
+      await expect(page).toHaveURL(/#\/mlogin$/);
+      await expect(page.getByText(t.forms.setPasswordSuccess).first()).toBeVisible();
+      expect(
+        await page.evaluate(() => ['token', 'role', 'setpw'].map((key) => localStorage.getItem(key))),
+      ).toEqual([null, null, null]);
+      await logIn(page, t, member.account, OWN);
+      await expect(page).toHaveURL(/#\/myAccountSub$/);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.member.hello('林 Lin'));
+      await expect(main.getByText(t.member.noDevices)).toBeVisible();
+      await expect(main.getByText(t.member.noDevicesHint(member.account))).toBeVisible();
+      await expect(main.getByText(t.member.teamId(team.teamId))).toBeVisible();
+      await picture(page, `member-no-device-${language}`);
+
+      await bindDevice(member.account, OWN, 'Pixel 9');
+      await bindDevice(member.account, OWN, 'Old phone');
+      await page.reload();
+      await expect(main.getByText(t.member.deviceCount(2, 2))).toBeVisible();
+      await expect(main.getByText(t.member.devicesFull)).toBeVisible();
+      await picture(page, `member-devices-${language}`);
+      const row = main.getByRole('listitem').filter({ hasText: 'Old phone' });
+      await row.getByRole('button', { name: t.member.unbind }).click();
+      await main.getByText(t.member.unbindQuestion('Old phone')).waitFor();
+      await main.getByRole('button', { name: t.member.unbindConfirm, exact: true }).click();
+      await expect(page.getByText(t.member.unbound('Old phone')).first()).toBeVisible();
+      await expect(main.getByText(t.member.deviceCount(1, 2))).toBeVisible();
+      await expect(main.getByText('Pixel 9')).toBeVisible();
+    });
+
+    test('a member changes the password, and other logins end', async ({ page }) => {
+      const member = await newMember();
+      const first = await settleMember(member);
+      const other = await callApi<{ data: string }>('/Team/memberLogin', {
+        account: member.account,
+        password: first.password,
+      });
+      await keepSignIn(page, member.account, first);
+      await page.goto('/#/myAccountSub');
+      await page.getByRole('link', { name: t.member.changePassword }).click();
+      await page.getByLabel(t.forms.oldPassword).fill('wrong-wrong');
+      await page.getByLabel(t.forms.newPassword).fill('morning-tide-8');
+      await page.getByLabel(t.forms.confirmPassword).fill('morning-tide-8');
+      await page.getByRole('button', { name: titles.setPassword }).click();
+      await expect(page.getByLabel(t.forms.oldPassword)).toHaveAccessibleDescription(
+        t.errors.OLD_PASSWORD_WRONG,
+      );
+      await page.getByLabel(t.forms.oldPassword).fill(first.password);
+      await page.getByRole('button', { name: titles.setPassword }).click();
+      await expect(page).toHaveURL(/#\/myAccountSub$/);
+      await expect(page.getByText(t.forms.passwordChanged).first()).toBeVisible();
+      await expect(page.getByText(t.member.noDevices)).toBeVisible();
+      await expect(callApi('/Team/memberInfo', {}, other.data)).rejects.toThrow('answered 3');
+    });
+
+    test('a blocked member is out at the next call, and is told why', async ({ page }) => {
+      const member = await newMember();
+      const first = await settleMember(member);
+      await keepSignIn(page, member.account, first);
+      await page.goto('/#/myAccountSub');
+      await expect(page.getByText(t.member.noDevices)).toBeVisible();
+      await callApi('/Team/memberBlock', { id: member.id }, team.signIn.data);
+      await page.reload();
+      await expect(page).toHaveURL(/#\/$/);
+      await page.goto('/#/mlogin');
+      await logIn(page, t, member.account, first.password);
+      await expect(page.getByText(t.errors.MEMBER_BLOCKED)).toBeVisible();
+      await callApi('/Team/memberUnblock', { id: member.id }, team.signIn.data);
+      await page.getByRole('button', { name: titles.login, exact: true }).click();
+      await expect(page).toHaveURL(/#\/myAccountSub$/);
+    });
+
+    test('a link to set a password asks before it takes somebody’s place', async ({ page }) => {
+      const customer = await registerCustomer();
+      const member = await newMember();
+      const { key } = await callApi<{ key: string }>('/Team/memberLogin', {
+        account: member.account,
+        password: member.password,
+      });
+      await signIn(page, customer);
+      await page.goto(`/#/setpassword?${new URLSearchParams({ key, name: '林 Lin' })}`);
+      await expect(page.getByText(t.forms.somebodyHere(customer.email, '林 Lin'))).toBeVisible();
+      await picture(page, `set-password-somebody-here-${language}`);
+      await page.getByRole('link', { name: t.forms.stayHere }).click();
+      await expect(page).toHaveURL(/#\/Account$/);
+      await page.goto('/#/mlogin');
+      await expect(page.getByText(t.signIn.already(customer.email))).toBeVisible();
+      await picture(page, `already-signed-in-${language}`);
+      await page.getByRole('button', { name: t.signIn.useAnother }).click();
+      await expect(page.getByLabel(t.forms.memberAccount)).toBeVisible();
+    });
+  });
+}
+
+test('a member without time is told whom to ask, and goes on seeing their page', async ({ page }) => {
+  const poor = await registerTeam('No package yet');
+  await buySets(poor, 5);
+  const member = await addMember(poor, 'lin');
+  const first = await settleMember(member);
+  await keepSignIn(page, member.account, first);
+  const now = Math.floor(Date.now() / 1000);
+  const given = { name: '', expire: now + 2, deviceNum: 2 };
+  await callApi('/Team/memberEdit', { id: member.id, ...given, name: 'Lin' }, poor.signIn.data);
+  await page.goto('/#/myAccountSub');
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(memberEn.suspended)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(page.getByText(memberEn.expiredOn)).toBeVisible();
+  await picture(page, 'member-suspended-en');
+});
+
+test('a key that is too old leaves a way on, signed in and out', async ({ page }) => {
+  const member = await newMember();
+  await page.goto('/#/mlogin');
+  await logIn(page, TEXTS.en, member.account, member.password);
+  await expect(page).toHaveURL(/#\/setpassword\?key=/);
+  await page.goto('/#/setpassword?key=long-gone&name=Lin');
+  await page.getByLabel(formsEn.newPassword).fill(OWN);
+  await page.getByLabel(formsEn.confirmPassword).fill(OWN);
+  await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
+  await expect(page.getByText(errorTextsEn.SET_PASSWORD_KEY_INVALID)).toBeVisible();
+  await page.getByRole('link', { name: formsEn.withCurrentPassword }).click();
+  await page.getByLabel(formsEn.oldPassword).fill(member.password);
+  await page.getByLabel(formsEn.newPassword).fill(OWN);
+  await page.getByLabel(formsEn.confirmPassword).fill(OWN);
+  await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
+  await expect(page).toHaveURL(/#\/mlogin$/);
+  await expect(page.getByLabel(formsEn.memberAccount)).toBeVisible();
+  await page.goto('/#/setpassword?key=long-gone&name=Lin');
+  await expect(page.getByText(formsEn.linkTooOldMember)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: frameEn.titles.login }).click();
+  await logIn(page, TEXTS.en, member.account, OWN);
+  await expect(page).toHaveURL(/#\/myAccountSub$/);
+});
+
+test('a member’s bar and pages hold nothing that is not theirs, and no such call is made', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await keepSignIn(page, member.account, await settleMember(member));
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  await page.goto('/#/Packages');
+  await expect(page).toHaveURL(/#\/myAccountSub$/);
+  await expect(page.getByText(memberEn.noDevices)).toBeVisible();
+  const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
+  const own = [frameEn.titles.myAccountSub, frameEn.titles.download, frameEn.titles.help];
+  await expect(menu.getByRole('link')).toHaveText(own);
+  for (const path of ['/', '/download?category=iOS', '/Help', '/helpdetail', '/PaySuc?id=1']) {
+    await page.goto(`/#${path}`);
+    await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+    const links = page.locator('main a');
+    const forOthers = /#\/(Order|Invite|iOSPA|Security|Register|getAccount)\b/;
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    if (path !== '/helpdetail')
+      expect(
+        hrefs.filter((href) => forOthers.test(href)),
+        path,
+      ).toEqual([]);
+  }
+  const calls = [...asked].filter((path) => /^\/(Website|Team)\//.test(path));
+  expect(calls.filter((path) => !['/Team/memberInfo', '/Website/download'].includes(path))).toEqual([]);
+});
+
+test('an app hands a member over as a member', async ({ page }) => {
+  const member = await newMember();
+  const { password } = await settleMember(member);
+  const app = await bindDevice(member.account, password, 'Pixel 9');
+  const { formSign } = await callApi<{ formSign: string }>('/Client/handoff', {}, app.data);
+  await page.goto(`/#/Packages?formSign=${formSign}`);
+  await expect(page).toHaveURL(/#\/myAccountSub$/);
+  await expect(page.getByText('Pixel 9', { exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toContain('member');
+});
