@@ -37,7 +37,7 @@ export const CHUNK_GROUPS = [
     name: 'parts',
     test: anyOf([
       'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
-      'src/time/',
+      'src/(?:time/|format-bytes\\.)',
     ]),
   },
   {
@@ -49,11 +49,15 @@ export const CHUNK_GROUPS = [
     ]),
   },
   {
-    // What several pages of a team's management share.
+    // What several pages of a team's management share, and the style of them all.
     name: 'team',
     test: anyOf([
-      'src/features/team/(?:package-needed|read-members-again|team-addresses|team-frame|use-team)\\.',
+      'src/features/team/.*\\.module\\.css',
+      'src/features/team/(?:member-expiry|package-needed|pager|read-members-again|team-addresses|team-frame|use-pages|use-team)\\.',
     ]),
   },
+  // Buying and what was bought, which individuals and teams do alike.
+  { name: 'orders', test: anyOf(['src/checkout/', 'src/orders/']) },
+  { name: 'activities', test: anyOf(['src/activities/']) },
   { name: 'prose', test: anyOf(['src/prose/', 'src/help-address\\.ts', 'src/features/help/still-stuck\\.']) },
 ];
