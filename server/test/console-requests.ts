@@ -2,6 +2,7 @@ import { ACTIVITY_REQUESTS } from './console-requests/activity-requests.ts';
 import { CONTENT_REQUESTS } from './console-requests/content-requests.ts';
 import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
+import { TEAM_REQUESTS } from './console-requests/team-requests.ts';
 import { WHEEL_REQUESTS } from './console-requests/wheel-requests.ts';
 import type { StandingCustomer } from './many-accounts.ts';
 
@@ -57,6 +58,7 @@ export const CONSOLE_REQUESTS: readonly ConsoleRequest[] = [
     input: ({ ticketId }) => ({ id: ticketId, doing: 'typing' }),
   },
   ...CUSTOMER_REQUESTS,
+  ...TEAM_REQUESTS,
   ...RECORDS_REQUESTS,
   ...CONTENT_REQUESTS,
   ...ACTIVITY_REQUESTS,

@@ -10,12 +10,14 @@ import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
 import { CONSOLE_REQUESTS } from './console-requests.ts';
 import { registerCustomer } from './customers.ts';
 import { addAccounts, standingCustomer } from './many-accounts.ts';
+import { addTeams, standingTeam } from './many-teams.ts';
 import { signInOwner } from './operators.ts';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const ACCOUNTS = 20_000;
+const TEAMS = 500;
 
 /** Of each request; a transaction's begin and commit count. Whoever adds one decides so here. */
 const STATEMENTS: Readonly<Record<string, number>> = {
@@ -68,13 +70,14 @@ beforeAll(async () => {
   const { id } = await registerCustomer(app);
   const key = await client.query<{ data_key: Buffer }>('select data_key from accounts where id = $1', [id]);
   await addAccounts(client, ACCOUNTS, key.rows[0]?.data_key as Buffer);
+  await addTeams(client, TEAMS, key.rows[0]?.data_key as Buffer);
   for (const request of COMMON_REQUESTS) {
     recorded.set(
       request.name,
       await recordRequest(app.application.http, record, request, standingCustomer(1)),
     );
   }
-});
+}, 240_000);
 afterAll(async () => {
   expect(app.unexpected).toEqual([]);
   await client.end();
@@ -200,6 +203,27 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, { token })).toMatchObject({ name: 'OK' });
   });
+  expect(await sequentialScans(client, statements)).toEqual([]);
+});
+
+test('issue 7: a team’s prices, its orders and their payment read no growing table from end to end', async () => {
+  const { token, offerId } = standingTeam(3);
+  const order = { mId: 1, payType: 'alipay' };
+  const { statements } = await record(async () => {
+    expect((await app.call('/Team/goods', {}, { method: 'GET', token })).bean.rest).not.toBeNull();
+    for (const more of [
+      { timeKey: 'team-90', deviceNum: 10 },
+      { timeKey: 'rest', deviceNum: 2 },
+      { timeKey: `offer-${offerId}`, deviceNum: 300 },
+    ]) {
+      const { bean } = await app.call('/Team/createOrder', { ...order, ...more }, { token });
+      const body = new URLSearchParams({ outcome: 'paid' });
+      await fetch(app.url + new URL(bean.url).pathname, { method: 'POST', body, redirect: 'manual' });
+      const receipt = await app.call('/Website/orderReceipt', { id: bean.orderId }, { token });
+      expect(receipt.bean.team).toMatchObject({ deviceNum: more.deviceNum });
+    }
+  });
+  expect(statements.length).toBeGreaterThan(50);
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
+import { signInOwner, type TestOperator } from './operators.ts';
+import { plantPackage, registerTeam } from './teams.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const save = fc.integer({ min: 0, max: 99 });
+const times = fc.uniqueArray(
+  fc.record({
+    days: fc.integer({ min: 1, max: 1080 }),
+    unitCents: fc.integer({ min: 1, max: 20_000 }),
+    save,
+  }),
+  { selector: ({ days }) => days, minLength: 1, maxLength: 4 },
+);
+const sizes = fc
+  .uniqueArray(fc.integer({ min: 1, max: 100 }), { maxLength: 4 })
+  .chain((counts) =>
+    fc
+      .array(save, { minLength: counts.length, maxLength: counts.length })
+      .map((saves) => [counts, saves] as const),
+  )
+  // More sets never save less.
+  .map(([counts, saves]) =>
+    counts
+      .toSorted((one, other) => one - other)
+      .map((deviceNum, index) => ({
+        deviceNum,
+        save: saves.toSorted((one, other) => one - other)[index] ?? 0,
+      })),
+  );
+
+test('issue 7, must show 4: whatever operators set, the price of the goods is the price that is charged', async () => {
+  await fc.assert(
+    fc.asyncProperty(times, sizes, fc.integer({ min: 1, max: 50 }), async (times, sizes, sets) => {
+      const { version } = (await app.call('/Console/teamGoods', {}, owner)).bean;
+      const change = { version, draft: { times, sizes } };
+      const { name } = await app.call('/Console/teamGoodsChange', change, owner);
+      expect(['OK', 'NOTHING_CHANGED']).toContain(name);
+      const team = await registerTeam(app);
+      await plantPackage(app, team, { sets: 50, days: 100 });
+      // What a client is shown, and works out of it as the site does.
+      const { goods, rest } = (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
+      const lines = [...goods.time.map((time: object) => ({ ...time, held: 0 })), { ...rest, held: 50 }];
+      for (const { key, price, save, held } of lines) {
+        const shown = quoteTeam(
+          { unitCents: Math.round(price.usd * 100), save },
+          sets,
+          sizeSaving(goods.device, held + sets),
+        );
+        const asked = { timeKey: key, deviceNum: sets, mId: 1, payType: 'alipay' };
+        const { bean } = await app.call('/Team/createOrder', asked, team);
+        const order = await app.database.db
+          .selectFrom('orders')
+          .innerJoin('payments', 'payments.order_id', 'orders.id')
+          .select(['list_cents', 'discount_cents', 'total_cents', 'payments.amount_cents'])
+          .where('orders.id', '=', bean.orderId)
+          .executeTakeFirstOrThrow();
+        expect(order).toEqual({
+          list_cents: shown.listCents,
+          discount_cents: shown.timeSavingCents + shown.sizeSavingCents,
+          total_cents: shown.totalCents,
+          amount_cents: shown.totalCents,
+        });
+      }
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+});
