@@ -8,10 +8,8 @@ import { teamMembersPhrases } from './phrases/team-members.ts';
 import { teamOverviewPhrases } from './phrases/team-overview.ts';
 import { checkoutPhrases } from './phrases/checkout.ts';
 import { orderListPhrases } from './phrases/order-list.ts';
-import { teamOrderPhrases } from './phrases/team-orders.ts';
+import { teamOfficePhrases } from './phrases/team-office.ts';
 import { teamPackagePhrases } from './phrases/team-packages.ts';
-import { teamRecordPhrases } from './phrases/team-records.ts';
-import { teamSettingPhrases } from './phrases/team-settings.ts';
 import { teamPhrases } from './phrases/team.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 
@@ -71,7 +69,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/team/orders/orders-page.tsx'),
-    phrases: [teamPhrases, teamOrderPhrases, orderListPhrases, checkoutPhrases],
+    phrases: [teamPhrases, teamOfficePhrases, orderListPhrases, checkoutPhrases],
   },
   {
     path: '/index/records',
@@ -79,7 +77,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/team/records/records-page.tsx'),
-    phrases: [teamPhrases, teamRecordPhrases],
+    phrases: [teamPhrases, teamOfficePhrases],
   },
   {
     path: '/index/settings',
@@ -87,7 +85,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     menu: HIDDEN,
     page: () => import('./features/team/settings/settings-page.tsx'),
-    phrases: [teamPhrases, teamSettingPhrases],
+    phrases: [teamPhrases, teamOfficePhrases],
   },
   {
     path: '/myAccountSub',

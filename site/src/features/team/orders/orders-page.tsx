@@ -6,7 +6,7 @@ import { UnpaidOrder } from '../../../checkout/unpaid-order.tsx';
 import { OrderTable } from '../../../orders/order-table.tsx';
 import { checkoutPhrases } from '../../../phrases/checkout.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamOrderPhrases } from '../../../phrases/team-orders.ts';
+import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { teamPhrases } from '../../../phrases/team.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamGoods] as const;
 
 /** What the team has paid, and the order that waits for its money. */
 export default function TeamOrdersPage() {
-  const t = usePhrases(teamOrderPhrases);
+  const { orders: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);
   const { tipTitle } = usePhrases(checkoutPhrases);
   const { data, isError, isFetching, refetch } = useAccountInfo();

@@ -2,13 +2,13 @@ import type { TeamRecord } from '@causeway/contract/teams';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamRecordPhrases } from '../../../phrases/team-records.ts';
+import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { type RecordChange, recordChanges } from './record-changes.ts';
 import styles from './records-page.module.css';
 
 /** One record: a sentence, what changed from what to what, and when. */
 export function RecordRow({ record }: { readonly record: TeamRecord }) {
-  const t = usePhrases(teamRecordPhrases);
+  const { records: t } = usePhrases(teamOfficePhrases);
   const language = useLanguage();
   const textOf = useChangeText();
   const member = record.memberId ?? '';
@@ -33,7 +33,7 @@ export function RecordRow({ record }: { readonly record: TeamRecord }) {
 }
 
 function useChangeText() {
-  const t = usePhrases(teamRecordPhrases);
+  const { records: t } = usePhrases(teamOfficePhrases);
   const language = useLanguage();
   return (change: RecordChange): string => {
     const name = t.fields[change.field];

@@ -2,7 +2,7 @@ import { listTeamRecords } from '@causeway/contract/teams';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamRecordPhrases } from '../../../phrases/team-records.ts';
+import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { teamPhrases } from '../../../phrases/team.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import styles from './records-page.module.css';
 
 /** Who did what to whom in the team, newest first. */
 export default function TeamRecordsPage() {
-  const t = usePhrases(teamRecordPhrases);
+  const { records: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);
   const [pages, setPages] = useState(1);
   return (
@@ -33,7 +33,7 @@ interface RecordsProps {
 
 /** One page and those behind it: each begins where the one before ends, also when new records have moved that. */
 function Records({ cursor, pages, onMore }: RecordsProps) {
-  const t = usePhrases(teamRecordPhrases);
+  const { records: t } = usePhrases(teamOfficePhrases);
   const page = useRead(listTeamRecords, cursor === undefined ? {} : { cursor });
   if (page.data === undefined) {
     return page.isError ? (

@@ -3,7 +3,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamSettingPhrases } from '../../../phrases/team-settings.ts';
+import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -11,7 +11,7 @@ import { readTeamAgain } from '../use-team.ts';
 
 /** The team's name, and the button that changes it. */
 export function NameForm({ name }: { readonly name: string }) {
-  const t = usePhrases(teamSettingPhrases);
+  const { settings: t } = usePhrases(teamOfficePhrases);
   const form = useForm({ teamName: name });
   const { submit, busy } = useSubmit(changeTeamSettings, {
     onDone: async () => {

@@ -1,6 +1,6 @@
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { framePhrases } from '../../../phrases/frame.ts';
-import { teamSettingPhrases } from '../../../phrases/team-settings.ts';
+import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { teamPhrases } from '../../../phrases/team.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -15,7 +15,7 @@ import styles from './settings-page.module.css';
 
 /** The team's name and id, and the administrator's own account. */
 export default function TeamSettingsPage() {
-  const t = usePhrases(teamSettingPhrases);
+  const { settings: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);
   const { data, isError, isFetching, refetch } = useTeam();
   return (
@@ -35,7 +35,7 @@ export default function TeamSettingsPage() {
 }
 
 function TeamCard({ team }: { readonly team: Team }) {
-  const t = usePhrases(teamSettingPhrases);
+  const { settings: t } = usePhrases(teamOfficePhrases);
   return (
     <Card aria-labelledby="team-settings" className={styles.card}>
       <h2 id="team-settings">{t.team}</h2>
@@ -54,7 +54,7 @@ function TeamCard({ team }: { readonly team: Team }) {
 }
 
 function AccountCard({ team }: { readonly team: Team }) {
-  const t = usePhrases(teamSettingPhrases);
+  const { settings: t } = usePhrases(teamOfficePhrases);
   const { titles } = usePhrases(framePhrases);
   const ways = [
     { to: '/Security', title: titles.security, text: t.security },

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@causeway/contract/language';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
+import { phrases as framePhrasesEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as leavingEn } from '../site/src/phrases/en/leaving.ts';
+import { phrases as ordersEn } from '../site/src/phrases/en/order-list.ts';
+import { phrases as packagesEn } from '../site/src/phrases/en/team-packages.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
+import { phrases as officeEn } from '../site/src/phrases/en/team-office.ts';
+import { phrases as ticketsEn } from '../site/src/phrases/en/tickets.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
+import { phrases as ordersTw } from '../site/src/phrases/tw/order-list.ts';
+import { phrases as packagesTw } from '../site/src/phrases/tw/team-packages.ts';
+import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
+import { phrases as ordersZh } from '../site/src/phrases/zh/order-list.ts';
+import { phrases as packagesZh } from '../site/src/phrases/zh/team-packages.ts';
+import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
+import { callApi } from './customer.ts';
+import { query } from './database.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { addMember, buySets, registerTeam, signInTeam } from './team.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const { records: recordsEn, settings: settingsEn } = officeEn;
+
+const TEXTS = {
+  en: { t: packagesEn, checkout: checkoutEn, paid: paidEn, orders: ordersEn, sandbox: 'Pay' },
+  zh: { t: packagesZh, checkout: checkoutZh, paid: paidZh, orders: ordersZh, sandbox: '支付' },
+  tw: { t: packagesTw, checkout: checkoutTw, paid: paidTw, orders: ordersTw, sandbox: '付款' },
+} as const satisfies Record<Language, object>;
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const [width, height, colorScheme] of [
+    [1280, 900, 'light'],
+    [390, 844, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = `${import.meta.dirname}/pictures/${name}-${width}-${colorScheme}.png`;
+    await page.screenshot({ path, fullPage: true });
+    await expectNoViolations(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectToFit(page);
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** The account's newest paid order, in dollars. */
+async function newestPaid(token: string): Promise<{ id: string; usd: number }> {
+  const { pays } = await callApi<{ pays: { id: string; usd: number }[] }>('/Website/info', {}, token);
+  const [newest] = pays;
+  if (newest === undefined) throw new Error('Nothing was paid');
+  return newest;
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a team buys, renews, adds sets and takes an offer, each at the price on the screen', async ({
+      page,
+    }) => {
+      const { t, checkout, paid, orders, sandbox } = TEXTS[language];
+      const team = await registerTeam();
+      await signInTeam(page, team);
+      const summary = page.getByRole('region', { name: checkout.summary });
+
+      /** From the chosen order to the page after paying; its price stays the same all the way. */
+      const pay = async (usd: string): Promise<void> => {
+        await expect(summary).toContainText(usd);
+        if (usd !== '0.00') await page.getByText(checkout.methods.alipay).click();
+        await page.getByRole('button', { name: checkout.pay }).click();
+        await page.waitForURL('**/pay/sandbox/*');
+        await expect(page.getByText(usd).first()).toBeVisible();
+        await page.getByRole('button', { name: sandbox, exact: true }).click();
+        await page.waitForURL('**/#/PaySuc?id=*');
+        await expect(page.getByText(paid.team.done)).toBeVisible();
+        expect((await newestPaid(team.token)).usd.toFixed(2)).toBe(usd);
+      };
+
+      await page.goto('/#/index/packages');
+      await page.locator('input[value="team-90"]').check({ force: true });
+      await page
+        .getByRole('button', { name: t.quickSets(10), exact: false })
+        .first()
+        .click();
+      await expect(summary).toContainText(t.lineTime(90, 20));
+      await expect(summary).toContainText(t.lineSize(10, 5));
+      await expect(summary).toContainText('149.70');
+      await lookAt(page, `team-packages-buy-${language}`);
+      await pay('113.77');
+      await page.getByRole('button', { name: paid.back }).click();
+      await page.waitForURL('**/#/index');
+
+      // Five more to the end: 15 in all keep the saving of ten.
+      await addMember(team, { memberId: 'lin01', name: 'Lin', deviceNum: 8 });
+      await page.goto('/#/index/packages?timeKey=rest');
+      await page.getByRole('textbox', { name: t.fieldAdd, exact: true }).fill('5');
+      await expect(summary).toContainText(t.willAdd(15));
+      await lookAt(page, `team-packages-add-${language}`);
+      await pay('56.89');
+
+      // A renewal has a number of its own, though none below what members hold.
+      await page.goto('/#/index/packages');
+      await page.locator('input[value="team-30"]').check({ force: true });
+      await page.getByRole('textbox', { name: t.field, exact: true }).fill('7');
+      await expect(page.getByText(t.belowUsed(8, 7))).toBeVisible();
+      await expect(page.getByRole('button', { name: checkout.pay })).toHaveCount(0);
+      await lookAt(page, `team-packages-below-${language}`);
+      await page.getByRole('textbox', { name: t.field, exact: true }).fill('101');
+      await expect(page.getByRole('link', { name: t.overAsk })).toBeVisible();
+      await lookAt(page, `team-packages-over-${language}`);
+      await page.getByRole('textbox', { name: t.field, exact: true }).fill('9');
+      await pay('44.91');
+
+      await query(
+        `insert into team_offers (id, account_id, days, device_num, total_cents, made_by, made_at, expires_at)
+         values (gen_random_uuid(), $1, 180, 300, 99900, 'operator:' || gen_random_uuid(), now(), now() + interval '7 days')`,
+        [team.id],
+      );
+      await page.goto('/#/index/packages');
+      await page.reload();
+      await page.getByText(t.taskOffer(300, 180)).click();
+      await lookAt(page, `team-packages-offer-${language}`);
+      await pay('999.00');
+
+      await page.goto('/#/index/orders');
+      await expect(page.getByRole('link', { name: orders.receipt })).toHaveCount(4);
+      await lookAt(page, `team-orders-${language}`);
+      const { id } = await newestPaid(team.token);
+      await page.goto(`/#/OrderReceipt?id=${id}`);
+      const sheet = page.getByRole('article');
+      for (const fact of [team.teamName, team.teamId, '300']) await expect(sheet).toContainText(fact);
+      await lookAt(page, `team-receipt-${language}`);
+      expect(
+        (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page[^s]/g),
+      ).toHaveLength(1);
+    });
+  });
+}
+
+test('an order that was left is paid later, from packages and from orders', async ({ page }) => {
+  const team = await registerTeam();
+  await callApi(
+    '/Team/createOrder',
+    { timeKey: 'team-30', deviceNum: 2, mId: 1, payType: 'alipay' },
+    team.token,
+  );
+  await signInTeam(page, team);
+  await page.goto('/#/index/packages');
+  await page.getByRole('button', { name: checkoutEn.recheck }).click();
+  await expect(page.getByText(checkoutEn.notYet).first()).toBeVisible();
+  await page.goto('/#/index/orders');
+  await page.getByRole('button', { name: checkoutEn.resume }).click();
+  await page.waitForURL('**/pay/sandbox/*');
+});
+
+test('records say what was changed from what to what, and settings change the name', async ({ page }) => {
+  const team = await registerTeam();
+  await buySets(team, 'team-30', 5);
+  const id = await addMember(team, { memberId: 'lin01', name: 'Lin', deviceNum: 1 });
+  await callApi('/Team/memberEdit', { id, name: 'Lin', expire: 0, deviceNum: 3 }, team.token);
+  await signInTeam(page, team);
+  await page.goto('/#/index/settings');
+  await page.getByRole('textbox', { name: settingsEn.name }).fill('Pier Works');
+  await page.getByRole('button', { name: settingsEn.save }).click();
+  await expect(page.getByText(settingsEn.saved).first()).toBeVisible();
+  await expect(page.getByText('Pier Works').first()).toBeVisible();
+  await lookAt(page, 'team-settings-en');
+  await page.goto('/#/index/records');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.filter({ hasText: recordsEn.actions['member.change']('lin01') })).toContainText(
+    recordsEn.fieldChanged(recordsEn.fields.deviceNum, '1', '3'),
+  );
+  await expect(page.getByText(recordsEn.actions['team.rename'](''))).toBeVisible();
+  await lookAt(page, 'team-records-en');
+});
+
+test('an administrator writes to support and reads what leaving takes from members', async ({ page }) => {
+  const team = await registerTeam();
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('/Website/')) return;
+    const { code } = (await response.json()) as { code: number };
+    if (code !== 200) refused.push(`${response.url()} ${code}`);
+  });
+  await signInTeam(page, team);
+  await page.goto('/#/index/packages');
+  await page.getByRole('textbox', { name: packagesEn.field, exact: true }).fill('150');
+  await page.getByRole('link', { name: packagesEn.overAsk }).click();
+  await expect(page.getByLabel(ticketsEn.content)).toHaveValue(new RegExp(`${team.teamId}[^]*150`));
+  await page.getByRole('button', { name: ticketsEn.submit }).click();
+  await page.waitForURL('**/#/Reply?id=*');
+  await expect(page.getByRole('main')).toContainText(team.teamId);
+  await page.goto('/#/Leave');
+  await expect(page.getByText(leavingEn.team.membersLost)).toBeVisible();
+  await page.goto('/#/Order');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(framePhrasesEn.titles.order);
+  expect(refused).toEqual([]);
+});
