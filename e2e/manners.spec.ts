@@ -176,6 +176,25 @@ test('what a link brought along is kept for the purchase, and a language that it
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
+test('a link that is pressed while the page gets ready is followed', async ({ page }) => {
+  // React renders in pieces, one at each message to itself. With a clock that leaps every piece is a small one, and the link is
+  // pressed well inside: after the router has read the address, before the page stands.
+  await page.addInitScript(() => {
+    let clock = 0;
+    performance.now = () => (clock += 2);
+    let pieces = 0;
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
+      pieces += 1;
+      if (pieces === 30) document.querySelector<HTMLAnchorElement>('a[href="#/Login"]')?.click();
+      post.apply(this, message);
+    } as typeof post;
+  });
+  await page.goto('/#/Contact');
+  await expect(page).toHaveURL(/#\/Login$/);
+  await expect(page.getByLabel(forms.password, { exact: true })).toBeVisible();
+});
+
 test('a login leads only to a path of this site', async ({ page }) => {
   const customer = await registerCustomer();
   await page.goto('/#/Login?redirect=%2F%2Fevil.example%2FPackages');

@@ -20,7 +20,10 @@ export const CHUNK_GROUPS = [
       'src/phrases/[a-z-]+\\.ts',
       'src/storage/',
       'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place|when-idle)\\.ts',
-      'src/layouts/bar\\.module\\.css',
+      // All style of the first HTML, so that its first paint waits for one file.
+      '(?:src|src/layouts|src/features/landing(?!/activity))/[a-z-]+\\.module\\.css',
+      'src/styles/',
+      'src/ui/toast-host\\.module\\.css',
       'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
     ]),
   },
@@ -31,6 +34,11 @@ export const CHUNK_GROUPS = [
       'contract/src/',
       'src/api/(?:call|decode-answer|failures|end-sign-in|show-failure|use-submit)\\.ts',
     ]),
+  },
+  // What is asked for once the landing page stands, and shared with the pages that an activity leads to.
+  {
+    name: 'activities',
+    test: anyOf(['src/activities/', 'src/time/use-(?:end|seconds-left)\\.', 'src/time/countdown\\.']),
   },
   { name: 'reads', test: /\/src\/api\/(?:use-read|query-client)\.ts|@tanstack\// },
   {
@@ -44,7 +52,7 @@ export const CHUNK_GROUPS = [
     name: 'forms',
     test: anyOf([
       'src/forms/',
-      'src/redirect-target\\.ts',
+      'src/(?:redirect-target|passkeys)\\.ts',
       'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
     ]),
   },

@@ -52,3 +52,9 @@ export function readAddress(href: string): AddressParameters {
     cleaned: url.href,
   };
 }
+
+/** The path and the query in a hash; a hash without a slash is a place on the landing page. */
+export function hashAddress(hash: string): { readonly path: string; readonly search: string } {
+  const [path = '', ...query] = hash.slice(1).split('?');
+  return { path: path.startsWith('/') ? path : '/', search: query.length > 0 ? `?${query.join('?')}` : '' };
+}

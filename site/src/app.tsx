@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useEffect } from 'react';
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentLanguage } from './current-language.ts';
 import { setGoTo } from './go-to.ts';
@@ -12,11 +12,12 @@ import { usePage } from './load-page.ts';
 import { handOffPhrases } from './phrases/hand-off.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
-import { AccountKindProvider, mustSetPassword, readKind, useSession } from './storage/session.ts';
+import { AccountKindProvider, mustSetPassword, readKind, readToken, useSession } from './storage/session.ts';
 import { Page } from './ui/page.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 import { ToastHost } from './ui/toast-host.tsx';
 import { useArrival } from './use-arrival.ts';
+import { useMissedStep } from './use-missed-step.ts';
 
 /** Loaded only where an app hands somebody over, with its texts, so that it stays off every page. */
 const HandOff = lazy(async () => {
@@ -55,7 +56,15 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
   const route = findRoute(pathname) ?? NOT_FOUND;
   const Layout = LAYOUTS[route.layout];
 
+  // Before the first paint of what stands now: until then the first HTML's script keeps out of sight what is not for this
+  // address, or not for somebody who is signed in.
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    delete dataset.otherPage;
+    if (token === readToken()) delete dataset.signedIn;
+  }, [token]);
   useEffect(() => setGoTo((path) => void navigate(path)), [navigate]);
+  useMissedStep();
   useArrival(route);
 
   return (

@@ -3,10 +3,10 @@ import './styles/base.css';
 import { isLanguage } from '@causeway/contract/language';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { FirstPage } from '@causeway/contract/site-settings';
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
-import { readAddress } from './address.ts';
+import { hashAddress, readAddress } from './address.ts';
 import { App } from './app.tsx';
 import { FirstPageProvider, readFirstPage } from './first-page.ts';
 import { guard } from './guard.ts';
@@ -31,17 +31,11 @@ function absorbAddress(first: FirstPage): boolean {
   return settleLanguage(first.language, langType);
 }
 
-/** The path and the query in the hash; a hash without a slash is a place on the landing page. */
-function hashAddress(): { readonly path: string; readonly search: string } {
-  const [path = '', ...query] = location.hash.slice(1).split('?');
-  return { path: path.startsWith('/') ? path : '/', search: query.length > 0 ? `?${query.join('?')}` : '' };
-}
-
 /** Goes where the guard sends somebody before a page is loaded that will not be shown. A hand-off is waited for. */
 function followGuard(): void {
   const kind = readKind();
   const setpw = kind !== undefined && mustSetPassword();
-  const verdict = guard({ ...hashAddress(), kind, setpw });
+  const verdict = guard({ ...hashAddress(location.hash), kind, setpw });
   if (verdict.kind === 'redirect' && !hasHandOff()) history.replaceState(history.state, '', `#${verdict.to}`);
 }
 
@@ -49,7 +43,7 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
   if (anchor !== undefined) history.replaceState(history.state, '', '#/');
   followGuard();
-  const route = findRoute(hashAddress().path);
+  const route = findRoute(hashAddress(location.hash).path);
   const prerendered = route?.path === '/' && root.hasChildNodes();
   await Promise.all([
     framePhrases.load(first.language),
@@ -63,15 +57,12 @@ async function start(root: HTMLElement, first: FirstPage): Promise<void> {
       </HashRouter>
     </FirstPageProvider>
   );
-  if (prerendered) {
-    hydrateRoot(root, site);
-  } else {
-    // At once, so that the bar, which is there already, gives way to the same bar in the same frame.
-    flushSync(() => createRoot(root).render(site));
-  }
-  delete document.documentElement.dataset.otherPage;
-  // By now the visitor's buttons have made room for the account's, or the sign-in had expired.
-  requestAnimationFrame(() => delete document.documentElement.dataset.signedIn);
+  // As a transition, which React does in small pieces, so that a press in between need not wait for the whole page. What the
+  // server sent stays on show until then, and gives way in one step.
+  startTransition(() => {
+    if (prerendered) hydrateRoot(root, site);
+    else createRoot(root).render(site);
+  });
   if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView();
 }
 

@@ -26,7 +26,6 @@ export function Hero() {
   ];
   return (
     <section className={styles.hero}>
-      <HeroPicture />
       <div className={styles.inner}>
         <h1 className={styles.headline}>
           <span>{t.headline}</span>
@@ -52,6 +51,8 @@ export function Hero() {
           </ButtonLink>
         </div>
       </div>
+      {/* After the words: it hangs from the hero's end, which a first paint before all of them have come would show too high. */}
+      <HeroPicture />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useFirstPage } from '../../first-page.ts';
+import { formatCount } from '../../format.ts';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +17,7 @@ export function Promises() {
       <dl className={styles.promises}>
         <div>
           <dt>{t.promiseServers}</dt>
-          <dd className={styles.figure}>{serverNum.toLocaleString('en')}+</dd>
+          <dd className={styles.figure}>{formatCount(serverNum)}+</dd>
           <dd>{t.promiseServersDetail(countryNum)}</dd>
         </div>
         <div>

@@ -1,3 +1,5 @@
+import { formatCount } from '../../format.ts';
+
 /** The landing page. Facts about the provider stand apart, since they show only once an operator has confirmed them. */
 export const phrases = {
   documentTitle: (brand: string) => `${brand}: a lit path to the open internet`,
@@ -16,7 +18,7 @@ export const phrases = {
     `Up to ${devices} ${devices === 1 ? 'device' : 'devices'} on one account`,
   benefitNoRenewal: 'No automatic renewal: you pay only when you choose to',
   benefitServers: (servers: number, countries: number) =>
-    `Over ${servers.toLocaleString('en')} servers in over ${countries} countries`,
+    `Over ${formatCount(servers)} servers in over ${countries} countries`,
   benefitNoLogs: 'No browsing or traffic logs kept',
   registerNow: 'Register now',
   login: 'Login / Top up',
