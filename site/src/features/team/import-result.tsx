@@ -1,5 +1,5 @@
 import type { MemberRow } from './member-csv.ts';
-import { useLanguage } from '../../first-page.ts';
+import { formatCount } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamImportPhrases } from '../../phrases/team-import.ts';
 import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
@@ -10,7 +10,6 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { PathProgress } from '../../ui/path-progress.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { csvFile } from './csv.ts';
-import { formatCount } from './format-list.ts';
 import styles from './import.module.css';
 import { plainMemberId } from './member-checks.ts';
 
@@ -24,7 +23,6 @@ interface ImportProgressProps {
 /** An import that is under way. */
 export function ImportProgress({ done, total, away }: ImportProgressProps) {
   const t = usePhrases(teamImportPhrases);
-  const language = useLanguage();
   return (
     <Card className={styles.progress} aria-label={t.running}>
       <h2>{t.running}</h2>
@@ -32,7 +30,7 @@ export function ImportProgress({ done, total, away }: ImportProgressProps) {
         label={t.running}
         value={done}
         max={total}
-        text={t.done(formatCount(done, language), formatCount(total, language))}
+        text={t.done(formatCount(done), formatCount(total))}
       />
       <output className={styles.quiet}>{away ? t.away : t.mayLeave}</output>
     </Card>

@@ -1,8 +1,7 @@
-import { useLanguage } from '../../first-page.ts';
+import { formatCount } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamPhrases } from '../../phrases/team.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from './format-list.ts';
 import styles from './pager.module.css';
 import type { Turning } from './use-pages.ts';
 
@@ -17,9 +16,7 @@ interface PagerProps {
 /** Turns the pages of a list; nothing where there is one alone. */
 export function Pager({ turning: { from, to, previous, next }, total, busy }: PagerProps) {
   const t = usePhrases(teamPhrases);
-  const language = useLanguage();
   if (previous === undefined && next === undefined) return null;
-  const count = (value: number) => formatCount(value, language);
   const turn = (to: (() => void) | undefined) => () => {
     to?.();
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -30,7 +27,7 @@ export function Pager({ turning: { from, to, previous, next }, total, busy }: Pa
       <Button disabled={previous === undefined} onClick={turn(previous)}>
         {t.previousPage}
       </Button>
-      <span>{t.rows(count(from), count(to), count(total))}</span>
+      <span>{t.rows(formatCount(from), formatCount(to), formatCount(total))}</span>
       <Button disabled={next === undefined} busy={busy} onClick={turn(next)}>
         {t.nextPage}
       </Button>
