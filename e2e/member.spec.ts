@@ -130,7 +130,7 @@ for (const language of LANGUAGES) {
       await main.getByRole('button', { name: t.member.unbindConfirm, exact: true }).click();
       await expect(page.getByText(t.member.unbound('Old phone')).first()).toBeVisible();
       await expect(main.getByText(t.member.deviceCount(1, 2))).toBeVisible();
-      await expect(main.getByText('Pixel 9')).toBeVisible();
+      await expect(main.getByText('Pixel 9', { exact: true }).first()).toBeVisible();
     });
 
     test('a member changes the password, and other logins end', async ({ page }) => {

@@ -1,33 +1,47 @@
 import { PLATFORMS } from '@causeway/contract/site-settings';
 
 /** Where an address ends: on the page itself, or where the route guard of the specification sends to. */
-type Outcome = 'stays' | '/' | '/Account' | `/Login?redirect=${string}`;
+type Outcome = 'stays' | `/${string}`;
 
-export interface Screen {
+/** Nobody, and one of each kind of account. */
+export type Who = 'visitor' | 'customer' | 'administrator' | 'member';
+
+export interface Screen extends Readonly<Record<Who, Outcome>> {
   readonly name: string;
   /** `{order}`, `{sandbox}` stand for what the test made. */
   readonly path: string;
-  readonly visitor: Outcome;
-  readonly customer: Outcome;
-  /** A selector, or `{email}`, of what shows that the customer's data has come. */
+  /** A selector, or `{email}`, of what shows that the data of whose page it is has come. */
   readonly ready?: string;
 }
 
-const open = (name: string, path: string): Screen => ({ name, path, visitor: 'stays', customer: 'stays' });
+type Ends = Readonly<Partial<Record<Who, Outcome>>>;
+const STAYS = { visitor: 'stays', customer: 'stays', administrator: 'stays', member: 'stays' } as const;
+const HOMES = { customer: '/Account', administrator: '/index', member: '/myAccountSub' } as const;
+const loginAndBack = (path: string): Outcome => `/Login?redirect=${encodeURIComponent(path.slice(2))}`;
+
+const screen = (name: string, path: string, ends: Ends, ready?: string): Screen => ({
+  ...STAYS,
+  ...ends,
+  name,
+  path,
+  ...(ready !== undefined && { ready }),
+});
+const open = (name: string, path: string): Screen => screen(name, path, {});
 /** Only before a sign-in. */
-const entry = (name: string, path: string): Screen => ({ ...open(name, path), customer: '/Account' });
-/** Behind the sign-in; visitors are sent home. */
-const own = (name: string, path: string, ready?: string): Screen => ({
-  ...open(name, path),
-  visitor: '/',
-  ...(ready !== undefined && { ready }),
-});
-/** Behind the sign-in; visitors are sent to the login, and back after it. */
+const entry = (name: string, path: string): Screen => screen(name, path, HOMES);
+/** Of individuals and administrators; visitors are sent home. */
+const own = (name: string, path: string, ready?: string): Screen =>
+  screen(name, path, { visitor: '/', member: HOMES.member }, ready);
+/** The same for pages that send visitors to the login, and back after it. */
 const wanted = (name: string, path: string, ready?: string): Screen => ({
-  ...open(name, path),
-  visitor: `/Login?redirect=${encodeURIComponent(path.slice(2))}`,
-  ...(ready !== undefined && { ready }),
+  ...own(name, path, ready),
+  visitor: loginAndBack(path),
 });
+/** Of individuals alone. */
+const individual = (screen: Screen): Screen => ({ ...screen, administrator: HOMES.administrator });
+/** Of administrators alone. */
+const team = (name: string, path: string): Screen =>
+  screen(name, path, { visitor: loginAndBack(path), customer: HOMES.customer, member: HOMES.member });
 
 /** Every route of the specification, with the states that an address can ask for. */
 export const SCREENS: readonly Screen[] = [
@@ -55,22 +69,32 @@ export const SCREENS: readonly Screen[] = [
   open('help-payment', '/#/helpdetail?helpcategory=3&helpcontent=5'),
   ...PLATFORMS.map((platform) => open(`guide-${platform}`, `/#/FastGuide?helpcategory=${platform}`)),
   open('guide-unknown', '/#/FastGuide?helpcategory=Linux'),
-  wanted('packages', '/#/Packages', 'input[type=radio][value="1"]'),
+  {
+    ...individual(wanted('packages', '/#/Packages', 'input[type=radio][value="1"]')),
+    administrator: '/index/packages',
+  },
   { ...open('payment-success', '/#/PaySuc?id={order}') },
-  own('account', '/#/Account', '{email}'),
-  own('my-account', '/#/myAccount', '{email}'),
+  individual(own('account', '/#/Account', '{email}')),
+  individual(own('my-account', '/#/myAccount', '{email}')),
   own('security', '/#/Security', '[data-log]'),
   wanted('leave', '/#/Leave'),
   own('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
   own('tickets', '/#/Order'),
   own('ticket', '/#/Reply?id=1'),
-  own('invite', '/#/Invite', 'input[readonly]'),
-  wanted('activities', '/#/Activity', 'main ul, main p + a'),
-  wanted('wheel', '/#/Turnplate?startTime=1&endTime=2'),
-  wanted('check-draw', '/#/CheckDraw'),
-  { ...own('member-account', '/#/myAccountSub'), customer: '/Account' },
-  { ...own('team', '/#/index'), customer: '/Account' },
-  own('not-found', '/#/nowhere'),
+  individual(own('invite', '/#/Invite', 'input[readonly]')),
+  individual(wanted('activities', '/#/Activity', 'main ul, main p + a')),
+  individual(wanted('wheel', '/#/Turnplate?startTime=1&endTime=2')),
+  individual(wanted('check-draw', '/#/CheckDraw')),
+  screen('member-account', '/#/myAccountSub', { ...HOMES, visitor: '/', member: 'stays' }, 'main dl'),
+  { ...team('team', '/#/index'), visitor: '/' },
+  team('team-members', '/#/index/members'),
+  team('team-import', '/#/index/import'),
+  team('team-devices', '/#/index/devices'),
+  team('team-packages', '/#/index/packages'),
+  team('team-orders', '/#/index/orders'),
+  team('team-records', '/#/index/records'),
+  team('team-settings', '/#/index/settings'),
+  screen('not-found', '/#/nowhere', { visitor: '/' }),
 ];
 
 /** Pages outside of the app: documents at their real paths, the demo's own pages, and the console. */

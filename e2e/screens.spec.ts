@@ -3,14 +3,15 @@ import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
-import { OTHER_PAGES, SCREENS, type Screen } from './screen-list.ts';
+import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
+import { addMember, buySets, keepSignIn, registerTeam, settleMember } from './teams.ts';
 import { expect, test } from './test.ts';
 
 interface Combination {
   readonly language: Language;
   readonly theme: 'light' | 'dark';
   readonly width: 'phone' | 'desk';
-  readonly who: 'visitor' | 'customer';
+  readonly who: Who;
 }
 
 /** Each has every language, both themes, both widths and both sign-ins; together every two of these meet. */
@@ -26,9 +27,21 @@ const TRIPLES: readonly (readonly Combination[])[] = [
     { language: 'en', theme: 'light', width: 'phone', who: 'customer' },
   ],
 ];
+/** What is a team's own is looked at in all three of its kind; every other screen in one of them, another for each. */
+const OF_TEAMS: readonly Combination[] = [
+  { language: 'zh', theme: 'light', width: 'phone', who: 'administrator' },
+  { language: 'tw', theme: 'dark', width: 'desk', who: 'administrator' },
+  { language: 'en', theme: 'dark', width: 'phone', who: 'administrator' },
+  { language: 'zh', theme: 'dark', width: 'desk', who: 'member' },
+  { language: 'tw', theme: 'light', width: 'phone', who: 'member' },
+  { language: 'en', theme: 'light', width: 'desk', who: 'member' },
+];
+const COMBINATIONS = [...TRIPLES.flat(), ...OF_TEAMS];
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 
 let customer: Customer;
+/** What signs each kind of account in to a browser. */
+let signInAs: Readonly<Record<Exclude<Who, 'visitor'>, (page: Page) => Promise<void>>>;
 let orderId: string;
 let sandbox: string;
 test.beforeAll(async () => {
@@ -48,6 +61,21 @@ test.beforeAll(async () => {
     customer.token,
   );
   sandbox = new URL(order.url).pathname;
+
+  const team = await registerTeam('海港 Harbour Works');
+  await buySets(team, 20);
+  const lin = await addMember(team, 'lin');
+  const memberSignIn = await settleMember(lin);
+  await callApi('/Client/login', {
+    account: lin.account,
+    password: memberSignIn.password,
+    device: { id: 'lin-1', name: 'Lin’s phone', type: 'Android', platform: 'mobile' },
+  });
+  signInAs = {
+    customer: (page) => signIn(page, customer),
+    administrator: (page) => keepSignIn(page, team.email, team.signIn),
+    member: (page) => keepSignIn(page, lin.account, memberSignIn),
+  };
 });
 
 /** Something to read is there, in the right language, without a key or a hole in it. */
@@ -79,13 +107,23 @@ const openToAll = SCREENS.filter(({ visitor, customer }) => visitor === 'stays' 
 
 /** Where a screen stays on its page: in three combinations. Where it leads elsewhere: in one, another for each. */
 function isLookedAt(screen: Screen, combination: Combination): boolean {
+  const { who } = combination;
+  if (OF_TEAMS.includes(combination)) {
+    const isOwn = screen[who] === 'stays' && screen.customer !== 'stays';
+    const ofKind = OF_TEAMS.filter((other) => other.who === who);
+    return isOwn || ofKind[SCREENS.indexOf(screen) % ofKind.length] === combination;
+  }
   if (openToAll.includes(screen)) return tripleOf(openToAll.indexOf(screen)).includes(combination);
-  if (screen[combination.who] === 'stays') return true;
-  const leading = TRIPLES.flat().filter(({ who }) => who === combination.who);
+  if (screen[who] === 'stays') return true;
+  const leading = TRIPLES.flat().filter((other) => other.who === who);
   return leading[SCREENS.indexOf(screen) % leading.length] === combination;
 }
 
-for (const combination of TRIPLES.flat()) {
+/** Whose data a screen shows, where it shows anybody's. */
+const ownerOf = ({ customer, member }: Screen): Who =>
+  customer === 'stays' ? 'customer' : member === 'stays' ? 'member' : 'administrator';
+
+for (const combination of COMBINATIONS) {
   const { language, theme, width, who } = combination;
   test.describe(`${language}, ${theme}, ${width}, ${who}`, () => {
     test.use({ language, colorScheme: theme, viewport: VIEWPORTS[width], reducedMotion: 'reduce' });
@@ -94,10 +132,10 @@ for (const combination of TRIPLES.flat()) {
       const outcome = screen[who];
       if (outcome === 'stays') {
         test(`${screen.name} says something, fits from 320 px, and axe finds nothing`, async ({ page }) => {
-          if (who === 'customer') await signIn(page, customer);
+          if (who !== 'visitor') await signInAs[who](page);
           const address = screen.path.replace('{order}', orderId);
           await page.goto(address);
-          if (who === 'customer' && screen.ready !== undefined) {
+          if (who === ownerOf(screen) && screen.ready !== undefined) {
             const isMail = screen.ready === '{email}';
             await expect(
               isMail
@@ -113,7 +151,7 @@ for (const combination of TRIPLES.flat()) {
         });
       } else {
         test(`${screen.name} leads to ${outcome}`, async ({ page }) => {
-          if (who === 'customer') await signIn(page, customer);
+          if (who !== 'visitor') await signInAs[who](page);
           await page.goto(screen.path.replace('{order}', orderId));
           await expect(page).toHaveURL((url) => url.hash === `#${outcome}`);
           await expectMeaning(page, language);

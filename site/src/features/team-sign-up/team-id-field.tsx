@@ -41,14 +41,16 @@ function TeamIdHint({ value, state }: { readonly value: string; readonly state: 
   if (state === 'free') {
     return (
       <span className={styles.free}>
-        <CheckIcon /> {t.teamIdFree(id)}
+        <CheckIcon />
+        <span>{t.teamIdFree(id)}</span>
       </span>
     );
   }
   if (state === 'none' && !hasForeignCharacter(value)) return t.teamIdHint;
   return (
     <span className={styles.taken}>
-      <WarningIcon /> {state === 'taken' ? t.teamIdTaken : t.teamIdCharacters}
+      <WarningIcon />
+      <span>{state === 'taken' ? t.teamIdTaken : t.teamIdCharacters}</span>
     </span>
   );
 }
