@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deletionCodeOf } from './leavers.ts';
+import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+async function teamWith(sets: number): Promise<Team> {
+  const team = await registerTeam(app);
+  await plantPackage(app, team, { sets });
+  return team;
+}
+
+const row = (memberId: string, deviceNum = 1) => ({
+  memberId,
+  name: 'A member',
+  email: `${memberId}@mail.example`,
+  expire: 0,
+  deviceNum,
+});
+const add = (team: Team, memberId: string, deviceNum = 1) =>
+  app.call('/Team/memberAdd', row(memberId, deviceNum), team);
+const count = (answers: readonly Answer[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ name }) => String(name))].map(([name, all]) => [name, all.length]),
+  );
+const infoOf = async (team: Team) =>
+  (await app.call('/Team/info', undefined, { method: 'GET', token: team.token })).bean;
+
+test('promise 3: of 50 members who are added at once for the last set, one gets it', async () => {
+  const team = await teamWith(3);
+  await plantMember(app, team, { deviceNum: 2 });
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => add(team, `m${i}`)));
+  expect(count(answers)).toEqual({ OK: 1, TEAM_SETS_USED_UP: 49 });
+  expect(await infoOf(team)).toMatchObject({ usedDeviceNum: 3, freeDeviceNum: 0, memberNum: 2 });
+});
+
+test('of many who are added at once under one id, one gets it', async () => {
+  const team = await teamWith(50);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => add(team, i % 2 === 0 ? 'same' : 'SAME')),
+  );
+  expect(count(answers)).toEqual({ OK: 1, MEMBER_ID_TAKEN: 19 });
+  expect(await infoOf(team)).toMatchObject({ usedDeviceNum: 1, memberNum: 1 });
+});
+
+test('adding, giving more and importing share the last sets, and never give more than there are', async () => {
+  for (let round = 0; round < 6; round++) {
+    const team = await teamWith(10);
+    const member = await plantMember(app, team, { deviceNum: 4 });
+    const edit = { id: member.id, name: 'A member', expire: 0, deviceNum: 8 };
+    const rows = Array.from({ length: 5 }, (_, i) => row(`i${i}`));
+    const answers = await Promise.all([
+      add(team, 'a', 3),
+      app.call('/Team/memberEdit', edit, team),
+      app.call('/Team/memberImport', { importId: 'one', rows }, team),
+      add(team, 'b', 3),
+    ]);
+    const given = [3, 4, 5, 3];
+    const used = answers.reduce((sum, { name }, i) => sum + (name === 'OK' ? (given[i] ?? 0) : 0), 4);
+    expect(used).toBeLessThanOrEqual(10);
+    expect(used).toBeGreaterThan(6);
+    expect(await infoOf(team)).toMatchObject({ usedDeviceNum: used, freeDeviceNum: 10 - used });
+  }
+});
+
+test('an import that is sent ten times at once is done once', async () => {
+  const team = await teamWith(100);
+  const rows = Array.from({ length: 20 }, (_, i) => row(`m${i}`));
+  const importing = () => app.call('/Team/memberImport', { importId: 'one', rows }, team);
+  const answers = await Promise.all(Array.from({ length: 10 }, importing));
+  const { OK = 0, IMPORT_RUNS = 0, ...others } = count(answers);
+  expect(others).toEqual({});
+  expect([OK > 0, OK + IMPORT_RUNS]).toEqual([true, 10]);
+  expect(await infoOf(team)).toMatchObject({ memberNum: 20, usedDeviceNum: 20 });
+  const { bean } = await app.call('/Team/auditList', {}, team);
+  expect(bean.list.filter(({ action }: { action: string }) => action === 'member.import')).toHaveLength(1);
+});
+
+test('deleting against changing and blocking leaves a member whole or gone', async () => {
+  const team = await teamWith(50);
+  for (let round = 0; round < 8; round++) {
+    const { id } = await plantMember(app, team, { deviceNum: 1 });
+    const edit = { id, name: 'Another', expire: 0, deviceNum: 5 };
+    const [gone, ...rest] = await Promise.all([
+      app.call('/Team/memberDelete', { id }, team),
+      app.call('/Team/memberEdit', edit, team),
+      app.call('/Team/memberBlock', { id }, team),
+      app.call('/Team/memberPassword', { id, password: 'a new oar each' }, team),
+    ]);
+    expect(gone.name).toBe('OK');
+    expect(Object.keys(count(rest)).every((name) => ['OK', 'MEMBER_NOT_FOUND'].includes(name))).toBe(true);
+    const kept = await app.database.db
+      .selectFrom('members as m')
+      .innerJoin('accounts as a', 'a.id', 'm.account_id')
+      .select(['m.name', 'm.email as mail', 'a.email', 'a.data_key', 'a.blocked_at'])
+      .where('m.account_id', '=', id)
+      .executeTakeFirst();
+    expect(kept).toEqual({ name: null, mail: null, email: null, data_key: null, blocked_at: null });
+  }
+  expect(await infoOf(team)).toMatchObject({ usedDeviceNum: 0, memberNum: 0 });
+});
+
+test('opposite orders of the same members do not hinder each other', async () => {
+  const team = await teamWith(50);
+  const ids: string[] = [];
+  for (let i = 0; i < 20; i++) ids.push((await plantMember(app, team)).id);
+  const calls = Array.from({ length: 12 }, (_, i) => {
+    const path = i % 2 === 0 ? '/Team/memberBlock' : '/Team/memberUnblock';
+    return app.call(path, { ids: i % 3 === 0 ? ids : ids.toReversed() }, team);
+  });
+  expect(count(await Promise.all(calls))).toEqual({ OK: 12 });
+});
+
+test('nobody is added to a team while its administrator leaves', async () => {
+  for (let round = 0; round < 4; round++) {
+    const team = await teamWith(50);
+    await plantMember(app, team);
+    const code = await deletionCodeOf(app, team);
+    const rows = Array.from({ length: 5 }, (_, i) => row(`i${i}`));
+    await Promise.all([
+      app.call('/Website/deleteAccount', { code, password: team.password }, team),
+      ...Array.from({ length: 6 }, (_, i) => add(team, `m${i}`)),
+      app.call('/Team/memberImport', { importId: 'one', rows }, team),
+    ]);
+    const { db } = app.database;
+    const left = await db.selectFrom('members').select('account_id').where('team_id', '=', team.id).execute();
+    expect(left).toEqual([]);
+    const living = await db
+      .selectFrom('accounts')
+      .select('email')
+      .where('email', 'like', `%@${team.teamId.toLowerCase()}`)
+      .execute();
+    expect(living).toEqual([]);
+  }
+});
