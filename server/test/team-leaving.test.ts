@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
+import { freshEmail, registerCustomer } from './customers.ts';
+import { dumpRows, findTraces, leave } from './leavers.ts';
+import { signInOwner } from './operators.ts';
+import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+/** A member with something of every kind that holds a text of theirs. */
+async function plantTracedMember(team: Team) {
+  const mark = (name: string) => `${name}-${randomBytes(6).toString('hex')}`;
+  const traces = { name: mark('name'), email: freshEmail(), device: mark('device'), client: mark('client') };
+  const password = 'oars of the lake';
+  const given = { memberId: randomBytes(4).toString('hex'), name: traces.name, expire: 0, deviceNum: 2 };
+  const { bean } = await app.call('/Team/memberAdd', { ...given, email: traces.email }, team);
+  const account = `${given.memberId}@${team.teamId}`.toLowerCase();
+  const key = /key=([\w-]+)/.exec((await app.smtp.waitForMail(traces.email)).text)?.[1];
+  await app.call('/Website/repass', { key, password });
+  const device = freshDevice({ name: traces.device, id: traces.client });
+  const client = await bindDevice(app, { email: account, password }, device);
+  const site = await signInMember(app, { ...given, id: bean.id, account, password });
+  // One mail more, which may still wait, and a key that was not used.
+  await app.call('/Team/memberPassword', { id: bean.id }, team);
+  const { db } = app.database;
+  const row = await db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', bean.id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: bean.id,
+    account,
+    password,
+    client,
+    site,
+    traces: { ...traces, account, hash: row.password_hash },
+  };
+}
+
+const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTracedMember>>) => {
+  expect(findTraces(await dumpRows(app.database.pool), traces)).toEqual([]);
+  const { db } = app.database;
+  const mails = await db
+    .selectFrom('mails')
+    .select(['sealed', 'status'])
+    .where('account_id', '=', id)
+    .execute();
+  expect(mails.length).toBeGreaterThan(1);
+  expect(mails.every(({ sealed, status }) => sealed === null && status !== 'waiting')).toBe(true);
+  const account = await db
+    .selectFrom('accounts')
+    .select(['email', 'data_key'])
+    .where('id', '=', id)
+    .execute();
+  expect(account).toEqual([{ email: null, data_key: null }]);
+  for (const table of ['sessions', 'devices', 'set_password_keys', 'security_events'] as const) {
+    expect(await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).toEqual(
+      [],
+    );
+  }
+};
+
+async function teamWithMembers() {
+  const team = await registerTeam(app);
+  await plantPackage(app, team, { sets: 9 });
+  return { team, members: [await plantTracedMember(team), await plantTracedMember(team)] as const };
+}
+
+describe('what stays of a member', () => {
+  test('who is deleted is the id for the team’s records, and nothing of the person', async () => {
+    const { team, members } = await teamWithMembers();
+    await app.call('/Team/memberDelete', { id: members[0].id }, team);
+    await expectNoTrace(members[0]);
+    // The other one is untouched.
+    expect(findTraces(await dumpRows(app.database.pool), members[1].traces)).not.toEqual([]);
+    const login = { email: members[1].account, password: members[1].password };
+    expect((await loginApp(app, login)).name).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('whose administrator deletes the account is nothing, and they are out at the next call', async () => {
+    const { team, members } = await teamWithMembers();
+    const other = await teamWithMembers();
+    const fresh = await plantMember(app, team);
+    const [site, client] = [
+      await signInMember(app, fresh),
+      await bindDevice(app, { email: fresh.account, password: fresh.password }),
+    ];
+    expect((await leave(app, team)).name).toBe('OK');
+    for (const member of members) await expectNoTrace(member);
+    expect((await app.call('/Team/memberInfo', {}, site)).name).toBe('NOT_SIGNED_IN');
+    expect((await app.call('/Client/info', {}, client)).name).toBe('NOT_SIGNED_IN');
+    const { db } = app.database;
+    expect(await db.selectFrom('teams').select('name').where('account_id', '=', team.id).execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom('members').select('name').where('team_id', '=', team.id).execute()).toEqual(
+      [],
+    );
+    expect((await app.call('/Team/memberList', {}, other.team)).bean.total).toBe(2);
+    // The id is free for another team.
+    expect((await app.call('/Team/teamIdFree', { teamId: team.teamId })).bean).toEqual({ free: true });
+  });
+
+  test('whose administrator an operator deletes is nothing either', async () => {
+    const { team, members } = await teamWithMembers();
+    const act = { id: team.id, reason: 'As they asked', email: team.email };
+    expect((await app.call('/Console/customerDelete', act, await signInOwner(app))).name).toBe('OK');
+    for (const member of members) await expectNoTrace(member);
+  });
+});
+
+test('the administrator’s export shows the team, its members and its imports, and no other team’s', async () => {
+  const { team } = await teamWithMembers();
+  const other = await teamWithMembers();
+  const row = { memberId: 'r1', name: 'Row', password: 'oars of the lake', expire: 0, deviceNum: 1 };
+  await app.call('/Team/memberImport', { importId: 'x', rows: [row] }, team);
+  const { bean } = await app.call('/Website/exportAccount', {}, team);
+  const text = JSON.stringify(bean);
+  const { bean: list } = await app.call('/Team/memberList', {}, team);
+  expect(list.list).toHaveLength(3);
+  for (const { name, email } of list.list) {
+    expect(text).toContain(name);
+    expect(text).toContain(email);
+  }
+  for (const { traces } of other.members) {
+    expect(text).not.toContain(traces.name);
+    expect(text).not.toContain(traces.email);
+  }
+  expect(
+    JSON.stringify((await app.call('/Website/exportAccount', {}, await registerCustomer(app))).bean),
+  ).not.toContain('Harbour');
+});
