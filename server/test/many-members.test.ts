@@ -1,0 +1,142 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sequentialScans } from './query-plans.ts';
+import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
+import { plantPackage, registerTeam, type Team } from './teams.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let client: pg.Client;
+let record: Recorder;
+let team: Team;
+beforeAll(async () => {
+  app = await startTestApp();
+  // Else a job whose hour comes works beside what is counted.
+  await app.database.pool.query('delete from pgboss.schedule');
+  record = recordStatements(app.database.pool);
+  client = new pg.Client(app.database.connection);
+  await client.connect();
+  // Others, among whom one team's members are few.
+  for (let i = 0; i < 3; i++) {
+    const other = await registerTeam(app);
+    await client.query(
+      `with made as (
+         insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
+         select gen_random_uuid(), 'member', 'o' || i || '@' || $1, sha256(i::text::bytea), '', 'en', $1 || i, now()
+         from generate_series(1, 4000) i returning id, email)
+       insert into members (account_id, team_id, member_id, name, device_num, must_set_password, created_at)
+       select id, $2, split_part(email, '@', 1), 'Other', 1, true, now() from made`,
+      [other.teamId.toLowerCase(), other.id],
+    );
+  }
+  await client.query('vacuum analyze');
+  team = await registerTeam(app);
+  await plantPackage(app, team, { sets: 4500 });
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await client.end();
+  await app.close();
+});
+
+const ask = async (
+  path: string,
+  payload: object,
+): Promise<{ bean: Answer['bean']; statements: Statement[] }> => {
+  const { result, statements } = await record(async () =>
+    app.application.http.inject({
+      method: path === '/Team/info' ? 'GET' : 'POST',
+      url: path,
+      ...(path === '/Team/info' ? {} : { payload }),
+      headers: { authorization: team.token },
+    }),
+  );
+  const { code, bean } = result.json<{ code: number; bean: Answer['bean'] }>();
+  expect(code).toBe(200);
+  return { bean, statements };
+};
+
+const rows = (count: number, letter: string) =>
+  Array.from({ length: count }, (_, i) => ({
+    memberId: `${letter}${i}`,
+    name: `Person ${i}`,
+    email: `${letter}${i}@mail.example`,
+    expire: 0,
+    deviceNum: 2,
+  }));
+
+/** A second apart in their count of rows, told by how far the import is; nothing else of it depends on how many there are. */
+const withoutProgress = (statements: readonly Statement[]) =>
+  statements.filter(({ text }) => !/^update "team_imports"/.test(text)).length;
+
+test('promise 5: two thousand members are imported with their mails in one transaction, in as many statements as ten', async () => {
+  const ten = await ask('/Team/memberImport', { importId: 'ten', rows: rows(10, 'a') });
+  const many = await ask('/Team/memberImport', { importId: 'many', rows: rows(2000, 'b') });
+  expect([ten.bean.made, many.bean.made]).toEqual([10, 2000]);
+  expect(withoutProgress(many.statements)).toBe(withoutProgress(ten.statements));
+  const writes = many.statements
+    .map(({ text }) => text)
+    .filter((text) => /insert into (accounts|members|mails)/.test(text));
+  expect(writes).toHaveLength(3);
+  const inOne = await client.query(
+    `select count(distinct a.xmin::text || m.xmin::text || l.xmin::text || k.xmin::text)::int as transactions, count(*)::int as members
+     from members m join accounts a on a.id = m.account_id join mails l on l.account_id = a.id
+       join set_password_keys k on k.account_id = a.id
+     where m.team_id = $1 and m.member_id like 'b%'`,
+    [team.id],
+  );
+  expect(inOne.rows).toEqual([{ transactions: 1, members: 2000 }]);
+  const { rows: jobs } = await client.query(
+    `select count(*)::int as jobs, count(distinct (retry_limit, retry_delay, retry_backoff, policy, expire_seconds, heartbeat_seconds, dead_letter))::int as kinds
+     from pgboss.job where name = 'send-mail' and data ->> 'mailId' in (select id::text from mails where template in ('member-invited', 'registration-code'))`,
+  );
+  expect(jobs[0].jobs).toBeGreaterThanOrEqual(2010);
+  // Written at once they are like those that are written one by one, such as those of the teams' sign-ups.
+  expect(jobs[0].kinds).toBe(1);
+});
+
+test('a list, a search, and what is done to hundreds take a small number of statements, and none has to read what grows from end to end', async () => {
+  await client.query('vacuum analyze');
+  const all: Statement[] = [];
+  const counted = async (path: string, payload: object): Promise<readonly [number, Answer['bean']]> => {
+    const { bean, statements } = await ask(path, payload);
+    all.push(...statements);
+    return [statements.length, bean];
+  };
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  while (ids.length < 500) {
+    const [statements, bean] = await counted('/Team/memberList', cursor === null ? {} : { cursor });
+    expect(statements).toBeLessThanOrEqual(11);
+    expect(bean.total).toBe(2010);
+    ids.push(...bean.list.map(({ id }: { id: string }) => id));
+    cursor = bean.next;
+  }
+  for (const filters of [{ search: 'Person 77' }, { state: 'reset' }, { search: 'b1', state: 'blocked' }]) {
+    expect((await counted('/Team/memberList', filters))[0]).toBeLessThanOrEqual(11);
+  }
+  expect((await counted('/Team/info', {}))[0]).toBeLessThanOrEqual(11);
+  expect((await counted('/Team/deviceList', {}))[0]).toBeLessThanOrEqual(6);
+  expect((await counted('/Team/auditList', {}))[0]).toBeLessThanOrEqual(6);
+  for (const [path, most] of [
+    ['Block', 10],
+    ['Unblock', 8],
+    ['Delete', 15],
+  ] as const) {
+    const one = await counted(`/Team/member${path}`, { id: ids[0] });
+    const many = await counted(`/Team/member${path}`, { ids: ids.slice(1) });
+    expect([one[1].changed, many[1].changed]).toEqual([1, 499]);
+    expect(many[0]).toBe(one[0]);
+    expect(many[0]).toBeLessThanOrEqual(most);
+  }
+  const add = { ...rows(1, 'c')[0], password: '' };
+  const { id } = (await counted('/Team/memberAdd', add))[1];
+  await counted('/Team/memberEdit', { ...add, id, deviceNum: 3 });
+  await counted('/Team/memberPassword', { id });
+  expect((await counted('/Team/memberList', {}))[1].total).toBe(1511);
+  // The other tables are small here: what counts is that every statement has an index to go by.
+  await client.query('set enable_seqscan = off');
+  expect(await sequentialScans(client, all, ['members'])).toEqual([]);
+  const text = 'select account_id from members where name = $1';
+  expect(await sequentialScans(client, [{ text, values: [''] }], ['members'])).toHaveLength(1);
+});
