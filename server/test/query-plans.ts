@@ -63,7 +63,8 @@ export async function sequentialScans(
     const plan = answer.rows[0]?.['QUERY PLAN'][0].Plan;
     for (const node of plan === undefined ? [] : nodesOf(plan)) {
       const table = node['Relation Name'] ?? '';
-      if (node['Node Type'] === 'Seq Scan' && (GROWING.has(table) || more.includes(table))) found.push({ table, text });
+      if (node['Node Type'] === 'Seq Scan' && (GROWING.has(table) || more.includes(table)))
+        found.push({ table, text });
     }
   }
   return found;
