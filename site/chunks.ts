@@ -45,7 +45,7 @@ export const CHUNK_GROUPS = [
     name: 'parts',
     test: anyOf([
       'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
-      'src/(?:time/|format-bytes\\.)',
+      'src/(?:time/|format-bytes\\.|format-date\\.)',
     ]),
   },
   {

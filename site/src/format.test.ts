@@ -1,7 +1,8 @@
 import { type Language, LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatMoment, formatUsd } from './format.ts';
+import { formatCount, formatUsd } from './format.ts';
+import { formatMoment } from './format-date.ts';
 
 /** What the browser's own, slower, formats give. */
 const dollars = (language: Language) =>

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../src/format.ts';
+import { formatMoment } from '../../src/format-date.ts';
 import { useLanguage } from '../../src/first-page.ts';
 import { useNow, useNowSeconds } from '../../src/ui/use-now.ts';
 import { State } from '../state.tsx';

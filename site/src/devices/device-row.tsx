@@ -3,7 +3,7 @@ import type { unbindDevice } from '@causeway/contract/devices';
 import type { unlinkOwnDevice } from '@causeway/contract/members';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLanguage } from '../first-page.ts';
-import { formatMoment } from '../format.ts';
+import { formatMoment } from '../format-date.ts';
 import { ConfirmPopover } from '../ui/confirm-popover.tsx';
 import { ComputerIcon, PhoneIcon } from '../ui/icons.tsx';
 import { showToast } from '../ui/toast-store.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readAgain } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../format-date.ts';
 import { accountSecurityPhrases } from '../../phrases/account-security.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button } from '../../ui/button.tsx';

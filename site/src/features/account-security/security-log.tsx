@@ -2,7 +2,7 @@ import { readSecurityLog } from '@causeway/contract/account-security';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { accountSecurityPhrases } from '../../phrases/account-security.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button } from '../../ui/button.tsx';

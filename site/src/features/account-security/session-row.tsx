@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readAgain } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { accountSecurityPhrases } from '../../phrases/account-security.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button } from '../../ui/button.tsx';

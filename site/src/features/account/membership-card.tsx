@@ -1,5 +1,5 @@
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { accountPhrases } from '../../phrases/account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { daysLeft, pathLength } from '../../time/days-left.ts';

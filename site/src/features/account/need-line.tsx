@@ -1,6 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment, formatUsd } from '../../format.ts';
+import { formatUsd } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { accountPhrases } from '../../phrases/account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { InfoIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,8 @@
 import type { PaidOrder } from '@causeway/contract/accounts';
 import { useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
-import { formatDate, formatMoment, formatUsd } from '../../format.ts';
+import { formatUsd } from '../../format.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
 import { accountPhrases } from '../../phrases/account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

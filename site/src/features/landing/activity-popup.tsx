@@ -3,7 +3,7 @@ import { ActivityCountdown } from '../../activities/activity-countdown.tsx';
 import { ActivityPicture } from '../../activities/activity-picture.tsx';
 import type { RunningActivity } from '../../activities/use-activity-check.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { activityPhrases } from '../../phrases/activities.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useSignedIn } from '../../storage/session.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readMember } from '@causeway/contract/members';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { memberPhrases } from '../../phrases/member.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { daysLeft, pathLength } from '../../time/days-left.ts';

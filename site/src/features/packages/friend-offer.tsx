@@ -1,7 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { listPackages } from '@causeway/contract/packages';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { packagePhrases } from '../../phrases/packages.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../format-date.ts';
 import type { phrases as en } from '../../phrases/en/packages.ts';
 import type { Prospect } from './prospect.ts';
 

@@ -2,7 +2,7 @@ import { recheckPayments } from '@causeway/contract/orders';
 import { useEffect, useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Member } from '@causeway/contract/team-members';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamMembersPhrases } from '../../phrases/team-members.ts';
 import { relativeTime } from '../../time/relative-time.ts';

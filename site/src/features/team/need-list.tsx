@@ -1,5 +1,5 @@
 import { useLanguage } from '../../first-page.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamOverviewPhrases } from '../../phrases/team-overview.ts';
 import { classNames } from '../../ui/class-names.ts';

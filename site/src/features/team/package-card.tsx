@@ -1,5 +1,5 @@
 import { useLanguage } from '../../first-page.ts';
-import { formatDate, formatMoment } from '../../format.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamOverviewPhrases } from '../../phrases/team-overview.ts';
 import { daysLeft, pathLength } from '../../time/days-left.ts';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../first-page.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../format-date.ts';
 import type { Form, Troubles } from '../../forms/use-form.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';

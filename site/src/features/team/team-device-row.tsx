@@ -1,7 +1,7 @@
 import { type TeamDevice, unlinkTeamDevice } from '@causeway/contract/team-members';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamDevicesPhrases } from '../../phrases/team-devices.ts';
 import { relativeTime } from '../../time/relative-time.ts';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { stateInDetail, type viewTicket } from '@causeway/contract/tickets';
 import { useLanguage, useSettings } from '../../first-page.ts';
-import { formatDate, formatMoment } from '../../format.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -3,7 +3,7 @@ import { listTickets, stateInList, type TicketState } from '@causeway/contract/t
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatDate, formatMoment } from '../../format.ts';
+import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { commitmentText, drawText } from '@causeway/contract/wheel-draw';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { checkDrawPhrases } from '../../phrases/check-draw.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import type { CheckedDraw, DrawCheck } from './check-draw.ts';

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { ApiRefusal } from '../../api/failures.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { checkDrawPhrases } from '../../phrases/check-draw.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -3,7 +3,7 @@ import { listDraws } from '@causeway/contract/wheel';
 import { useId, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { checkDrawPhrases } from '../../phrases/check-draw.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

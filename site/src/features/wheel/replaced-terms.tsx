@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { checkDrawPhrases } from '../../phrases/check-draw.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Card } from '../../ui/card.tsx';

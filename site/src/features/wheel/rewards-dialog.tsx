@@ -1,5 +1,5 @@
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { wheelPhrases } from '../../phrases/wheel.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { readWheel } from '@causeway/contract/wheel';
 import { useSearchParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../format-date.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { wheelPhrases } from '../../phrases/wheel.ts';

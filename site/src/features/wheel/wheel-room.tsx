@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
-import { formatMoment } from '../../format.ts';
+import { formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { wheelPhrases } from '../../phrases/wheel.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
-import { formatDate, formatMoment } from '../../../format.ts';
+import { formatDate, formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
 import styles from './packages-page.module.css';

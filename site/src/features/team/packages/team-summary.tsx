@@ -1,7 +1,7 @@
 import { centsToUsd } from '@causeway/contract/money';
 import { OrderSummary, Outlook } from '../../../checkout/order-summary.tsx';
 import { useLanguage } from '../../../first-page.ts';
-import { formatDate } from '../../../format.ts';
+import { formatDate } from '../../../format-date.ts';
 import { checkoutPhrases } from '../../../phrases/checkout.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { teamPackagePhrases } from '../../../phrases/team-packages.ts';

@@ -1,0 +1,33 @@
+import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+
+/** A day from epoch seconds, in the reader's own time zone. */
+export function formatDate(seconds: number, language: Language): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], { dateStyle: 'long' }).format(seconds * 1000);
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A day and time from epoch seconds, in the reader's own time zone; `zone` names it, for what is kept on paper. */
+export function formatMoment(seconds: number, language: Language, zone?: 'zone'): string {
+  const moment = new Date(seconds * 1000);
+  if (zone !== undefined) {
+    return new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }).format(moment);
+  }
+  const [year, month, day] = [moment.getFullYear(), moment.getMonth(), moment.getDate()];
+  const clock = [moment.getHours(), moment.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  return language === 'en'
+    ? `${MONTHS[month]} ${day}, ${year} at ${clock}`
+    : `${year}年${month + 1}月${day}日 ${clock}`;
+}
