@@ -18,7 +18,7 @@ import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { signInToConsole } from './operator.ts';
 import { useOwnServer } from './own-server.ts';
-import { addMember, buySets, registerTeam, type Team } from './team.ts';
+import { addMember, buySets, registerTeam, type Team } from './teams.ts';
 import { expect, test } from './test.ts';
 
 // Prices hold for everybody, so it has a server of its own.
@@ -31,8 +31,8 @@ let renewal: string;
 test.beforeAll(async () => {
   team = await registerTeam();
   await buySets(team, 'team-90', 10);
-  await addMember(team, { memberId: 'mia', name: 'Mia Chen', deviceNum: 2 });
-  await addMember(team, { memberId: 'noah', name: 'Noah Berg', deviceNum: 1 });
+  await addMember(team, 'mia', { name: 'Mia Chen', deviceNum: 2 });
+  await addMember(team, 'noah', { name: 'Noah Berg', deviceNum: 1 });
   renewal = await buySets(team, 'team-30', 5);
 });
 
@@ -40,7 +40,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function teamGoods(): Promise<OutputOf<typeof listTeamGoods>> {
-  const answer = await fetch(`${siteUrl()}/Team/goods`, { headers: { authorization: team.token } });
+  const answer = await fetch(`${siteUrl()}/Team/goods`, { headers: { authorization: team.signIn.data } });
   return ((await answer.json()) as { bean: OutputOf<typeof listTeamGoods> }).bean;
 }
 
@@ -70,7 +70,7 @@ test('finance finds a team by its id, makes it an offer that its administrator i
   const hit = page.getByRole('option').filter({ hasText: searchEn.kinds.team });
   await expect(hit).toContainText(team.teamName);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`#/customers/${team.id}`));
+  await expect(page).toHaveURL(new RegExp(`#/customers/${team.signIn.id}`));
   await expect(section(page, teamEn.title)).toContainText(teamEn.setsUsed('3'));
 
   const offers = section(page, teamEn.offers);
@@ -218,7 +218,9 @@ test('an order of a team says what it is, and a refund of it that it is against 
   await lookAt(page, 'team-refund');
   await dialog.getByRole('button', { name: frameEn.cancel }).click();
 
-  await query(`update orders set paid_at = paid_at - interval '16 days' where account_id = $1`, [team.id]);
+  await query(`update orders set paid_at = paid_at - interval '16 days' where account_id = $1`, [
+    team.signIn.id,
+  ]);
   await page.reload();
   await expect(facts).toContainText(en.guaranteeEnded);
   await page.getByRole('button', { name: en.override }).click();
@@ -231,7 +233,7 @@ test.describe('in Chinese', () => {
   test('a team, its order and the prices', async ({ page }) => {
     test.slow();
     await signInToConsole(page);
-    await page.goto(`/console/#/customers/${team.id}?tab=members`);
+    await page.goto(`/console/#/customers/${team.signIn.id}?tab=members`);
     await expect(section(page, teamZh.title)).toContainText(team.teamName);
     await expect(page.getByText('Mia Chen')).toBeVisible();
     await lookAt(page, 'team-zh');

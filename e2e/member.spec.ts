@@ -43,7 +43,7 @@ const OWN = 'evening-tide-7';
 let team: Team;
 test.beforeAll(async () => {
   team = await registerTeam('海港 Works');
-  await buySets(team, 20);
+  await buySets(team, 'team-30', 20);
 });
 
 let numbers = 0;
@@ -199,7 +199,7 @@ for (const language of LANGUAGES) {
 
 test('a member without time is told whom to ask, and goes on seeing their page', async ({ page }) => {
   const poor = await registerTeam('No package yet');
-  await buySets(poor, 5);
+  await buySets(poor, 'team-30', 5);
   const member = await addMember(poor, 'lin');
   const first = await settleMember(member);
   await keepSignIn(page, member.account, first);

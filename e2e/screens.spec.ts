@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
-import { addMember, buySets, keepSignIn, registerTeam, settleMember } from './teams.ts';
+import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 import { expect, test } from './test.ts';
 
 interface Combination {
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
   sandbox = new URL(order.url).pathname;
 
   const team = await registerTeam('海港 Harbour Works');
-  await buySets(team, 20);
+  await buySets(team, 'team-30', 20);
   const lin = await addMember(team, 'lin');
   const memberSignIn = await settleMember(lin);
   await callApi('/Client/login', {
@@ -73,7 +73,7 @@ test.beforeAll(async () => {
   });
   signInAs = {
     customer: (page) => signIn(page, customer),
-    administrator: (page) => keepSignIn(page, team.email, team.signIn),
+    administrator: (page) => signInTeam(page, team),
     member: (page) => keepSignIn(page, lin.account, memberSignIn),
   };
 });

@@ -21,7 +21,7 @@ import { phrases as overviewZh } from '../site/src/phrases/zh/team-overview.ts';
 import { callApi } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
-import { buySets, registerTeam, signInTeam, type Team } from './team.ts';
+import { buySets, registerTeam, signInTeam, type Team } from './teams.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const TEXTS = {
@@ -283,7 +283,7 @@ test.describe('many members', () => {
       deviceNum: 1,
       password: 'oars-of-the-harbour',
     }));
-    await callApi('/Team/memberImport', { importId: 'sixty', rows }, team.token);
+    await callApi('/Team/memberImport', { importId: 'sixty', rows }, team.signIn.data);
 
     await page.goto('/#/index/members');
     await expect(page.getByText(m.total(60))).toBeVisible();

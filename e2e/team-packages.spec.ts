@@ -19,7 +19,7 @@ import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
-import { addMember, buySets, registerTeam, signInTeam } from './team.ts';
+import { addMember, buySets, registerTeam, signInTeam } from './teams.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const { records: recordsEn, settings: settingsEn } = officeEn;
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('button', { name: sandbox, exact: true }).click();
         await page.waitForURL('**/#/PaySuc?id=*');
         await expect(page.getByText(paid.team.done)).toBeVisible();
-        expect((await newestPaid(team.token)).usd.toFixed(2)).toBe(usd);
+        expect((await newestPaid(team.signIn.data)).usd.toFixed(2)).toBe(usd);
       };
 
       await page.goto('/#/index/packages');
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
       await page.waitForURL('**/#/index');
 
       // Five more to the end: 15 in all keep the saving of ten.
-      await addMember(team, { memberId: 'lin01', name: 'Lin', deviceNum: 8 });
+      await addMember(team, 'lin01', { name: 'Lin', deviceNum: 8 });
       await page.goto('/#/index/packages?timeKey=rest');
       await page.getByRole('textbox', { name: t.fieldAdd, exact: true }).fill('5');
       await expect(summary).toContainText(t.willAdd(15));
@@ -120,7 +120,7 @@ for (const language of LANGUAGES) {
       await query(
         `insert into team_offers (id, account_id, days, device_num, total_cents, made_by, made_at, expires_at)
          values (gen_random_uuid(), $1, 180, 300, 99900, 'operator:' || gen_random_uuid(), now(), now() + interval '7 days')`,
-        [team.id],
+        [team.signIn.id],
       );
       await page.goto('/#/index/packages');
       await page.reload();
@@ -131,7 +131,7 @@ for (const language of LANGUAGES) {
       await page.goto('/#/index/orders');
       await expect(page.getByRole('link', { name: orders.receipt })).toHaveCount(4);
       if (language === 'tw') await lookAt(page, 'team-orders-tw');
-      const { id } = await newestPaid(team.token);
+      const { id } = await newestPaid(team.signIn.data);
       await page.goto(`/#/OrderReceipt?id=${id}`);
       const sheet = page.getByRole('article');
       for (const fact of [team.teamName, team.teamId, '300']) await expect(sheet).toContainText(fact);
@@ -148,7 +148,7 @@ test('an order that was left is paid later, from packages and from orders', asyn
   await callApi(
     '/Team/createOrder',
     { timeKey: 'team-30', deviceNum: 2, mId: 1, payType: 'alipay' },
-    team.token,
+    team.signIn.data,
   );
   await signInTeam(page, team);
   await page.goto('/#/index/packages');
@@ -162,8 +162,8 @@ test('an order that was left is paid later, from packages and from orders', asyn
 test('records say what was changed from what to what, and settings change the name', async ({ page }) => {
   const team = await registerTeam();
   await buySets(team, 'team-30', 5);
-  const id = await addMember(team, { memberId: 'lin01', name: 'Lin', deviceNum: 1 });
-  await callApi('/Team/memberEdit', { id, name: 'Lin', expire: 0, deviceNum: 3 }, team.token);
+  const { id } = await addMember(team, 'lin01', { name: 'Lin', deviceNum: 1 });
+  await callApi('/Team/memberEdit', { id, name: 'Lin', expire: 0, deviceNum: 3 }, team.signIn.data);
   await signInTeam(page, team);
   await page.goto('/#/index/settings');
   await page.getByRole('textbox', { name: settingsEn.name }).fill('Pier Works');

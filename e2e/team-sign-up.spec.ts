@@ -12,7 +12,7 @@ import { phrases as zh } from '../site/src/phrases/zh/team-sign-up.ts';
 import { codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
-import { freshTeamId, keepSignIn, registerTeam } from './teams.ts';
+import { freshTeamId, registerTeam, signInTeam } from './teams.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const TEXTS = { en, tw, zh };
@@ -129,12 +129,12 @@ test('an administrator’s bar has the team’s pages, and asks for nothing that
   page,
 }) => {
   const team = await registerTeam();
-  await keepSignIn(page, team.email, team.signIn);
+  await signInTeam(page, team);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto('/#/Login');
   await expect(page).toHaveURL(/#\/index$/);
-  await expect(page.getByText(team.name, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(team.teamName, { exact: true }).first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
   await expect(menu.getByRole('link')).toHaveText([
     frameEn.titles.index,

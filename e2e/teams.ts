@@ -6,7 +6,7 @@ import { callApi, codeIn, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
 
 export interface Team {
-  readonly name: string;
+  readonly teamName: string;
   readonly teamId: string;
   readonly email: string;
   readonly password: string;
@@ -27,20 +27,20 @@ const PASSWORD = 'lantern-on-the-dam';
 export const freshTeamId = (): string => `T${randomBytes(5).toString('hex')}`;
 
 /** A new team, made through the API with a code that came by mail. */
-export async function registerTeam(name = 'Harbour Works'): Promise<Team> {
+export async function registerTeam(teamName = 'Harbour Works'): Promise<Team> {
   const email = freshEmail();
   const teamId = freshTeamId();
   await callApi('/Team/regCode', { email });
   const code = codeIn((await readMail(email)).text);
-  const given = { teamName: name, teamId, email, code, password: PASSWORD };
-  return { name, teamId, email, password: PASSWORD, signIn: await callApi<SignIn>('/Team/reg', given) };
+  const given = { teamName, teamId, email, code, password: PASSWORD };
+  return { teamName, teamId, email, password: PASSWORD, signIn: await callApi<SignIn>('/Team/reg', given) };
 }
 
-/** Buys sets for the shortest time in the sandbox. */
-export async function buySets(team: Team, deviceNum: number): Promise<void> {
-  const { url } = await callApi<{ url: string }>(
+/** Buys sets for a time, or more sets or an offer by their keys, in the sandbox; returns the order's id. */
+export async function buySets(team: Team, timeKey: string, deviceNum: number): Promise<string> {
+  const { url, orderId } = await callApi<{ url: string; orderId: string }>(
     '/Team/createOrder',
-    { timeKey: 'team-30', deviceNum, mId: 1, payType: 'alipay' },
+    { timeKey, deviceNum, mId: 1, payType: 'alipay' },
     team.signIn.data,
   );
   const paid = await fetch(url, {
@@ -49,9 +49,10 @@ export async function buySets(team: Team, deviceNum: number): Promise<void> {
     body: new URLSearchParams({ outcome: 'paid' }),
   });
   if (paid.status !== 303) throw new Error(`The sandbox answered ${paid.status}`);
+  return orderId;
 }
 
-/** A member with a password that the administrator chose, to be replaced at the first sign-in. */
+/** A member whose access follows the package, with a password that the administrator chose, to be replaced at the first sign-in. */
 export async function addMember(
   team: Team,
   memberId: string,
@@ -95,4 +96,9 @@ export async function keepSignIn(page: Page, account: string, signIn: SignIn): P
       role: signIn.kind === 'member' ? 'member' : 'admin',
     },
   );
+}
+
+/** Puts the administrator's sign-in into the browser. */
+export async function signInTeam(page: Page, { email, signIn }: Team): Promise<void> {
+  await keepSignIn(page, email, signIn);
 }
