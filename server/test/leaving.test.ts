@@ -51,6 +51,9 @@ describe('what is held about an account is decided for each table', () => {
       'ticket_notes',
       'ticket_presence',
       'ticket_merges',
+      'teams',
+      'members',
+      'team_imports',
     ]);
     const taken = Object.entries(HELD).flatMap(([table, held]) =>
       held?.onDeletion === 'delete' ? [table] : [],
