@@ -123,7 +123,7 @@ export const peopleErrorTexts = {
     en: 'There is no such offer.',
   },
   TEAM_OFFER_OVER: {
-    cn: '这份报价已付款、已撤回或已过期。',
+    cn: '这份报价已支付、已撤回或已过期。',
     en: 'This offer has been paid, withdrawn or has run out.',
   },
   TEAM_OFFER_WRONG: {
@@ -139,7 +139,7 @@ export const peopleErrorTexts = {
     en: 'The times do not work: at least one, each with other days (1 to 1080), a price above 0 and a saving of 0 to 99 %.',
   },
   TEAM_SIZES_WRONG: {
-    cn: '套数档位无效：套数各不相同（1–100），节省 0–99%，且不得随套数减少。',
+    cn: '套数档位无效：套数各不相同（1–100），节省 0–99%，且套数更多时不得更低。',
     en: 'The sizes do not work: each with another number of sets (1 to 100), and a saving of 0 to 99 % that never falls with more sets.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -77,7 +77,7 @@ export const phrases: typeof en = {
     'setting.reset': '恢复默认设置',
     'team.offer': '向团队报价',
     'team.offer_withdraw': '撤回团队报价',
-    'team.register': '创建团队',
+    'team.register': '注册团队',
     'team.rename': '更改团队名称',
     'team_goods.change': '更改团队价格',
     'ticket.assign': '分配工单',

@@ -8,7 +8,7 @@ export const phrases: typeof en = {
     'deletion-code': '注销验证码',
     'no-account': '邮箱未注册提醒',
     'order-paid': '支付成功',
-    'team-order-paid': '团队支付成功',
+    'team-order-paid': '团队订单支付成功',
     'order-refunded': '退款成功',
     'payment-sent-back': '款项已退回',
     'invite-rewarded': '邀请奖励到账',

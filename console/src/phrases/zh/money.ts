@@ -42,7 +42,7 @@ export const phrases: typeof en = {
   guarantee: '续费保障',
   guaranteeRuns: '有效',
   guaranteeEnded: '已结束',
-  guaranteeUntil: (until) => spaced`截至 ${until}`,
+  guaranteeUntil: (until) => spaced`到 ${until} 为止`,
   listPrice: '原价',
   discount: '优惠',
   friendDiscount: '其中好友优惠',

@@ -3,7 +3,7 @@ import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
   title: '团队套餐',
-  lead: '团队按时长和设备套数付费，两项节省分别计算。改动只影响之后的订单。',
+  lead: '团队按时长和设备套数付费，并分别扣除两项的节省。改动只影响之后的订单。',
   times: '时长',
   timesLead: '各时长内每套的价格，未计任何节省。',
   days: '天数',

@@ -30,8 +30,8 @@ export const memberInvitedMail = defineMail<MemberMail>({
     zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入团队“${team}”`,
       paragraphs: [
-        `${name}，您好！${team}的团队管理员为您开通了${brand}成员账号。请打开下面的链接设置密码，之后就可以登录。`,
-        `您的登录账号是 ${account}，在网站上的登录页面是 ${publicUrl}/#/mlogin，${brand}客户端也用这个账号登录。`,
+        `${name}，您好！团队“${team}”的管理员为您开通了${brand}成员账号。请打开下面的链接设置密码，之后就可以登录。`,
+        `您的登录账号是 ${account}，网站的登录页面是 ${publicUrl}/#/mlogin，${brand}客户端也用这个账号登录。`,
         '链接 7 天内有效，只能使用一次；请不要转发给任何人。过期后请联系团队管理员重新发送。',
       ],
       facts: [['登录账号', account]],
@@ -40,8 +40,8 @@ export const memberInvitedMail = defineMail<MemberMail>({
     tw: ({ name, account, team, key }, { brand, publicUrl }) => ({
       subject: `您已加入團隊「${team}」`,
       paragraphs: [
-        `${name}，您好！${team}的團隊管理員為您開通了${brand}成員帳號。請開啟下面的連結設定密碼，之後就可以登入。`,
-        `您的登入帳號是 ${account}，網站的登入頁面是 ${publicUrl}/#/mlogin，${brand} App 也用這個帳號登入。`,
+        `${name}，您好！團隊「${team}」的管理員為您開通了${brand}成員帳號。請開啟下面的連結設定密碼，之後就可以登入。`,
+        `您的登入帳號是 ${account}，網站的登入頁面是 ${publicUrl}/#/mlogin，${brand}軟體也用這個帳號登入。`,
         '連結在 7 天內有效，而且只能使用一次；請不要轉寄給任何人。過期後請聯絡團隊管理員重新寄送。',
       ],
       facts: [['登入帳號', account]],

@@ -20,7 +20,7 @@ export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
     zh: ({ account, at }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}成员账号：密码已修改`,
       paragraphs: [
-        `您的${brand}成员账号的密码已修改，其他地方的登录都已退出。`,
+        `您的${brand}成员账号的密码已修改，其他登录均已失效。`,
         '如果是您本人操作，请忽略这封邮件。',
         '如果不是，请立即联系您的团队管理员，请其为您设置新密码。',
       ],
@@ -33,7 +33,7 @@ export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
     tw: ({ account, at }, { brand, publicUrl, timeZone }) => ({
       subject: `您的${brand}成員帳號：密碼已變更`,
       paragraphs: [
-        `您的${brand}成員帳號的密碼已變更，其他地方的登入都已登出。`,
+        `您的${brand}成員帳號的密碼已變更，其他登入都已失效。`,
         '如果是您本人的操作，不必理會這封信。',
         '如果不是，請馬上聯絡您的團隊管理員，請對方為您設定新密碼。',
       ],

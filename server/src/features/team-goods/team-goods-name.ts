@@ -29,8 +29,8 @@ export function addedSetsName(sets: number, days: number): Localized {
   const { zh, tw, en } = setsName(sets);
   const time = daysName(days);
   return {
-    zh: `团队套餐增加设备：${zh}，剩余 ${time.zh}`,
-    tw: `團隊方案增加裝置：${tw}，剩餘 ${time.tw}`,
+    zh: `团队套餐增加套数：${zh}，剩余 ${time.zh}`,
+    tw: `團隊方案增加套數：${tw}，剩餘 ${time.tw}`,
     en: `Sets added to a team package: ${en}, ${time.en} left`,
   };
 }

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../en/forms.ts';
+import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
   notNullName: '請輸入帳號',
@@ -57,12 +58,12 @@ export const phrases: typeof en = {
   passwordChanged: '密碼已變更，其他登入都已失效。',
   linkTooOld: '連結失效了嗎？',
   greeting: (name) => `${name}，您好。請設定您自己的密碼，之後都用它登入。`,
-  linkTooOldMember: '連結失效了嗎？請用收到的密碼登入，或請團隊管理員重新寄出連結。',
+  linkTooOldMember: '連結失效了嗎？請用團隊管理員給您的密碼登入，或請管理員重新寄送連結。',
   withCurrentPassword: '改用目前的密碼',
   somebodyHere: (here, name) =>
     name === ''
       ? `這個瀏覽器已登入 ${here}。這個連結用來設定另一個帳號的密碼，設定後 ${here} 會在這裡登出。`
-      : `這個瀏覽器已登入 ${here}。這個連結用來設定 ${name} 的密碼，設定後 ${here} 會在這裡登出。`,
+      : spaced`這個瀏覽器已登入 ${here}。這個連結用來設定${name}的密碼，設定後 ${here} 會在這裡登出。`,
   setAnyway: '設定密碼',
   stayHere: '保留目前的帳號',
   linkIncomplete: '這個連結不完整',

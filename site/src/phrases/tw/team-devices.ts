@@ -18,6 +18,6 @@ export const phrases: typeof en = {
   onlyOf: (name) => `只顯示成員「${name}」的裝置`,
   unlink: '解除綁定',
   unlinkQuestion: (device, member) =>
-    `要解除成員「${member}」的裝置「${device}」嗎？這台裝置會立刻登出，空出的位置可以綁定其他裝置。`,
+    `要解除綁定成員「${member}」的裝置「${device}」嗎？這台裝置會立刻登出，空出的名額可以綁定其他裝置。`,
   unlinked: (device) => `已解除綁定「${device}」`,
 };

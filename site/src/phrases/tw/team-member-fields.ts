@@ -22,7 +22,7 @@ export const phrases: typeof en = {
     dateBeyond: '到期日不能晚於方案的到期日',
     deviceNum: '請輸入裝置套數，須為 1 以上的整數',
   },
-  free: (free) => `還有 ${free} 套。`,
+  free: (free) => `剩餘 ${free} 套。`,
   addSets: '增加套數',
   needsPackage: '團隊有方案後就能新增成員。',
   packageEnded: '方案已到期，續約後就能再新增成員。',

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../en/team-members.ts';
+import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
   add: '新增成員',
@@ -8,7 +9,7 @@ export const phrases: typeof en = {
   anyState: '所有狀態',
   states: {
     active: '使用中',
-    reset: '尚未設定密碼',
+    reset: '待設定密碼',
     suspended: '已暫停',
     blocked: '已停用',
   },
@@ -18,7 +19,7 @@ export const phrases: typeof en = {
   noneText: '您新增的成員會列在這裡，每位成員用自己的帳號和密碼登入。',
   noneFound: '沒有符合條件的成員',
   showAll: '顯示所有成員',
-  selectMember: (name) => `選取 ${name}`,
+  selectMember: (name) => spaced`選取${name}`,
   selectPage: '選取本頁',
   selectFound: (count) => `選取找到的全部 ${count} 位`,
   selectMost: (most) => `選取找到的前 ${most} 位`,
@@ -41,16 +42,16 @@ export const phrases: typeof en = {
   passwordBy: '初始密碼',
   passwordNow: '現在設定',
   passwordByMail: '寄送設定連結',
-  passwordHint: '6–64 個字元，成員第一次登入時會另設密碼。',
+  passwordHint: '6–64 個字元，成員第一次登入時須另設密碼。',
   generate: '產生',
   linkHint: '設定密碼的連結會寄到這個信箱。',
   access: '使用期限',
   accessPackage: '與方案相同',
   accessDate: '到指定日期',
-  dateHint: (date) => `最晚到 ${date}，也就是方案的到期日。`,
+  dateHint: (date) => spaced`最晚到${date}，也就是方案的到期日。`,
   setsHint: '每一套可以綁定一台裝置。',
   addedTitle: '已新增成員',
-  handOn: '請把以下內容交給成員：',
+  handOn: '請把以下內容轉交給成員：',
   handOnPassword: (address, account, password) =>
     `登入網址：${address}\n帳號：${account}\n初始密碼：${password}\n第一次登入後請設定自己的密碼，軟體也使用相同的帳號和新密碼登入。`,
   handOnLink: (address, account) =>
@@ -80,7 +81,7 @@ export const phrases: typeof en = {
   acts: {
     block: {
       title: (count, name) => (count === 1 ? `要停用「${name}」嗎？` : `要停用 ${count} 位成員嗎？`),
-      text: () => '成員會立刻登出，軟體也一樣，在您重新啟用前無法登入。占用的裝置套數會保留。',
+      text: () => '成員會立刻登出，軟體也一樣，在您重新啟用前無法登入。佔用的裝置套數會保留。',
       button: (count) => (count === 1 ? '停用' : `停用 ${count} 位成員`),
       done: (count) => `已停用 ${count} 位成員`,
     },

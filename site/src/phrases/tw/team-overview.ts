@@ -27,13 +27,13 @@ export const phrases: typeof en = {
   needsTitle: '需要您處理',
   needs: {
     package: '團隊還沒有方案，暫時無法新增成員。',
-    ended: (date) => spaced`方案已於${date}到期，所有成員暫停使用。續約後立即恢復，資料不會遺失。`,
+    ended: (date) => spaced`方案已於${date}到期，續約前所有成員暫停使用，成員的資料不會遺失。`,
     soon: (days) =>
       days === 0
         ? '方案將在 1 天內到期，屆時所有成員都無法使用。'
         : `方案還有 ${days} 天到期，屆時所有成員都無法使用。`,
     fewer: (date, deviceNum, over) =>
-      spaced`從${date}起，方案只有 ${deviceNum} 套裝置，比成員占用的少 ${over} 套，請在那之前釋出 ${over} 套。`,
+      spaced`從${date}起，方案只有 ${deviceNum} 套裝置，比成員佔用的少 ${over} 套，請在那之前釋出 ${over} 套。`,
     full: '裝置套數已全數分配，新增成員前請先增加套數。',
     ending: (count) => `有 ${count} 位成員的到期日已過，或將在 7 天內到來。`,
     reset: (count) => `有 ${count} 位成員尚未設定自己的密碼。`,
@@ -54,8 +54,8 @@ export const phrases: typeof en = {
   noPackage: '尚無方案',
   setsLabel: '已使用的裝置套數',
   setsUsed: (used, all) => `已使用 ${used} / ${all} 套`,
-  setsHeld: (used) => `成員占用 ${used} 套裝置。`,
-  setsFree: (free) => (free === 0 ? '沒有剩餘' : `還有 ${free} 套`),
+  setsHeld: (used) => `成員佔用 ${used} 套裝置。`,
+  setsFree: (free) => (free === 0 ? '沒有剩餘' : `剩餘 ${free} 套`),
   expiry: '到期時間',
   ended: '到期於',
   daysLabel: '剩餘天數',
@@ -69,7 +69,7 @@ export const phrases: typeof en = {
   membersTitle: '成員',
   memberNum: '成員人數',
   blockedNum: '已停用',
-  resetNum: '尚未設定密碼',
+  resetNum: '待設定密碼',
   boundDeviceNum: '已綁定裝置',
   addMember: '新增成員',
   importMembers: '匯入名單',

@@ -2,17 +2,17 @@ import type { phrases as en } from '../en/team-packages.ts';
 import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
-  lead: '每套可供成員的 1 台裝置使用。',
+  lead: '每套可供成員的一台裝置使用。',
   holds: '目前的方案',
   holdsNone: '尚無方案，付款後就能新增成員。',
   holdsEnded: (date) => spaced`方案已於${date}到期，續約前所有成員暫停使用。`,
   holdsSets: '裝置套數',
   holdsUse: (all, used) => `${all} 套，已使用 ${used} 套`,
-  holdsUsed: (used) => `成員占用 ${used} 套`,
+  holdsUsed: (used) => `成員佔用 ${used} 套`,
   holdsUntil: '已付費至',
   holdsLater: '之後',
   laterPart: (date, count) => spaced`${date}起：${count} 套`,
-  stepTask: '選擇要做什麼',
+  stepTask: '選擇操作',
   taskBuy: '購買方案',
   taskBuyText: '付款後開始計算。',
   taskRenew: '續約方案',
@@ -39,10 +39,10 @@ export const phrases: typeof en = {
       ? '套數已達到這裡可購買的上限，客服可以為您報價。'
       : `這裡最多可訂購 ${most} 套，更多套數由客服為您報價。`,
   belowUsed: (used, chosen) =>
-    `成員已占用 ${used} 套。請至少選擇 ${used} 套，或先釋出 ${used - chosen} 套：刪除成員，或減少成員的套數。`,
+    `成員已佔用 ${used} 套。請至少選擇 ${used} 套，或先釋出 ${used - chosen} 套：刪除成員，或減少成員的套數。`,
   offerBelowUsed: (used, over) =>
-    `成員已占用 ${used} 套，比報價的套數多。請先釋出 ${over} 套：刪除成員，或減少成員的套數。`,
-  toMembers: '前往成員列表',
+    `成員已佔用 ${used} 套，比報價的套數多。請先釋出 ${over} 套：刪除成員，或減少成員的套數。`,
+  toMembers: '查看成員',
   overTitle: (most) => `超過 ${most} 套`,
   overText: '客服會為您的團隊另外報價，價格和時間長度另訂。報價會顯示在這一頁，您可以直接下單。',
   overAsk: '請客服報價',
@@ -53,9 +53,9 @@ export const phrases: typeof en = {
   nameAdd: (count) => `增加 ${count} 套裝置`,
   nameNone: '還沒選擇套數',
   lineUnits: (count, usd) => `${count} 套 × ${usd}`,
-  lineTime: (days, percent) => `${days} 天時間折扣（${percent}%）`,
+  lineTime: (days, percent) => `${days} 天的時間折扣（${percent}%）`,
   lineRest: (percent) => `時間折扣（${percent}%）`,
-  lineSize: (count, percent) => `${count} 套數量折扣（${percent}%）`,
+  lineSize: (count, percent) => `${count} 套的數量折扣（${percent}%）`,
   lineSizeAll: (count, percent) => `共 ${count} 套的數量折扣（${percent}%）`,
   willHave: '購買後的團隊方案',
   willFromPayment: (count, until) => spaced`${count} 套裝置，從付款起到${until}`,
@@ -66,7 +66,7 @@ export const phrases: typeof en = {
   charged: (days) => `依剩下的 ${days} 天計費。`,
   guarantee: (days) =>
     `團隊方案原則上不退款。續約後 ${days} 天內，如果服務無法使用，您可以聯絡客服，由客服決定是否退款。`,
-  mendFirst: '請先修改套數。',
+  mendFirst: '請先變更套數。',
   freeFirst: '請先釋出裝置套數。',
   toOverview: '前往總覽',
   noTimes: '目前沒有販售中的團隊方案',

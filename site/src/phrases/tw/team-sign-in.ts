@@ -2,7 +2,7 @@ import type { phrases as en } from '../en/team-sign-in.ts';
 
 export const phrases: typeof en = {
   modeAdmin: '團隊管理員',
-  accountHint: '成員 ID @ 團隊 ID，例如 lin@harbour',
+  accountHint: '依序輸入成員 ID、@ 和團隊 ID，例如 lin@harbour',
   noTeam: '還沒有團隊？',
   signUp: '註冊團隊',
   alreadyTitle: '您已經登入',

@@ -1,4 +1,5 @@
 import type { phrases as en } from '../en/forms.ts';
+import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
   notNullName: '请输入账号',
@@ -57,12 +58,12 @@ export const phrases: typeof en = {
   passwordChanged: '密码已修改，其他登录均已失效。',
   linkTooOld: '链接失效了？',
   greeting: (name) => `您好，${name}。请设置您自己的密码，以后用它登录。`,
-  linkTooOldMember: '链接失效了？请用收到的密码登录，或请团队管理员重新发送链接。',
+  linkTooOldMember: '链接失效了？请用团队管理员给您的密码登录，或请管理员重新发送链接。',
   withCurrentPassword: '改用当前密码',
   somebodyHere: (here, name) =>
     name === ''
       ? `此浏览器已登录 ${here}。该链接用于设置另一个账号的密码，设置后 ${here} 将在此退出登录。`
-      : `此浏览器已登录 ${here}。该链接用于设置 ${name} 的密码，设置后 ${here} 将在此退出登录。`,
+      : spaced`此浏览器已登录 ${here}。该链接用于设置${name}的密码，设置后 ${here} 将在此退出登录。`,
   setAnyway: '设置密码',
   stayHere: '保留当前账号',
   linkIncomplete: '链接不完整',

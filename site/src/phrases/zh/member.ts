@@ -18,7 +18,7 @@ export const phrases: typeof en = {
   changePassword: '修改密码',
   changePasswordText: '修改后，其他登录均会失效。',
   devices: '设备',
-  deviceCount: (used, most) => `已使用 ${used} / ${most} 套`,
+  deviceCount: (used, most) => `已用 ${used} / ${most} 套`,
   noDevices: '暂无设备',
   noDevicesHint: (account) => `安装客户端，用账号 ${account} 和您的密码登录。`,
   devicesFull: '要使用其他设备，请先解除绑定其中一台，或请管理员增加套数。',

@@ -18,6 +18,6 @@ export const phrases: typeof en = {
   onlyOf: (name) => `仅显示成员“${name}”的设备`,
   unlink: '解除绑定',
   unlinkQuestion: (device, member) =>
-    `解除成员“${member}”的设备“${device}”？该设备会立即退出登录，空出的位置可绑定其他设备。`,
+    `解除绑定成员“${member}”的设备“${device}”？该设备会立即退出登录，空出的名额可绑定其他设备。`,
   unlinked: (device) => `“${device}”已解除绑定`,
 };

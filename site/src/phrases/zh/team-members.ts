@@ -1,4 +1,5 @@
 import type { phrases as en } from '../en/team-members.ts';
+import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
   add: '添加成员',
@@ -8,7 +9,7 @@ export const phrases: typeof en = {
   anyState: '全部状态',
   states: {
     active: '正常',
-    reset: '未设置密码',
+    reset: '待设置密码',
     suspended: '已暂停',
     blocked: '已停用',
   },
@@ -18,7 +19,7 @@ export const phrases: typeof en = {
   noneText: '您添加的成员会列在这里，每名成员用自己的账号和密码登录。',
   noneFound: '没有符合条件的成员',
   showAll: '显示全部成员',
-  selectMember: (name) => `选择 ${name}`,
+  selectMember: (name) => spaced`选择${name}`,
   selectPage: '选择本页',
   selectFound: (count) => `选择找到的全部 ${count} 名`,
   selectMost: (most) => `选择找到的前 ${most} 名`,
@@ -45,9 +46,9 @@ export const phrases: typeof en = {
   generate: '生成',
   linkHint: '设置密码的链接会发到该邮箱。',
   access: '使用期限',
-  accessPackage: '与套餐一致',
+  accessPackage: '随套餐',
   accessDate: '到指定日期',
-  dateHint: (date) => `最晚 ${date}，即套餐到期日。`,
+  dateHint: (date) => spaced`最晚到${date}，即套餐到期日。`,
   setsHint: '每套可绑定一台设备。',
   addedTitle: '成员已添加',
   handOn: '请把以下内容转告成员：',
@@ -67,7 +68,7 @@ export const phrases: typeof en = {
   seeDevices: '设备',
   boundMore: (bound) => `已绑定 ${bound} 台设备。`,
   seeBound: '查看该成员的设备',
-  setPassword: '重设密码',
+  setPassword: '重置密码',
   passwordText: '该成员的所有登录会失效，下次登录时须设置自己的密码。',
   newPassword: '要转告的密码',
   noEmail: '该成员没有邮箱，无法发送链接。',
@@ -80,7 +81,7 @@ export const phrases: typeof en = {
   acts: {
     block: {
       title: (count, name) => (count === 1 ? `停用“${name}”？` : `停用 ${count} 名成员？`),
-      text: () => '成员会立即退出所有登录，包括客户端，在您启用之前无法登录。占用的设备套数保留。',
+      text: () => '成员会立即退出所有登录，包括客户端，在您启用之前无法登录。占用的设备套数仍会保留。',
       button: (count) => (count === 1 ? '停用' : `停用 ${count} 名成员`),
       done: (count) => `已停用 ${count} 名成员`,
     },
@@ -93,7 +94,7 @@ export const phrases: typeof en = {
     delete: {
       title: (count, name) => (count === 1 ? `删除“${name}”？` : `删除 ${count} 名成员？`),
       text: () =>
-        '账号会被永久删除：立即退出登录，解除全部设备绑定，设备套数和成员 ID 重新可用。此操作不能撤销。',
+        '账号会被永久删除：立即退出登录，解除全部设备绑定，设备套数和成员 ID 重新可用。此操作无法撤销。',
       button: (count) => (count === 1 ? '删除' : `删除 ${count} 名成员`),
       done: (count) => `已删除 ${count} 名成员`,
     },

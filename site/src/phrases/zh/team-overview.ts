@@ -4,7 +4,7 @@ import { spaced } from '../spaced.ts';
 export const phrases: typeof en = {
   welcome: '欢迎使用管理系统',
   lead: (team, email) => spaced`您正以 ${email} 管理团队“${team}”。`,
-  stepsTitle: '开始使用：三步',
+  stepsTitle: '开始使用的三个步骤',
   stepsDone: '（已完成）',
   steps: [
     {
@@ -27,7 +27,7 @@ export const phrases: typeof en = {
   needsTitle: '需要您处理',
   needs: {
     package: '团队还没有套餐，暂时不能添加成员。',
-    ended: (date) => spaced`套餐已于${date}到期，所有成员暂停使用。续费后立即恢复，数据不会丢失。`,
+    ended: (date) => spaced`套餐已于${date}到期，续费前所有成员暂停使用，成员的数据不会丢失。`,
     soon: (days) =>
       days === 0
         ? '套餐将在 1 天内到期，届时所有成员都无法使用。'
@@ -69,7 +69,7 @@ export const phrases: typeof en = {
   membersTitle: '成员',
   memberNum: '成员数',
   blockedNum: '已停用',
-  resetNum: '未设置密码',
+  resetNum: '待设置密码',
   boundDeviceNum: '已绑定设备',
   addMember: '添加成员',
   importMembers: '导入名单',

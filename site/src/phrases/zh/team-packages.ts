@@ -2,7 +2,7 @@ import type { phrases as en } from '../en/team-packages.ts';
 import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
-  lead: '每套可供成员的 1 台设备使用。',
+  lead: '每套可供成员的一台设备使用。',
   holds: '当前套餐',
   holdsNone: '尚无套餐，支付后即可添加成员。',
   holdsEnded: (date) => spaced`套餐已于${date}到期，续费前所有成员暂停使用。`,
@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   holdsUntil: '已付费至',
   holdsLater: '之后',
   laterPart: (date, count) => spaced`${date}起：${count} 套`,
-  stepTask: '选择要办理的业务',
+  stepTask: '选择操作',
   taskBuy: '购买套餐',
   taskBuyText: '支付后开始计时。',
   taskRenew: '续费套餐',
@@ -42,7 +42,7 @@ export const phrases: typeof en = {
     `成员已占用 ${used} 套。请至少选择 ${used} 套，或先释放 ${used - chosen} 套：删除成员，或减少成员的套数。`,
   offerBelowUsed: (used, over) =>
     `成员已占用 ${used} 套，多于报价中的套数。请先释放 ${over} 套：删除成员，或减少成员的套数。`,
-  toMembers: '前往成员列表',
+  toMembers: '查看成员',
   overTitle: (most) => `超过 ${most} 套`,
   overText: '客服会为您的团队单独报价，价格和时长另定。报价会显示在本页，您可以直接下单。',
   overAsk: '请客服报价',
@@ -53,9 +53,9 @@ export const phrases: typeof en = {
   nameAdd: (count) => `增加 ${count} 套设备`,
   nameNone: '尚未选择套数',
   lineUnits: (count, usd) => `${count} 套 × ${usd}`,
-  lineTime: (days, percent) => `${days} 天时长优惠（${percent}%）`,
+  lineTime: (days, percent) => `${days} 天的时长优惠（${percent}%）`,
   lineRest: (percent) => `时长优惠（${percent}%）`,
-  lineSize: (count, percent) => `${count} 套数量优惠（${percent}%）`,
+  lineSize: (count, percent) => `${count} 套的数量优惠（${percent}%）`,
   lineSizeAll: (count, percent) => `共 ${count} 套的数量优惠（${percent}%）`,
   willHave: '购买后的团队套餐',
   willFromPayment: (count, until) => spaced`${count} 套设备，自支付起至${until}`,
