@@ -13,6 +13,7 @@ import { mountTeamDesk } from './features/teams/team-desk-routes.ts';
 import { createTeamInfoService } from './features/teams/team-info-service.ts';
 import type { TeamPackageService } from './features/teams/team-package-service.ts';
 import { createTeamRecordService } from './features/teams/team-record-service.ts';
+import type { Limits } from './http/limits.ts';
 import type { Mount } from './http/mount.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
@@ -21,19 +22,20 @@ export interface TeamDeskParts {
   readonly clock: Clock;
   readonly operated: Pick<Operated, 'outbox' | 'mailKeys'>;
   readonly packages: TeamPackageService;
+  readonly limits: Limits;
   /** Trips when the process is about to stop. */
   readonly stopping: AbortSignal;
 }
 
 /** What a team's administrator works on: members, their devices, the team's records and settings. */
-export function composeTeamDesk({ db, clock, operated, packages, stopping }: TeamDeskParts) {
+export function composeTeamDesk({ db, clock, limits, operated, packages, stopping }: TeamDeskParts) {
   const { outbox, mailKeys } = operated;
-  const making = { db, clock, packages, outbox, accountKeysKey: mailKeys.accountKeysKey };
+  const making = { db, clock, limits, packages, outbox, accountKeysKey: mailKeys.accountKeysKey };
   const members = {
     lists: createMemberListService({ db, clock, packages }),
     desk: createMemberDeskService(making),
     acts: createMemberActService({ db, clock }),
-    passwords: createMemberPasswordService({ db, clock, outbox }),
+    passwords: createMemberPasswordService({ db, clock, limits, outbox }),
     imports: createMemberImportService({ ...making, stopping }),
     devices: createTeamDeviceService({ db, clock }),
   };

@@ -181,7 +181,14 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
-  const teamDesk = composeTeamDesk({ db, clock, operated, packages: teamPackages, stopping: stop.signal });
+  const teamDesk = composeTeamDesk({
+    db,
+    clock,
+    limits,
+    operated,
+    packages: teamPackages,
+    stopping: stop.signal,
+  });
 
   await catalogue.seed();
   if (runsActivities) await startDemoActivities({ db, clock });

@@ -324,11 +324,19 @@ describe('an offer', () => {
     });
     await pay(first);
     expect((await goods(team)).offers).toEqual([]);
-    expect((await goods(team)).devicePublic.deviceNum).toBe(300);
+    const { deviceNum, expire: until } = (await goods(team)).devicePublic;
+    expect(deviceNum).toBe(300);
     expect((await order(team, offers[0].key, 300)).name).toBe('PRODUCT_UNKNOWN');
-    // Money for an order that was made in time gives its time all the same.
+    // Money for another order of it gives nothing and is put before an operator.
     await pay(second);
-    expect((await stored(second.bean.orderId)).status).toBe('paid');
+    expect((await stored(second.bean.orderId)).status).toBe('open');
+    const cases = await app.database.db
+      .selectFrom('payment_cases')
+      .select('kind')
+      .where('order_id', '=', second.bean.orderId)
+      .execute();
+    expect(cases).toEqual([{ kind: 'second_payment' }]);
+    expect((await goods(team)).devicePublic.expire).toBe(until);
   });
 
   test('to another team looks missing; one withdrawn or run out cannot be ordered', async () => {

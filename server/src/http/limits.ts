@@ -9,8 +9,8 @@ export type NetworkLimit = (network: string) => Promise<void>;
 export interface Limit {
   /** Counts one; false when that is one too many. */
   take(key: string): Promise<boolean>;
-  /** Counts one and refuses with 429 when that is one too many. */
-  demand(key: string): Promise<void>;
+  /** Counts one, or so many, and refuses with 429 when that is too many. */
+  demand(key: string, count?: number): Promise<void>;
   /** Gives one back, for a try that turned out to be right. */
   giveBack(key: string): Promise<void>;
   /** Starts a key's count anew. */
@@ -52,6 +52,9 @@ const LIMITS = {
   codeTriesByAddress: { points: 20, duration: DAY, returnable: true },
   /** Ids that one network asks for whether a team has them. */
   teamIdsByNetwork: { points: 300, duration: 15 * MINUTE },
+  /** Mails that one team has sent to addresses of its members, and to one such address, a day. */
+  memberMailsByTeam: { points: 10_000, duration: DAY },
+  memberMailsByAddress: { points: 10, duration: DAY },
   /** Codes with which one account's apps open the website. */
   handOffsByAccount: { points: 60, duration: HOUR },
   /** Orders of one account. */
@@ -94,21 +97,21 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       // Once refused, a key costs no further statements until it may come again; but what is given back must be heard of.
       ...(returnable ? {} : { inMemoryBlockOnConsumed: scaled + 1 }),
     });
-    const take = async (key: string): Promise<RateLimiterRes | null> => {
+    const take = async (key: string, count = 1): Promise<RateLimiterRes | null> => {
       try {
-        await limiter.consume(key);
+        await limiter.consume(key, count);
         return null;
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         // What is refused is not counted, else many at once that are all given back would still leave a count.
-        if (returnable) await limiter.reward(key);
+        if (returnable) await limiter.reward(key, count);
         return reason;
       }
     };
     return {
       take: async (key) => (await take(key)) === null,
-      demand: async (key) => {
-        const refused = await take(key);
+      demand: async (key, count) => {
+        const refused = await take(key, count);
         if (refused !== null) throw tooMany(refused);
       },
       giveBack: async (key) => {

@@ -82,7 +82,11 @@ describe('rulings 2: /openapi.json holds every endpoint', () => {
     expect(answer?.required).toEqual(['code', 'msg', 'bean']);
     const codes = [200, 3, 401, ...endpoint.errors.map((name) => ALL_CODES[name])];
     // Refused by name before the endpoint is asked.
-    if (endpoint.access === 'individual') codes.push(BUSINESS_CODES.INDIVIDUAL_ONLY);
+    const { INDIVIDUAL_ONLY, TEAM_ONLY, MEMBER_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET } = BUSINESS_CODES;
+    if (endpoint.access === 'account') codes.push(NOT_FOR_MEMBERS, PASSWORD_TO_SET);
+    if (endpoint.access === 'individual') codes.push(INDIVIDUAL_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET);
+    if (endpoint.access === 'team') codes.push(TEAM_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET);
+    if (endpoint.access === 'member') codes.push(MEMBER_ONLY, PASSWORD_TO_SET);
     if (endpoint.access === 'client') codes.push(BUSINESS_CODES.ACCESS_EXPIRED);
     if (endpoint.access === 'gateway') codes.push(BUSINESS_CODES.GATEWAY_KEY_WRONG);
     if (isForOperators(endpoint.access) && endpoint.access !== 'operator:enrolling') {

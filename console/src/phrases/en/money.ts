@@ -151,7 +151,7 @@ export const phrases = {
   },
   kindTexts: {
     wrong_amount: 'Not the sum of the order, so it gave nothing.',
-    second_payment: 'The order was paid already.',
+    second_payment: 'The order, or the offer that it took up, was paid already.',
     account_gone: 'The account was deleted before the money came.',
     late: 'The order had stopped waiting. The time was given all the same.',
     unknown: 'No payment of ours has this reference.',

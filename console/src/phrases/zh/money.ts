@@ -151,7 +151,7 @@ export const phrases: typeof en = {
   },
   kindTexts: {
     wrong_amount: '与订单金额不符，没有增加天数。',
-    second_payment: '该订单此前已支付。',
+    second_payment: '该订单或其对应的报价此前已支付。',
     account_gone: '款项到账前账号已注销。',
     late: '订单已停止等待支付，天数仍已增加。',
     unknown: '没有使用这个流水号的支付。',

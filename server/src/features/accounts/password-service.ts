@@ -57,8 +57,10 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     const email = await inTransaction(db, async (tx) => {
       const accountId = await findSetPasswordKeyHolder(tx, keyHash);
       // The account first, as whoever ends its keys locks it.
-      if (accountId !== undefined) await lockAccount(tx, accountId);
-      const isGood = accountId !== undefined && (await useSetPasswordKey(tx, keyHash, clock()));
+      const locked = accountId === undefined ? undefined : await lockAccount(tx, accountId);
+      // Blocking ends an account's keys; one that was made for it meanwhile is no better.
+      const isOpen = accountId !== undefined && locked?.blocked_at === null;
+      const isGood = isOpen && (await useSetPasswordKey(tx, keyHash, clock()));
       const account = isGood ? await findAccountById(tx, accountId) : undefined;
       if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
       // Refusing here rolls back, so that the key stays good for a better password.

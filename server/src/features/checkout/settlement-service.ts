@@ -21,6 +21,7 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
+import { isOfferPaid } from '../team-goods/team-offer-store.ts';
 import { sumRefunds } from '../refunds/refund-store.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
@@ -115,7 +116,9 @@ export function createSettlementService(parts: SettlementParts) {
   ): Promise<Exclude<PaymentRow['oddity'], 'wrong_amount'>> {
     if (!canBePaid(order.status)) return 'second_payment';
     if (email === null) return 'account_gone';
-    const { team_through: through } = order;
+    const { team_through: through, offer_id: offerId } = order;
+    // An offer is good once, whichever of its orders the money is for.
+    if (offerId !== null && (await isOfferPaid(tx, offerId, order.id))) return 'second_payment';
     if (through === null) return null;
     return isLeftUpTo(await entitlements.read(order.account_id, tx), through) ? null : 'package_over';
   }

@@ -76,6 +76,7 @@ export async function emptyOrders(tx: Tx, accountId: string): Promise<void> {
       status: sql<OrderStatus>`case status when 'open' then 'cancelled' else status end`,
       source: null,
       channel_id: null,
+      team: null,
     })
     .where('account_id', '=', accountId)
     .execute();

@@ -1,12 +1,15 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
+import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { hashPassword, unusableHash } from '../accounts/password-hash.ts';
+import { endSetPasswordKeys } from '../accounts/set-password-key-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import { countDevices } from '../devices/device-store.ts';
 import type { TeamPackageService } from '../teams/team-package-service.ts';
 import { readTeamRow } from '../teams/team-store.ts';
+import { demandMemberMails } from './member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
 import {
   demandNoFault,
@@ -25,6 +28,7 @@ export interface MemberDeskParts extends MemberMakingParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly packages: TeamPackageService;
+  readonly limits: Limits;
 }
 
 export type MemberDeskService = ReturnType<typeof createMemberDeskService>;
@@ -44,6 +48,7 @@ export function createMemberDeskService(parts: MemberDeskParts) {
     const bounds = { packageUntil: standing.package.until, now: clock(), ownUntil: null };
     demandNoFault(newMemberFaults(given, bounds, teamId));
     const invited = given.password === undefined || given.password === '';
+    if (invited) await demandMemberMails(parts.limits, teamAccountId, [given.email ?? '']);
     const passwordHash = invited ? await unusableHash() : await hashPassword(given.password ?? '');
     return inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
@@ -95,12 +100,14 @@ export function createMemberDeskService(parts: MemberDeskParts) {
       const change = recordChanged(old, profile);
       if (change === null) return;
       await updateProfile(tx, id, profile);
+      // Whoever reads the old address has nothing to do with this member, or no longer.
+      if (profile.email !== old.email) await endSetPasswordKeys(tx, id, now);
       await appendAudit(tx, {
         at: now,
         actor: 'customer',
         action: 'member.change',
         accountId: team.id,
-        subject: id,
+        subject: member.id,
         details: { ...change },
       });
     });

@@ -114,7 +114,7 @@ export async function writeBlocked(tx: Tx, ids: readonly string[], blockedAt: Da
   await tx.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', anyOf(ids)).execute();
 }
 
-/** Ends all that they are signed in with and unbinds their devices; what they hold is told why at its next call. */
+/** Ends all that they are signed in with, or could set a password with, and unbinds their devices; what they hold is told why at its next call. */
 export async function endSignInsAndDevices(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -125,6 +125,12 @@ export async function endSignInsAndDevices(tx: Tx, ids: readonly string[], now: 
     })
     .where('account_id', '=', anyOf(ids))
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('device_id', 'is not', null)]))
+    .execute();
+  await tx
+    .updateTable('set_password_keys')
+    .set({ used_at: now })
+    .where('account_id', '=', anyOf(ids))
+    .where('used_at', 'is', null)
     .execute();
   await tx.deleteFrom('devices').where('account_id', '=', anyOf(ids)).execute();
 }

@@ -3,6 +3,7 @@ import { IMPORT_ROWS_MAX, type RowFault } from '@causeway/contract/team-members'
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../database/tx.ts';
+import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { unusableHash } from '../accounts/password-hash.ts';
 import { appendAudit } from '../audit/audit-store.ts';
@@ -14,6 +15,7 @@ import { hashPasswords } from './import-password-service.ts';
 import { viewRowFault } from './member-desk-view.ts';
 import { listTakenIds } from './member-desk-store.ts';
 import { importRowFaults, importState, type RowFieldFault } from './member-import.ts';
+import { demandMemberMails } from './member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
 import { readProfile, type GivenMember } from './member-profile.ts';
 
@@ -21,6 +23,7 @@ export interface MemberImportParts extends MemberMakingParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly packages: TeamPackageService;
+  readonly limits: Limits;
   /** Trips when the process is about to stop. */
   readonly stopping: AbortSignal;
 }
@@ -77,6 +80,12 @@ export function createMemberImportService(parts: MemberImportParts) {
     if ('answer' in begun) return begun.answer;
     const { id } = begun;
     try {
+      const invited = given.rows.filter(({ password = '' }) => password === '');
+      await demandMemberMails(
+        parts.limits,
+        teamAccountId,
+        invited.map(({ email = '' }) => email),
+      );
       const hashes = await hashPasswords(given.rows, {
         stopping,
         hear: async (done) => {

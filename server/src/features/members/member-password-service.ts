@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
+import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { updatePassword } from '../accounts/account-store.ts';
 import { demandGoodPassword } from '../accounts/password.ts';
@@ -9,7 +10,9 @@ import { hashPassword, unusableHash } from '../accounts/password-hash.ts';
 import { revokeSessions } from '../accounts/session-store.ts';
 import { issueSetPasswordKey } from '../accounts/set-password-key-service.ts';
 import { endSetPasswordKeys } from '../accounts/set-password-key-store.ts';
+import { limitKeyOf } from '../accounts/holder-service.ts';
 import { appendAudit } from '../audit/audit-store.ts';
+import { demandMemberMails } from './member-mail-limit-service.ts';
 import { KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './member-password.mail.ts';
 import { NOTHING_TOLD } from './member-record.ts';
@@ -20,11 +23,12 @@ export interface MemberPasswordParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
+  readonly limits: Limits;
 }
 
 export type MemberPasswordService = ReturnType<typeof createMemberPasswordService>;
 
-export function createMemberPasswordService({ db, clock, outbox }: MemberPasswordParts) {
+export function createMemberPasswordService({ db, clock, outbox, limits }: MemberPasswordParts) {
   /**
    * Gives a member a password, or none that works and a mailed link to set one. Their sign-ins end, links that were mailed
    * before too, and they set a password of their own next.
@@ -35,6 +39,7 @@ export function createMemberPasswordService({ db, clock, outbox }: MemberPasswor
     const isGiven = password !== undefined && password !== '';
     if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
     if (isGiven) demandGoodPassword(password, found.account ?? '');
+    else await demandMemberMails(limits, teamAccountId, [found.email ?? '']);
     const passwordHash = isGiven ? await hashPassword(password) : await unusableHash();
     await inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
@@ -61,10 +66,12 @@ export function createMemberPasswordService({ db, clock, outbox }: MemberPasswor
         actor: 'customer',
         action: 'member.password',
         accountId: team.id,
-        subject: id,
+        subject: member.id,
         details: { ...NOTHING_TOLD },
       });
     });
+    // Strangers who tried passwords all day do not keep the member out, whom the administrator has just let in.
+    await limits.loginByAccount.clear(limitKeyOf(found.account ?? ''));
   }
 
   return { set };

@@ -36,7 +36,7 @@ export async function emptyMembers(
     .execute();
   await tx
     .updateTable('members')
-    .set({ name: null, email: null, removed_at: now })
+    .set({ name: null, email: null, expires_at: null, last_login_at: null, removed_at: now })
     .where('account_id', '=', theirs)
     .execute();
 }

@@ -22,6 +22,8 @@ export async function inLockedTeam<T>(
     const account = await lockAccount(tx, id);
     // Deleted while the call was under way.
     if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
+    // Blocked, which has ended the sign-in that asks.
+    if (account.blocked_at !== null) throw new Refusal('SESSION_REVOKED');
     return work(tx, { id, language: account.language, ...(await readTeamRow(tx, id)) });
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/tx.ts';
 import { daysTaken } from '../orders/order-store.ts';
 import type { TeamOrder } from './team-package.ts';
@@ -6,12 +7,15 @@ import type { TeamOrder } from './team-package.ts';
 export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'kind', 'device_num as deviceNum', 'team_through as through'])
-    .where('account_id', '=', teamId)
+    .leftJoin('ledger_entries as l', (join) =>
+      join.on('l.source', '=', 'order').on('l.reference', '=', sql<string>`orders.id::text`),
+    )
+    .select(['orders.id', 'kind', 'device_num as deviceNum', 'team_through as through', 'l.id as entryId'])
+    .where('orders.account_id', '=', teamId)
     .where('status', 'in', ['paid', 'partly_refunded'])
     .where((eb) => eb.not(daysTaken('orders.id')))
     .orderBy('paid_at')
-    .orderBy('id')
+    .orderBy('orders.id')
     .execute();
   return rows.flatMap(({ kind, ...row }) => (kind === 'plan' ? [] : [{ ...row, kind }]));
 }

@@ -22,12 +22,14 @@ const bought = (id: number, deviceNum: number): TeamOrder => ({
   id: `order ${id}`,
   kind: 'team',
   deviceNum,
+  entryId: id,
   through: null,
 });
 const added = (through: number, deviceNum: number): TeamOrder => ({
   id: `sets through ${through}`,
   kind: 'team_sets',
   deviceNum,
+  entryId: null,
   through,
 });
 const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>

@@ -5,6 +5,8 @@ export interface TeamOrder {
   readonly id: string;
   readonly kind: 'team' | 'team_sets';
   readonly deviceNum: number;
+  /** Of `team`: the row of the ledger that it wrote. */
+  readonly entryId: number | null;
   /** Of `team_sets`: the newest row of the ledger when it was ordered. */
   readonly through: number | null;
 }
@@ -27,7 +29,7 @@ export interface TeamPackage {
 /**
  * The package of a team: its time is its ledger's, and each stretch of it has the sets of the order that it was bought by,
  * with those that were added since. Added sets join what was paid when they were ordered, and nothing bought later. Time that
- * no order brought, such as days given by an operator, has the sets of what goes before it, else those of the newest package.
+ * no order brought, such as days given by an operator, has the sets of the newest package bought before it, else of the first.
  *
  * @param orders paid and not refunded, in the order of paying
  */
@@ -35,26 +37,19 @@ export function teamPackage(
   { at, lots, accessUntil }: Pick<Entitlement, 'at' | 'lots' | 'accessUntil'>,
   orders: readonly TeamOrder[],
 ): TeamPackage {
-  const packages = new Map(orders.filter(({ kind }) => kind === 'team').map((order) => [order.id, order]));
+  const packages = orders.filter(({ kind }) => kind === 'team');
   const added = orders.filter(({ kind }) => kind === 'team_sets');
+  const setsOf = ({ deviceNum, entryId }: TeamOrder): number =>
+    deviceNum + sum(added.filter(({ through }) => (through ?? 0) >= (entryId ?? Infinity)));
   const parts: PackagePart[] = [];
-  let sets = setsOfNewest(orders);
   let from = at.getTime();
   for (const { entry, leftMs } of lots) {
-    const bought = entry.source === 'order' ? packages.get(entry.reference) : undefined;
-    if (bought !== undefined) {
-      sets = bought.deviceNum + sum(added.filter(({ through }) => through !== null && through >= entry.id));
-    }
+    const before = packages.findLast(({ entryId }) => (entryId ?? Infinity) <= entry.id) ?? packages[0];
+    const sets = before === undefined ? 0 : setsOf(before);
     if (parts.at(-1)?.sets !== sets) parts.push({ from: new Date(from), sets });
     from += leftMs;
   }
   return { sets: parts[0]?.sets ?? 0, until: accessUntil, parts };
-}
-
-/** Sets of the newest package and of what was added after it. */
-function setsOfNewest(orders: readonly TeamOrder[]): number {
-  const newest = orders.findLastIndex(({ kind }) => kind === 'team');
-  return newest < 0 ? 0 : sum(orders.slice(newest));
 }
 
 function sum(orders: readonly TeamOrder[]): number {

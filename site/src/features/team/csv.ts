@@ -51,7 +51,7 @@ export function parseCsv(source: string): string[][] {
 
 /** A field that no spreadsheet takes for a formula, in quotes where it needs them. */
 function fieldOf(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value;
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
