@@ -192,7 +192,7 @@ test('a mail is worded, sent to oneself as a test, and put back', async ({ page 
   await page.goto('/console/#/mail-texts');
   await expect(heading(page, t.title)).toBeVisible();
   await lookAt(page, 'mail-texts');
-  await page.getByRole('link', { name: namesEn.mailNames['order-paid'] ?? '' }).click();
+  await page.getByRole('link', { name: namesEn.mailNames['order-paid'] ?? '', exact: true }).click();
   await page.getByText(t.languages.en, { exact: true }).click();
   await page.getByLabel(t.subject).fill('Thanks for {nonsense}');
   await page.getByRole('button', { name: t.save }).click();
