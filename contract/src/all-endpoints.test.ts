@@ -31,7 +31,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const)
 
   test('has a path of the API, an access and a summary', () => {
     expect(endpoint.path).toMatch(/^\/(Website|Team|Client|Console|Gateway)\/[A-Za-z]+$/);
-    expect(endpoint.access).toMatch(/^[a-z]+(?::[a-z]+(?:\.[a-z]+)?)?$/);
+    expect(endpoint.access).toMatch(/^[a-z]+(?:[A-Z][a-z]+)*(?::[a-z]+(?:\.[a-z]+)?)?$/);
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
   });
 
