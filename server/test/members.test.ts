@@ -303,6 +303,25 @@ describe('a member’s password', () => {
     expect((await setPassword(team, { id: member.id })).name).toBe('MEMBER_PASSWORD_OR_EMAIL');
   });
 
+  test.each([
+    ['blocked', '/Team/memberBlock', {}],
+    [
+      'given another address',
+      '/Team/memberEdit',
+      { name: 'Ada Wong', email: 'ada@mail.example', expire: 0, deviceNum: 2 },
+    ],
+  ])('is set by no link that was mailed before the member was %s', async (_, path, change) => {
+    const team = await teamWith(5);
+    const email = freshEmail();
+    const { bean } = await add(team, { email, password: '' });
+    const key = /key=([\w-]+)/.exec((await app.smtp.waitForMail(email)).text)?.[1];
+    expect((await app.call(path, { id: bean.id, ...change }, team)).name).toBe('OK');
+    expect((await app.call('/Team/memberUnblock', { id: bean.id }, team)).name).toBe('OK');
+    const set = await app.call('/Website/repass', { key, password: 'an oar of my own' });
+    expect(set.name).toBe('SET_PASSWORD_KEY_INVALID');
+    expect((await membersOf(team)).list).toMatchObject([{ resetPassword: true }]);
+  });
+
   test('is the member’s to set by a mailed link, of which only the newest is good', async () => {
     const team = await teamWith(5);
     const email = freshEmail();

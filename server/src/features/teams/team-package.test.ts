@@ -83,6 +83,17 @@ describe('a team’s package', () => {
     expect(held([entry(1, 30, 0), gift], [bought(1, 5)], 35)).toMatchObject({ sets: 5, until: day(40) });
     expect(held([gift], [], 2)).toMatchObject({ sets: 0, parts: [{ sets: 0 }] });
   });
+
+  test('neither grows nor shrinks in given days by a package that is bought while they run', () => {
+    const gift = entry(2, 30, 29, { source: 'operator', reference: 'gift' });
+    const entries = [entry(1, 30, 0), gift, entry(3, 30, 40)];
+    const setsWith = (orders: readonly TeamOrder[]) =>
+      held(entries, orders, 41).parts.map(({ sets }) => sets);
+    expect(setsWith([bought(1, 5), bought(3, 100)])).toEqual([5, 100]);
+    expect(setsWith([bought(1, 5), bought(3, 1)])).toEqual([5, 1]);
+    // Sets that are added while they run join them.
+    expect(setsWith([bought(1, 5), added(2, 4), bought(3, 100)])).toEqual([9, 100]);
+  });
 });
 
 describe('sets that can still be given', () => {
