@@ -10,7 +10,7 @@ import type { InviteService } from '../invites/invite-service.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/team-order-paid.mail.ts';
-import { issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
+import { isOfferPaid, issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
 import { openCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
 import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
@@ -21,7 +21,6 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
-import { isOfferPaid } from '../team-goods/team-offer-store.ts';
 import { sumRefunds } from '../refunds/refund-store.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */

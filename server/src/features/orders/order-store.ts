@@ -46,6 +46,19 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | und
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether another order of an offer to a team was paid. */
+export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('offer_id', '=', id)
+    .where('id', '<>', exceptOrder)
+    .where('status', 'in', PAID_STATUSES)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** How an order stands after money of it went back. */
 export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus): Promise<void> {
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();

@@ -58,19 +58,6 @@ export async function isOfferInUse(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether another order of the offer was paid. */
-export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('orders')
-    .select('id')
-    .where('offer_id', '=', id)
-    .where('id', '<>', exceptOrder)
-    .where('status', 'in', PAID_STATUSES)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertTeamOffer(tx: Tx, offer: Insertable<Schema['team_offers']>): Promise<void> {
   await tx.insertInto('team_offers').values(offer).execute();
 }
