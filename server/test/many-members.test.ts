@@ -119,7 +119,7 @@ test('a list, a search, and what is done to hundreds take a small number of stat
   expect((await counted('/Team/deviceList', {}))[0]).toBeLessThanOrEqual(6);
   expect((await counted('/Team/auditList', {}))[0]).toBeLessThanOrEqual(6);
   for (const [path, most] of [
-    ['Block', 10],
+    ['Block', 11],
     ['Unblock', 8],
     ['Delete', 15],
   ] as const) {

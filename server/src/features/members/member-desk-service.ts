@@ -9,7 +9,7 @@ import { appendAudit } from '../audit/audit-store.ts';
 import { countDevices } from '../devices/device-store.ts';
 import type { TeamPackageService } from '../teams/team-package-service.ts';
 import { readTeamRow } from '../teams/team-store.ts';
-import { demandMemberMails } from './member-mail-limit-service.ts';
+import { demandMemberMail } from './member-mail-limit-service.ts';
 import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
 import {
   demandNoFault,
@@ -48,7 +48,7 @@ export function createMemberDeskService(parts: MemberDeskParts) {
     const bounds = { packageUntil: standing.package.until, now: clock(), ownUntil: null };
     demandNoFault(newMemberFaults(given, bounds, teamId));
     const invited = given.password === undefined || given.password === '';
-    if (invited) await demandMemberMails(parts.limits, teamAccountId, [given.email ?? '']);
+    if (invited) await demandMemberMail(parts.limits, teamAccountId, given.email ?? '');
     const passwordHash = invited ? await unusableHash() : await hashPassword(given.password ?? '');
     return inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();

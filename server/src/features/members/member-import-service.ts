@@ -81,11 +81,7 @@ export function createMemberImportService(parts: MemberImportParts) {
     const { id } = begun;
     try {
       const invited = given.rows.filter(({ password = '' }) => password === '');
-      await demandMemberMails(
-        parts.limits,
-        teamAccountId,
-        invited.map(({ email = '' }) => email),
-      );
+      await demandMemberMails(parts.limits, teamAccountId, invited.length);
       const hashes = await hashPasswords(given.rows, {
         stopping,
         hear: async (done) => {

@@ -1,22 +1,22 @@
 import type { Limits } from '../../http/limits.ts';
 import { limitKeyOf } from '../accounts/holder-service.ts';
 
-/** Above this many mails at once the addresses are not counted one by one, but the team's mails all the same. */
-const COUNTED_ONE_BY_ONE = 10;
-
-/**
- * Counts mails that a team is about to have sent to addresses that it named itself, and refuses with 429 past the limit: nobody
- * is to be written to on and on through us.
+/*
+ * Teams have mails sent to addresses that they name themselves: nobody is to be written to on and on through us. Both refuse with
+ * 429 past the limit.
  */
-export async function demandMemberMails(
+
+/** Counts a mail that a team is about to have sent. */
+export async function demandMemberMail(
   limits: Limits,
   teamAccountId: string,
-  addresses: readonly string[],
+  address: string,
 ): Promise<void> {
-  if (addresses.length === 0) return;
-  await limits.memberMailsByTeam.demand(teamAccountId, addresses.length);
-  if (addresses.length > COUNTED_ONE_BY_ONE) return;
-  for (const address of addresses) {
-    await limits.memberMailsByAddress.demand(limitKeyOf(address.trim().toLowerCase()));
-  }
+  await demandMemberMails(limits, teamAccountId, 1);
+  await limits.memberMailsByAddress.demand(limitKeyOf(address.trim().toLowerCase()));
+}
+
+/** Counts so many, to as many addresses: by the team alone, in one statement. */
+export async function demandMemberMails(limits: Limits, teamAccountId: string, count: number): Promise<void> {
+  if (count > 0) await limits.memberMailsByTeam.demand(teamAccountId, count);
 }

@@ -12,7 +12,7 @@ import { issueSetPasswordKey } from '../accounts/set-password-key-service.ts';
 import { endSetPasswordKeys } from '../accounts/set-password-key-store.ts';
 import { limitKeyOf } from '../accounts/holder-service.ts';
 import { appendAudit } from '../audit/audit-store.ts';
-import { demandMemberMails } from './member-mail-limit-service.ts';
+import { demandMemberMail } from './member-mail-limit-service.ts';
 import { KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './member-password.mail.ts';
 import { NOTHING_TOLD } from './member-record.ts';
@@ -39,7 +39,7 @@ export function createMemberPasswordService({ db, clock, outbox, limits }: Membe
     const isGiven = password !== undefined && password !== '';
     if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
     if (isGiven) demandGoodPassword(password, found.account ?? '');
-    else await demandMemberMails(limits, teamAccountId, [found.email ?? '']);
+    else await demandMemberMail(limits, teamAccountId, found.email ?? '');
     const passwordHash = isGiven ? await hashPassword(password) : await unusableHash();
     await inLockedTeam(db, teamAccountId, async (tx, team) => {
       const now = clock();
