@@ -60,12 +60,14 @@ test('an error undoes all of it, and is not tried again', async () => {
 
 test('transactions that deadlock all come through', async () => {
   let runs = 0;
+  let locked = 0;
   const bothLocked = Promise.withResolvers<void>();
   const addBoth = (first: string, second: string) =>
     inTransaction(db, async (tx) => {
       runs++;
       await add(tx, first);
-      if (runs === 2) bothLocked.resolve();
+      // Counted once it holds its first: one that only has begun would come too late to wait for.
+      if (++locked === 2) bothLocked.resolve();
       await bothLocked.promise;
       await add(tx, second);
     });

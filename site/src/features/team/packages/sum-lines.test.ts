@@ -28,8 +28,8 @@ describe('the lines of a team’s price', () => {
     ]);
     expect(sumLines(ORDER, zh, 'zh').map(({ label }) => label)).toEqual([
       '10 套 × US$14.97',
-      '90 天时长优惠（20%）',
-      '10 套数量优惠（5%）',
+      '90 天的时长优惠（20%）',
+      '10 套的数量优惠（5%）',
     ]);
   });
 
