@@ -143,7 +143,7 @@ export const setPassword = endpoint({
     'Sets a password with a single-use key (`key`), or changes it signed in (`oldPassword`); other sign-ins end.',
   input: z.object({ key: z.optional(text(200)), oldPassword: z.optional(password), password }),
   output: noBean,
-  errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', ...PASSWORD_REFUSALS],
+  errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_NOT_OWN', ...PASSWORD_REFUSALS],
 });
 
 /** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held once all has run out. */

@@ -104,6 +104,8 @@ export const BUSINESS_CODES = {
   PASSWORD_TO_SET: 8004,
   /** Said only to whoever has shown the right password. */
   MEMBER_BLOCKED: 8005,
+  /** The one that the administrator gave and knows. */
+  PASSWORD_NOT_OWN: 8006,
   TEAM_NAME_WRONG: 8101,
   TEAM_ID_WRONG: 8102,
   TEAM_ID_TAKEN: 8103,

@@ -157,6 +157,8 @@ describe('a member who has to set a password', () => {
     const bad: [string, string][] = [
       [member.memberId, 'PASSWORD_IS_ACCOUNT'],
       [member.account.toUpperCase(), 'PASSWORD_IS_ACCOUNT'],
+      // The administrator knows it.
+      [member.password, 'PASSWORD_NOT_OWN'],
       ['five5', 'PASSWORD_TOO_SHORT'],
       ['', 'PASSWORD_REQUIRED'],
     ];
@@ -182,6 +184,8 @@ describe('a member who has to set a password', () => {
       (await memberLogin(member.account, member.password)).bean.data as string,
     ];
     const body = { oldPassword: member.password, password: OWN };
+    const same = { ...body, password: member.password };
+    expect(await nameOf(app.call('/Website/repass', same, { token: here }))).toBe('PASSWORD_NOT_OWN');
     expect(await nameOf(app.call('/Website/repass', body, { token: here }))).toBe('OK');
     expect(await nameOf(app.call('/Team/memberInfo', {}, { token: here }))).toBe('OK');
     expect(await nameOf(app.call('/Team/memberInfo', {}, { token: there }))).toBe('SESSION_REVOKED');

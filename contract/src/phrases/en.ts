@@ -92,6 +92,7 @@ export const errorTextsEn: ErrorTexts = {
   NOT_FOR_MEMBERS: 'Team members cannot do this. Please ask your administrator.',
   PASSWORD_TO_SET: 'Please set your own password first.',
   MEMBER_BLOCKED: 'Your administrator has blocked this account. Please contact them.',
+  PASSWORD_NOT_OWN: 'Please choose a password of your own, not the one that you were given.',
   TEAM_NAME_WRONG: 'A team name has 1 to 40 characters',
   TEAM_ID_WRONG: 'A team ID has 4 to 16 letters or digits',
   TEAM_ID_TAKEN: 'This team ID is taken. Please choose another.',

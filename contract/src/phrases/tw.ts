@@ -89,6 +89,7 @@ export const errorTextsTw: ErrorTexts = {
   NOT_FOR_MEMBERS: '團隊成員無法進行這項操作，請聯絡您的管理員。',
   PASSWORD_TO_SET: '請先設定您自己的密碼。',
   MEMBER_BLOCKED: '這個帳號已被您的管理員停用，請聯絡管理員。',
+  PASSWORD_NOT_OWN: '請設定您自己的密碼，不要沿用管理員給您的密碼。',
   TEAM_NAME_WRONG: '團隊名稱為 1 到 40 個字元',
   TEAM_ID_WRONG: '團隊 ID 為 4 到 16 個英文字母或數字',
   TEAM_ID_TAKEN: '這個團隊 ID 已有人使用，請換一個。',

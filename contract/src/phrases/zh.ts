@@ -89,6 +89,7 @@ export const errorTextsZh: ErrorTexts = {
   NOT_FOR_MEMBERS: '团队成员不能进行此操作，请联系您的管理员。',
   PASSWORD_TO_SET: '请先设置您自己的密码。',
   MEMBER_BLOCKED: '该账号已被您的管理员停用，请联系管理员。',
+  PASSWORD_NOT_OWN: '请设置您自己的密码，不要沿用管理员给您的密码。',
   TEAM_NAME_WRONG: '团队名称为 1 到 40 个字符',
   TEAM_ID_WRONG: '团队 ID 为 4 到 16 个字母或数字',
   TEAM_ID_TAKEN: '该团队 ID 已被使用，请换一个。',

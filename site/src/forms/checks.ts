@@ -58,6 +58,7 @@ export function fieldOfRefusal(
     case 'PASSWORD_TOO_LONG':
     case 'PASSWORD_TOO_COMMON':
     case 'PASSWORD_IS_ACCOUNT':
+    case 'PASSWORD_NOT_OWN':
       return 'password';
     default:
       return undefined;

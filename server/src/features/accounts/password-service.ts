@@ -12,7 +12,7 @@ import { requireEmail } from './email.ts';
 import { limitKeyOf, type Account, type HolderService } from './holder-service.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
 import { hashToken } from './session.ts';
 import { revokeSessions } from './session-store.ts';
 import { endSetPasswordKeys, findSetPasswordKeyHolder, useSetPasswordKey } from './set-password-key-store.ts';
@@ -65,6 +65,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
       if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
       // Refusing here rolls back, so that the key stays good for a better password.
       demandGoodPassword(password, account.email);
+      if (account.kind === 'member') await demandOwn(account, password);
       await replacePassword(tx, account, password, from);
       return account.email;
     });
@@ -77,6 +78,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     given: { oldPassword: string; password: string; network: string; from: BrowserFamily },
   ): Promise<void> {
     demandGoodPassword(given.password, caller.account);
+    if (caller.mustSetPassword && given.password === given.oldPassword) throw new Refusal('PASSWORD_NOT_OWN');
     const account = await holder.demandPassword(caller, given.oldPassword, given.network);
     const passwordHash = await hashPassword(given.password);
     await inTransaction(db, async (tx) => {
@@ -90,6 +92,11 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
         except: caller.tokenHash,
       });
     });
+  }
+
+  /** What a member sets is known to them alone, so it is not what the administrator gave. */
+  async function demandOwn(account: Account, password: string): Promise<void> {
+    if (await verifyPassword(account.password_hash, password)) throw new Refusal('PASSWORD_NOT_OWN');
   }
 
   async function replacePassword(
