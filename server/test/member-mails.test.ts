@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { freshEmail } from './customers.ts';
+import { plantPackage, registerTeam } from './teams.ts';
+import { startTestApp } from './test-app.ts';
+
+test('ten mails a day go to one address that a team names, whatever asks for them', async () => {
+  const app = await startTestApp({ config: { rateLimitFactor: 1 } });
+  try {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 20, days: 90 });
+    const email = freshEmail();
+    const given = { name: 'Ada Wong', expire: 0, deviceNum: 1 };
+    const add = (memberId: string, address: string) =>
+      app.call('/Team/memberAdd', { ...given, memberId, email: address }, team);
+    const { bean } = await add('ada', email);
+    const names = [];
+    for (let turn = 0; turn < 9; turn++) {
+      names.push((await app.call('/Team/memberPassword', { id: bean.id }, team)).name);
+    }
+    expect(names).toEqual(Array<string>(9).fill('OK'));
+    expect((await app.call('/Team/memberPassword', { id: bean.id }, team)).name).toBe('TOO_MANY_REQUESTS');
+    expect((await add('bea', email.toUpperCase())).name).toBe('TOO_MANY_REQUESTS');
+    expect((await add('bea', freshEmail())).name).toBe('OK');
+    expect(app.unexpected).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+test('no name that mails show is a link', async () => {
+  const app = await startTestApp();
+  try {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 20, days: 90 });
+    for (const link of ['See https://bad.example', 'WWW.bad.example']) {
+      const given = { memberId: 'ada', name: link, expire: 0, deviceNum: 1, email: freshEmail() };
+      expect((await app.call('/Team/memberAdd', given, team)).name).toBe('MEMBER_NAME_WRONG');
+      expect((await app.call('/Team/settings', { teamName: link }, team)).name).toBe('TEAM_NAME_WRONG');
+    }
+    expect(app.unexpected).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
