@@ -51,11 +51,15 @@ export async function planActivity(
   return (await desk<{ id: string }>('/Console/activityAdd', { kind, draft })).id;
 }
 
-/** Ends whatever runs, as an operator would. */
+/**
+ * Ends whatever runs, as an operator would; resolves in the next second, from which another of its kind can run: plans
+ * begin with whole seconds.
+ */
 export async function endActivities(): Promise<void> {
   const { list } = await desk<{ list: readonly ConsoleActivity[] }>('/Console/activities', {});
   for (const { id, version } of list.filter(({ state }) => state === 'running'))
     await desk('/Console/activityEnd', { id, version });
+  await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 }
 
 /** What orders made now bring beside the days of a package. */
