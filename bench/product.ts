@@ -3,6 +3,7 @@ import { systemClock } from '../server/src/clock.ts';
 import { compose, type Application } from '../server/src/compose.ts';
 import { newAccountKey } from '../server/src/crypto/account-key.ts';
 import { deriveKey } from '../server/src/crypto/keys.ts';
+import { NO_PROVIDERS } from '../server/src/config/payment-config.ts';
 import { openDatabase, type Database } from '../server/src/database/open.ts';
 
 const APP_SECRET = 'a secret of the benchmark that nobody else has';
@@ -39,6 +40,7 @@ export async function openProduct(databaseUrl: string, logLevel?: string): Promi
       operatorPassword: BENCH_OWNER.password,
       rateLimitFactor: 1_000_000,
       demoPublic: false,
+      payments: NO_PROVIDERS,
       appSecret: APP_SECRET,
     },
     database,

@@ -4,10 +4,10 @@ import { friendDiscount, heldFriendDiscount } from './invites.ts';
 import { localized, nothing, usd } from './schema.ts';
 
 /** The pay methods that the product knows, by the number they have on the wire. */
-export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4 } as const;
+export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
 export type PayMethodName = keyof typeof PAY_METHODS;
 
-export const payMethodName = z.enum(['alipay', 'unionPay', 'creditCard', 'paypal']);
+export const payMethodName = z.enum(['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto']);
 
 export const goods = z.object({
   key: z.string(),

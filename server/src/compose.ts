@@ -9,6 +9,7 @@ import { composeActivities } from './compose-activities.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeMails } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
+import { composePayments } from './compose-payments.ts';
 import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
@@ -26,7 +27,6 @@ import { viewGoods } from './features/catalogue/catalogue-view.ts';
 import { defineCheckoutJobs } from './features/checkout/checkout-jobs.ts';
 import { mountCheckout } from './features/checkout/checkout-routes.ts';
 import { createCheckoutService } from './features/checkout/checkout-service.ts';
-import { createSettlementService } from './features/checkout/settlement-service.ts';
 import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
 import { mountInvites } from './features/invites/invite-routes.ts';
@@ -41,6 +41,8 @@ import type { PaymentProvider } from './features/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from './features/operators/first-owner-service.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
 import { sandboxRefunds } from './features/payments/sandbox-refund-store.ts';
+import { createLiveProviders } from './features/payments/providers/live.ts';
+import { installProviderMessages } from './features/payments/message-routes.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
@@ -114,7 +116,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     clock,
     refunds: sandboxRefunds(db),
   });
-  const providers = [...(parts.providers ?? []), ...(isDemo ? [sandbox] : [])];
+  const { payments: live, publicUrl } = config;
+  const providers = [
+    ...(parts.providers ?? []),
+    ...createLiveProviders({ payments: live, publicUrl, clock }),
+    ...(isDemo ? [sandbox] : []),
+  ];
 
   const entitlements = createEntitlementService({ db, clock });
   const catalogue = createCatalogueService({
@@ -125,7 +132,16 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const activities = createActivityService({ db, clock });
   const invites = createInviteService({ db, clock, entitlements, outbox });
   const chances = createChanceService({ clock, entitlements });
-  const settlement = createSettlementService({ db, clock, entitlements, invites, chances, outbox });
+  const payments = composePayments({
+    db,
+    clock,
+    log,
+    outbox,
+    entitlements,
+    invites,
+    chances,
+    providers,
+  });
   const checkout = createCheckoutService({
     db,
     clock,
@@ -133,8 +149,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     limits,
     catalogue,
     invites,
-    settlement,
-    providers,
+    ...payments,
   });
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages: teamPackages });
@@ -165,19 +180,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     tickets,
     teams: { packages: teamPackages, goods: teamGoods },
     jobs,
-    money: {
-      db,
-      clock,
-      log,
-      outbox,
-      settings,
-      entitlements,
-      invites,
-      chances,
-      settlement,
-      checkout,
-      providers,
-    },
+    money: { db, clock, settings, payments },
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
@@ -248,6 +251,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
+  installProviderMessages(http, payments.messages);
   http.get('/openapi.json', async () => apiDocument);
 
   if (isDemo) {
@@ -257,7 +261,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
       clock,
       secret: sandboxSecret,
       provider: sandbox,
-      settle: settlement.settle,
+      take: payments.notices.take,
     });
   }
   if (parts.site !== null) {

@@ -25,7 +25,7 @@ export function serve(loadSite: () => Promise<ComposeParts['site']>): void {
 }
 
 async function run(loadSite: () => Promise<ComposeParts['site']>): Promise<void> {
-  const config = readConfig(process.env, []);
+  const config = readConfig(process.env);
   const log = createLog();
   // From here on a stop is orderly, also while the database is still starting.
   const stopAsked = waitForStop();

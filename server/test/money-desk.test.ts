@@ -19,9 +19,15 @@ beforeAll(async () => {
       {
         name: 'bank',
         methods: ['paypal'],
-        start: async ({ reference }) => ({ url: `https://bank.example/${reference}` }),
-        readEvent: () => null,
-        check: async (reference) => said.get(reference) ?? null,
+        start: async ({ reference }) => ({
+          url: `https://bank.example/${reference}`,
+          providerReference: null,
+        }),
+        readMessage: async () => null,
+        check: async ({ reference }) => {
+          const event = said.get(reference);
+          return event === undefined ? [] : [{ kind: 'payment', event }];
+        },
         refund: async (_payment, { refundId }) => ({ state: bank, reference: `bank-${refundId}` }),
       },
     ],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../src/clock.ts';
 import { composeMoney } from '../src/compose-money.ts';
+import { composePayments } from '../src/compose-payments.ts';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Db } from '../src/database/tx.ts';
@@ -9,10 +10,7 @@ import { insertAccount } from '../src/features/accounts/account-store.ts';
 import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
 import { createCheckoutService, type CheckoutService } from '../src/features/checkout/checkout-service.ts';
-import {
-  createSettlementService,
-  type SettlementService,
-} from '../src/features/checkout/settlement-service.ts';
+import type { SettlementService } from '../src/features/checkout/settlement-service.ts';
 import type { PaymentDeskService } from '../src/features/checkout/payment-desk-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { inviteRewardedMail } from '../src/features/invites/invite-rewarded.mail.ts';
@@ -79,7 +77,6 @@ export async function openMoneyParts(
   const entitlements = createEntitlementService({ db, clock });
   const invites = createInviteService({ db, clock, entitlements, outbox });
   const chances = createChanceService({ clock, entitlements });
-  const settlement = createSettlementService({ db, clock, entitlements, invites, chances, outbox });
   const provider = createSandboxProvider({
     publicUrl: 'http://localhost:8080',
     secret: Buffer.alloc(32, 3),
@@ -99,33 +96,22 @@ export async function openMoneyParts(
     keepSent: false,
   });
   const limits = createLimits(pool, 1000);
-  const checkout = createCheckoutService({
-    db,
-    clock,
-    log,
-    limits,
-    catalogue,
-    invites,
-    settlement,
-    providers: [provider],
-  });
-  const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const providers = [{ ...provider, ...farEnd }];
-  const settings = { read: async () => defaultSettings('demo') };
-  const desk = {
+  const payments = composePayments({
     db,
     clock,
     log,
     outbox,
-    settings,
     entitlements,
     invites,
     chances,
-    settlement,
-    checkout,
     providers,
-  };
-  const { refunds, sendBack, paymentDesk } = composeMoney(desk);
+  });
+  const checkout = createCheckoutService({ db, clock, log, limits, catalogue, invites, ...payments });
+  const teamPackages = createTeamPackageService({ db, clock, entitlements });
+  const settings = { read: async () => defaultSettings('demo') };
+  const { settlement, refunds } = payments;
+  const { sendBack, paymentDesk } = composeMoney({ db, clock, settings, payments });
   return {
     database,
     clock,

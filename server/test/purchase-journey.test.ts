@@ -169,6 +169,6 @@ test('pay methods come in the order that readers of the language expect', async 
     (await app.call('/Website/skuList', {}, { headers: { 'accept-language': language } })).bean.payArray.map(
       (method: { name: string }) => method.name,
     );
-  expect(await names('zh-CN')).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal']);
-  expect(await names('en-GB')).toEqual(['creditCard', 'paypal', 'alipay', 'unionPay']);
+  expect(await names('zh-CN')).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto']);
+  expect(await names('en-GB')).toEqual(['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto']);
 });

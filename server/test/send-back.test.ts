@@ -77,6 +77,7 @@ describe('money that never paid its order', () => {
       expect(await state(odd)).toMatchObject({ status: 'open', succeededCents: odd.cameCents, days: [] });
       expect(asked.at(-1)).toEqual({
         reference: odd.event.reference,
+        providerReference: null,
         amountCents: came.amountCents,
         currency: came.currency ?? 'USD',
       });

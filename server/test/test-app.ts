@@ -3,6 +3,7 @@ import { nameOfAnyCode, type AnyCodeName } from '@causeway/contract/console/cons
 import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contract/envelope';
 import { compose, type Application, type ComposeParts } from '../src/compose.ts';
 import type { Config } from '../src/config/config.ts';
+import { NO_PROVIDERS } from '../src/config/payment-config.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { createLog } from '../src/log.ts';
@@ -88,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       timeZone: 'UTC',
       rateLimitFactor: 1000,
       demoPublic: false,
+      payments: NO_PROVIDERS,
       operatorEmail: OWNER.email,
       operatorPassword: OWNER.password,
       ...options.config,

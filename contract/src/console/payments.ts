@@ -11,7 +11,17 @@ export const CASE_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothin
 export const paymentCase = z.object({
   id: z.string(),
   /** `late` has given its time and only wants to be seen; the others gave nothing. */
-  kind: z.enum(['wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over']),
+  kind: z.enum([
+    'wrong_amount',
+    'second_payment',
+    'account_gone',
+    'late',
+    'unknown',
+    'package_over',
+    'dispute',
+    'foreign_refund',
+    'refund_failed',
+  ]),
   at: epochSeconds,
   provider: z.string(),
   reference: z.string(),

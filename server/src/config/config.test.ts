@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig, type Environment } from './config.ts';
+import { NO_PROVIDERS } from './payment-config.ts';
 
 const SECRET = 'a secret of thirty-two characters';
 const PRODUCTION: Environment = {
@@ -9,10 +10,17 @@ const PRODUCTION: Environment = {
   SMTP_URL: 'smtps://mailer:pw@mail.example:465',
 };
 
+/** What a start in production needs, with a provider that takes real money. */
+const LIVE: Environment = {
+  ...PRODUCTION,
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+};
+
 /** Every problem that a start with these settings is refused for. */
-function problemsOf(env: Environment, providers: readonly string[] = []): readonly string[] {
+function problemsOf(env: Environment): readonly string[] {
   try {
-    readConfig(env, providers);
+    readConfig(env);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
@@ -22,7 +30,7 @@ function problemsOf(env: Environment, providers: readonly string[] = []): readon
 
 describe('rulings 1: demo mode needs nothing', () => {
   test('an empty environment starts a demo on loopback with the pinned defaults', () => {
-    expect(readConfig({}, [])).toEqual({
+    expect(readConfig({})).toEqual({
       mode: 'demo',
       host: '127.0.0.1',
       port: 8080,
@@ -36,6 +44,7 @@ describe('rulings 1: demo mode needs nothing', () => {
       appSecret: undefined,
       rateLimitFactor: 1,
       demoPublic: false,
+      payments: NO_PROVIDERS,
     });
   });
 
@@ -51,11 +60,11 @@ describe('rulings 1: demo mode needs nothing', () => {
       'TIME_ZONE',
     ];
     const blank = Object.fromEntries(names.map((name, index) => [name, ' '.repeat(index % 2)]));
-    expect(readConfig(blank, [])).toEqual(readConfig({}, []));
+    expect(readConfig(blank)).toEqual(readConfig({}));
   });
 
   test('the public address follows the port, and every setting is taken', () => {
-    expect(readConfig({ PORT: '9000' }, []).publicUrl).toBe('http://localhost:9000');
+    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
     const all = {
       HOST: '127.0.0.2',
       PUBLIC_URL: 'http://127.0.0.2:9000/',
@@ -68,7 +77,7 @@ describe('rulings 1: demo mode needs nothing', () => {
       APP_SECRET: SECRET,
       RATE_LIMIT_FACTOR: '0.5',
     };
-    expect(readConfig(all, [])).toMatchObject({
+    expect(readConfig(all)).toMatchObject({
       host: '127.0.0.2',
       publicUrl: 'http://127.0.0.2:9000',
       trustProxy: 2,
@@ -95,7 +104,7 @@ describe('rulings 1: a demo refuses what is not loopback unless DEMO_PUBLIC=yes'
     expect(problemsOf(env)).toEqual([expect.stringContaining(name)]);
     expect(problemsOf({ ...env, DEMO_PUBLIC: 'no' })).toHaveLength(1);
     expect(problemsOf({ ...env, DEMO_PUBLIC: 'true' })).toHaveLength(1);
-    expect(readConfig({ ...env, DEMO_PUBLIC: 'yes' }, []).demoPublic).toBe(true);
+    expect(readConfig({ ...env, DEMO_PUBLIC: 'yes' }).demoPublic).toBe(true);
   });
 
   test('both at once are both named', () => {
@@ -105,7 +114,7 @@ describe('rulings 1: a demo refuses what is not loopback unless DEMO_PUBLIC=yes'
 
 describe('rulings 1: production starts only when everything it needs is set', () => {
   test('with all of it, it starts', () => {
-    const config = readConfig(PRODUCTION, ['stripe']);
+    const config = readConfig(LIVE);
     expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://vpn.example', appSecret: SECRET });
     expect(config.mailFrom).toBe('noreply@vpn.example');
   });
@@ -113,7 +122,7 @@ describe('rulings 1: production starts only when everything it needs is set', ()
   test('one message lists all that is missing', () => {
     let message = '';
     try {
-      readConfig({ APP_MODE: 'production' }, []);
+      readConfig({ APP_MODE: 'production' });
     } catch (error) {
       message = (error as Error).message;
     }
@@ -124,34 +133,32 @@ describe('rulings 1: production starts only when everything it needs is set', ()
   });
 
   test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL'])('without %s alone, that alone is named', (name) => {
-    expect(problemsOf({ ...PRODUCTION, [name]: undefined }, ['stripe'])).toEqual([
-      expect.stringContaining(name),
-    ]);
+    expect(problemsOf({ ...LIVE, [name]: undefined })).toEqual([expect.stringContaining(name)]);
   });
 
   test('without a live payment provider it does not', () => {
-    expect(problemsOf(PRODUCTION, [])).toEqual([expect.stringContaining('payment provider')]);
+    expect(problemsOf(PRODUCTION)).toEqual([expect.stringContaining('payment provider')]);
   });
 
   test.each(['2', '0.5', '1000'])('RATE_LIMIT_FACTOR %s is refused', (factor) => {
-    const env = { ...PRODUCTION, RATE_LIMIT_FACTOR: factor };
-    expect(problemsOf(env, ['stripe'])).toEqual([expect.stringContaining('RATE_LIMIT_FACTOR')]);
-    expect(readConfig({ RATE_LIMIT_FACTOR: factor }, []).rateLimitFactor).toBe(Number(factor));
+    const env = { ...LIVE, RATE_LIMIT_FACTOR: factor };
+    expect(problemsOf(env)).toEqual([expect.stringContaining('RATE_LIMIT_FACTOR')]);
+    expect(readConfig({ RATE_LIMIT_FACTOR: factor }).rateLimitFactor).toBe(Number(factor));
   });
 
   test('RATE_LIMIT_FACTOR 1 is accepted', () => {
-    expect(readConfig({ ...PRODUCTION, RATE_LIMIT_FACTOR: '1' }, ['stripe']).rateLimitFactor).toBe(1);
+    expect(readConfig({ ...LIVE, RATE_LIMIT_FACTOR: '1' }).rateLimitFactor).toBe(1);
   });
 
   test('a public address without TLS is refused, but for one on this machine', () => {
-    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://vpn.example' }, ['stripe'])).toEqual([
+    expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://vpn.example' })).toEqual([
       expect.stringContaining('https'),
     ]);
-    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:8080' }, ['stripe'])).toEqual([]);
+    expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
   });
 
   test('it may listen on every interface', () => {
-    expect(readConfig({ ...PRODUCTION, HOST: '0.0.0.0' }, ['stripe']).host).toBe('0.0.0.0');
+    expect(readConfig({ ...LIVE, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 });
 
@@ -183,7 +190,7 @@ describe('a wrong setting is named, in both modes', () => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
     // In production a wrong value may break a second rule; it is named in any case.
     if (name !== 'APP_MODE') {
-      expect(problemsOf({ ...PRODUCTION, [name]: value }, ['stripe']).join('; ')).toContain(name);
+      expect(problemsOf({ ...LIVE, [name]: value }).join('; ')).toContain(name);
     }
   });
 

@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN } from '@causeway/contract/accounts';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import { isLoopbackHost } from './loopback.ts';
+import { liveProviders, readPaymentConfig, type PaymentConfig } from './payment-config.ts';
 
 export type AppMode = 'demo' | 'production';
 
@@ -26,6 +27,7 @@ export interface Config {
   readonly operatorPassword: string | undefined;
   /** Demo only: may be reached from other machines. */
   readonly demoPublic: boolean;
+  readonly payments: PaymentConfig;
 }
 
 /** Settings that are missing or wrong, all of them in one message. */
@@ -44,10 +46,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * Reads the environment; throws {@link ConfigError} that names every problem at once.
- * `livePaymentProviders` are the names of the configured providers that take real money.
+ * Reads the environment; throws {@link ConfigError} that names every problem at once. What takes no money, such as a
+ * command beside the server, starts in production without a payment provider.
  */
-export function readConfig(env: Environment, livePaymentProviders: readonly string[]): Config {
+export function readConfig(env: Environment, { takesMoney = true } = {}): Config {
   const problems: string[] = [];
   const read = (name: string): string | undefined => {
     const value = env[name]?.trim();
@@ -110,6 +112,7 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
     problems.push(`OPERATOR_PASSWORD must have at least ${OPERATOR_PASSWORD_MIN} characters`);
   }
   const demoPublic = read('DEMO_PUBLIC') === 'yes';
+  const payments = readPaymentConfig({ read, urlOf, problems });
 
   if (mode === 'production') {
     const missing = (name: string) => problems.push(`${name} is not set`);
@@ -123,7 +126,8 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
     }
     if (appSecret === undefined) missing('APP_SECRET');
     if (read('SMTP_URL') === undefined) missing('SMTP_URL');
-    if (livePaymentProviders.length === 0) problems.push('no live payment provider is configured');
+    if (takesMoney && liveProviders(payments).length === 0)
+      problems.push('no live payment provider is configured');
     if (rateLimitFactor !== 1) problems.push('RATE_LIMIT_FACTOR must be 1 in production');
   } else if (!demoPublic) {
     if (!isLoopbackHost(host))
@@ -150,6 +154,7 @@ export function readConfig(env: Environment, livePaymentProviders: readonly stri
     operatorEmail,
     operatorPassword,
     demoPublic,
+    payments,
   };
 }
 

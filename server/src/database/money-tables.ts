@@ -45,7 +45,13 @@ export type PaymentCaseKind =
   | 'late'
   | 'unknown'
   /** Sets that no package was left for. */
-  | 'package_over';
+  | 'package_over'
+  /** The customer's bank wants money back. */
+  | 'dispute'
+  /** Money went back that nobody here has asked for. */
+  | 'foreign_refund'
+  /** Money that had gone back has come again. */
+  | 'refund_failed';
 export type PaymentCaseOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'
@@ -69,7 +75,98 @@ interface PaymentCasesTable {
   note: string | null;
 }
 
+export type DisputeState = 'open' | 'won' | 'lost';
+
+interface DisputesTable {
+  id: Id;
+  provider: string;
+  /** The provider's own name for it; unique for a provider. */
+  provider_reference: string;
+  /** Of the payment, as events name it. */
+  reference: string;
+  payment_id: Id | null;
+  order_id: Id | null;
+  cents: number;
+  currency: string;
+  /** In the provider's words. */
+  reason: string;
+  state: DisputeState;
+  opened_at: Date;
+  /** Until when evidence can be sent; null where the provider names no day. */
+  due_at: Date | null;
+  /** When the provider said what stands here: older words change nothing. */
+  told_at: Date;
+  closed_at: Date | null;
+}
+
+interface OfflineMarksTable {
+  id: Id;
+  order_id: Id;
+  reference: string;
+  cents: number;
+  currency: string;
+  reason: string;
+  state: 'waiting' | 'confirmed' | 'declined';
+  /** As in the audit: `operator:{id}`; never the same as `decided_by`. */
+  asked_by: string;
+  asked_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  note: string | null;
+}
+
+interface ProviderSignalsTable {
+  provider: string;
+  event_id: string | null;
+  event_type: string | null;
+  /** By the provider's clock. */
+  sent_at: Date | null;
+  received_at: Date | null;
+  /** When the last message came that was not genuine. */
+  refused_at: Date | null;
+  tested_at: Date | null;
+  tested_by: string | null;
+}
+
+interface ReconciledDaysTable {
+  provider: string;
+  /** In UTC, as `YYYY-MM-DD`. */
+  day: string;
+  currency: string;
+  captured_cents: number;
+  refunded_cents: number;
+  their_captured_cents: number;
+  their_refunded_cents: number;
+  compared_at: Date;
+}
+
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'other_sum';
+
+interface PaymentDifferencesTable {
+  id: Id;
+  provider: string;
+  /** In UTC, as `YYYY-MM-DD`. */
+  day: string;
+  movement: 'captured' | 'refunded';
+  kind: DifferenceKind;
+  /** Our reference of the payment, or the id of the refund; the provider's own name where ours is unknown. */
+  reference: string;
+  cents: number | null;
+  their_cents: number | null;
+  currency: string;
+  order_id: Id | null;
+  found_at: Date;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  note: string | null;
+}
+
 export interface MoneyTables {
+  disputes: DisputesTable;
+  offline_marks: OfflineMarksTable;
+  provider_signals: ProviderSignalsTable;
+  reconciled_days: ReconciledDaysTable;
+  payment_differences: PaymentDifferencesTable;
   refunds: RefundsTable;
   sandbox_refunds: SandboxRefundsTable;
   payment_cases: PaymentCasesTable;

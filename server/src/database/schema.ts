@@ -120,6 +120,11 @@ interface PaymentsTable {
   oddity: 'wrong_amount' | 'second_payment' | 'account_gone' | 'package_over' | null;
   created_at: Date;
   settled_at: Date | null;
+  /** The provider's own name, kept before anybody is sent there: without one nobody can have paid. */
+  provider_reference: Generated<string | null>;
+  /** How often the provider has been asked by itself, and when it is asked next; null for never again. */
+  checks: Generated<number>;
+  next_check_at: Generated<Date | null>;
 }
 
 interface ProviderEventsTable {
@@ -137,6 +142,9 @@ interface ReceiptsTable {
   number: number;
   order_id: Id;
   issued_at: Date;
+  /** From 1; a refund makes the next. */
+  issue: Generated<number>;
+  reissued_at: Generated<Date | null>;
 }
 
 interface ReceiptSeriesTable {
@@ -144,7 +152,15 @@ interface ReceiptSeriesTable {
   last_number: number;
 }
 
-export type LedgerSource = 'order' | 'trial' | 'referral' | 'wheel' | 'activity' | 'refund' | 'operator';
+export type LedgerSource =
+  | 'order'
+  | 'trial'
+  | 'referral'
+  | 'wheel'
+  | 'activity'
+  | 'refund'
+  | 'operator'
+  | 'dispute';
 
 interface LedgerEntriesTable {
   id: Generated<number>;

@@ -44,7 +44,7 @@ async function run([name, ...words]: readonly string[]): Promise<readonly string
 
 async function withOperated<T>(work: (operated: Operated) => Promise<T>): Promise<T> {
   // All that the server needs, though this takes no money: half of its environment may mean another database or secret.
-  const config = readConfig(process.env, ['whichever the server has']);
+  const config = readConfig(process.env, { takesMoney: false });
   const log = createLog('warn', pino.destination(2));
   const database = await openOperatedDatabase(config, log);
   const { db, connection } = database;

@@ -21,7 +21,7 @@ export async function runSeed(words: readonly string[], env: Environment = proce
     const amounts = readAmounts(words);
     if (env['APP_MODE'] === 'production')
       throw new Error('Seeding is for demo mode: APP_MODE is production.');
-    const config = readConfig(env, []);
+    const config = readConfig(env);
     const log = createLog('warn', pino.destination(2));
     // An embedded database that a server runs on is refused as in use.
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });

@@ -8,6 +8,8 @@ const DRAWINGS: Readonly<Record<PayMethodName, string>> = {
   creditCard: 'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M2 9.5h20M5.5 15h5',
   paypal:
     'M4 7.5V6a2 2 0 0 1 2-2h11v3.5M4 7.5h15a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM21 11.8h-4.5a2 2 0 0 0 0 4H21',
+  crypto:
+    'M12 2.5l8.2 4.75v9.5L12 21.5l-8.2-4.75v-9.5zM12 2.5v7M3.8 7.25L9.7 10.7M20.2 7.25l-5.9 3.45M12 9.5l2.6 1.5v3L12 15.5l-2.6-1.5v-3zM12 15.5v6',
 };
 
 export function PayMethodMark({ name }: { readonly name: PayMethodName }) {

@@ -90,6 +90,7 @@ export const phrases = {
     activity: 'activity',
     refund: 'refund',
     operator: 'by an operator',
+    dispute: 'dispute',
   },
   paymentStatuses: { created: 'Begun', succeeded: 'Arrived', failed: 'Failed', cancelled: 'Cancelled' },
   odd: 'odd: waits for an operator',

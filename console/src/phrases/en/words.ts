@@ -10,7 +10,13 @@ export const phrases = {
   },
   daysTaken: 'days taken back',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
-  payMethods: { alipay: 'Alipay', unionPay: 'UnionPay', creditCard: 'Card', paypal: 'PayPal' },
+  payMethods: {
+    alipay: 'Alipay',
+    unionPay: 'UnionPay',
+    creditCard: 'Card',
+    paypal: 'PayPal',
+    crypto: 'Cryptocurrency',
+  },
   providers: { sandbox: 'Sandbox', offline: 'Offline', free: 'Free of charge' } as Readonly<
     Record<string, string>
   >,

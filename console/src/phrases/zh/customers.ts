@@ -90,6 +90,7 @@ export const phrases: typeof en = {
     activity: '活动',
     refund: '退款',
     operator: '管理人员调整',
+    dispute: '争议',
   },
   paymentStatuses: { created: '已发起', succeeded: '已到账', failed: '失败', cancelled: '已取消' },
   odd: '异常，待处理',

@@ -11,7 +11,13 @@ export const phrases: typeof en = {
   },
   daysTaken: '天数已收回',
   ticketStates: { pending: '待处理', answered: '已回复', resolved: '已解决' },
-  payMethods: { alipay: '支付宝', unionPay: '银联', creditCard: '信用卡', paypal: 'PayPal' },
+  payMethods: {
+    alipay: '支付宝',
+    unionPay: '银联',
+    creditCard: '信用卡',
+    paypal: 'PayPal',
+    crypto: '加密货币',
+  },
   providers: { sandbox: '沙盒', offline: '线下', free: '免费' },
   languages: { zh: '简体中文', tw: '繁体中文', en: '英文' },
 };

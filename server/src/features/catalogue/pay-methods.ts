@@ -1,8 +1,8 @@
 import type { Language } from '@causeway/contract/language';
 import { PAY_METHODS, type PayMethodName } from '@causeway/contract/packages';
 
-const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal'];
-const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay'];
+const CHINESE_ORDER: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'];
+const ENGLISH_ORDER: readonly PayMethodName[] = ['creditCard', 'paypal', 'alipay', 'unionPay', 'crypto'];
 
 /** The methods on offer in the order that readers of a language expect. */
 export function inReadersOrder(methods: readonly PayMethodName[], language: Language): PayMethodName[] {

@@ -39,7 +39,7 @@ describe('rulings 5: the seeded catalogue', () => {
   });
 
   test('offers every pay method, in the order for Chinese', () => {
-    expect(SEEDED_PAY_METHODS).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal']);
+    expect(SEEDED_PAY_METHODS).toEqual(['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto']);
     expect(SEEDED_PAY_METHODS.toSorted()).toEqual(Object.keys(PAY_METHODS).toSorted());
   });
 });

@@ -44,4 +44,10 @@ export const SEEDED_PLANS: readonly (Plan & { position: number })[] = ROWS.map(
   }),
 );
 
-export const SEEDED_PAY_METHODS: readonly PayMethodName[] = ['alipay', 'unionPay', 'creditCard', 'paypal'];
+export const SEEDED_PAY_METHODS: readonly PayMethodName[] = [
+  'alipay',
+  'unionPay',
+  'creditCard',
+  'paypal',
+  'crypto',
+];

@@ -9,7 +9,7 @@ import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { claimExtraDays } from '../activities/activity-order-store.ts';
-import { lockAccount } from '../accounts/account-store.ts';
+import { findAccountById, lockAccount } from '../accounts/account-store.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
 import { orderNumber } from '../orders/order.ts';
@@ -21,12 +21,15 @@ import {
   insertOrder,
 } from '../orders/order-store.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
-import { createFreeProvider } from '../payments/providers/free.ts';
-import { findWaitingPayment, insertPayment, listUnsettled } from '../payments/payment-store.ts';
+import {
+  findWaitingPayment,
+  insertPayment,
+  keepProviderReference,
+  listUnsettled,
+} from '../payments/payment-store.ts';
+import type { NoticeService } from './notice-service.ts';
 import { planPurchase, type Purchase } from './purchase.ts';
 import { purchaseColumns } from './purchase-store.ts';
-import { createRecheck } from './recheck-service.ts';
-import type { SettlementService } from './settlement-service.ts';
 
 export interface CheckoutParts {
   readonly db: Db;
@@ -35,8 +38,11 @@ export interface CheckoutParts {
   readonly limits: Limits;
   readonly catalogue: CatalogueService;
   readonly invites: InviteService;
-  readonly settlement: SettlementService;
+  readonly notices: NoticeService;
+  /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
+  /** Takes orders of nothing. */
+  readonly free: PaymentProvider;
 }
 
 /** Who orders, and how they want to pay. */
@@ -73,6 +79,9 @@ interface OpenedOrder {
   /** Where it is paid: a total of zero needs no provider. */
   readonly payee: PaymentProvider;
   readonly purchase: Purchase;
+  /** Of the customer. */
+  readonly email: string | null;
+  readonly expiresAt: Date;
 }
 
 const CURRENCY = 'USD';
@@ -82,9 +91,7 @@ const RECHECK_DAYS = 7;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
-  const { db, clock, log, limits, catalogue, invites, settlement, providers } = parts;
-  const free = createFreeProvider(clock);
-  const recheck = createRecheck({ log, settlement, providers: [...providers, free] });
+  const { db, clock, log, limits, catalogue, invites, notices, providers, free } = parts;
 
   /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
   async function createOrder(request: OrderRequest): Promise<StartedOrder> {
@@ -117,6 +124,8 @@ export function createCheckoutService(parts: CheckoutParts) {
       currency: CURRENCY,
       method,
       language: request.language,
+      email: opened.email,
+      expiresAt: opened.expiresAt,
     });
     // Nobody can pay it, so it must keep no discount from the next try.
     if (started.error) await cancelOpenOrder(db, opened.orderId);
@@ -141,14 +150,19 @@ export function createCheckoutService(parts: CheckoutParts) {
       currency: payment.currency,
       method: order.pay_method,
       language,
+      email: (await findAccountById(db, accountId))?.email ?? null,
+      expiresAt: order.expires_at,
     });
   }
 
   /** Outside any transaction: a provider may take seconds, and nothing may be locked for that long. */
   async function startPayment(provider: PaymentProvider, request: PaymentRequest): Promise<ResumedOrder> {
-    const { orderId } = request;
+    const { orderId, reference } = request;
     try {
-      const { url } = await provider.start(request);
+      const { url, providerReference } = await provider.start(request);
+      if (providerReference !== null) {
+        await keepProviderReference(db, { provider: provider.name, reference }, providerReference);
+      }
       return { orderId, status: 'pending', url, error: false };
     } catch (error) {
       log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
@@ -167,10 +181,11 @@ export function createCheckoutService(parts: CheckoutParts) {
       orderId: uuidv7(),
       orderNumber: orderNumber(now, randomBytes(10)),
       reference: randomBytes(32).toString('base64url'),
+      expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
     };
     return inTransaction(db, async (tx) => {
       // Of many orders made at once each counts those before it.
-      await lockAccount(tx, request.accountId);
+      const account = await lockAccount(tx, request.accountId);
       if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
         throw new Refusal('ORDERS_TOO_MANY_OPEN');
       }
@@ -189,7 +204,7 @@ export function createCheckoutService(parts: CheckoutParts) {
         pv: request.pv ?? null,
         status: 'open',
         created_at: now,
-        expires_at: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
+        expires_at: names.expiresAt,
         provider: payee.name,
       });
       await insertPayment(tx, {
@@ -202,15 +217,14 @@ export function createCheckoutService(parts: CheckoutParts) {
         status: 'created',
         created_at: now,
       });
-      return { ...names, payee, purchase };
+      return { ...names, payee, purchase, email: account?.email ?? null };
     });
   }
 
   /** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
   async function payNothing({ orderId, reference }: OpenedOrder): Promise<StartedOrder> {
-    const event = await free.check(reference);
-    if (event === null) throw new Error('The free provider knows no outcome');
-    await settlement.settle(event);
+    const payment = { reference, providerReference: null, amountCents: 0, currency: CURRENCY };
+    await notices.take(free, await free.check(payment));
     return { orderId, status: 'paid', url: '', error: false };
   }
 
@@ -218,7 +232,7 @@ export function createCheckoutService(parts: CheckoutParts) {
   async function recheckPayments(accountId: string): Promise<{ checked: number; settled: number }> {
     await limits.recheckByAccount.demand(accountId);
     const since = new Date(clock().getTime() - RECHECK_DAYS * 86_400_000);
-    return recheck(await listUnsettled(db, accountId, since));
+    return notices.recheck(await listUnsettled(db, accountId, since));
   }
 
   /** Job: orders that have waited 30 minutes wait no longer. Returns how many. */
@@ -226,5 +240,5 @@ export function createCheckoutService(parts: CheckoutParts) {
     return expireOpenOrders(db, clock());
   }
 
-  return { createOrder, order, resumeOrder, recheckPayments, recheck, expireOrders };
+  return { createOrder, order, resumeOrder, recheckPayments, expireOrders };
 }

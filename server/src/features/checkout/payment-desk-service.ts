@@ -17,21 +17,21 @@ import {
 import { OFFLINE } from '../payments/providers/offline.ts';
 import type { RefundService } from '../refunds/refund-service.ts';
 import { isOnItsWayBack } from '../refunds/refund-store.ts';
-import type { Recheck } from './recheck-service.ts';
+import type { NoticeService } from './notice-service.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export interface PaymentDeskParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly settlement: Pick<SettlementService, 'settleIn'>;
-  readonly recheck: Recheck;
+  readonly notices: Pick<NoticeService, 'recheck'>;
   readonly refunds: Pick<RefundService, 'recheck'>;
 }
 
 export type PaymentDeskService = ReturnType<typeof createPaymentDeskService>;
 
 /** What operators do about money that did not find its way by itself. `actor` is as in the audit. */
-export function createPaymentDeskService({ db, clock, settlement, recheck, refunds }: PaymentDeskParts) {
+export function createPaymentDeskService({ db, clock, settlement, notices, refunds }: PaymentDeskParts) {
   /** Takes a payment from the work list; of two operators the second hears that it is gone. */
   async function resolve(
     actor: string,
@@ -66,7 +66,7 @@ export function createPaymentDeskService({ db, clock, settlement, recheck, refun
   /** Asks the providers about an order's payments and refunds that have no outcome. */
   async function recheckOrder(actor: string, id: string): Promise<{ checked: number; settled: number }> {
     const order = await demandOrder(db, id);
-    const payments = await recheck(await listUnsettledOf(db, order.id));
+    const payments = await notices.recheck(await listUnsettledOf(db, order.id));
     const back = await refunds.recheck(order.id);
     const found = {
       checked: payments.checked + back.checked,

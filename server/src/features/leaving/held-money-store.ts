@@ -6,7 +6,16 @@ const ofOwnOrders = ({ id }: Holder) =>
 
 /** The books of money and time: they outlive the account, since what was paid and given must stay provable. */
 export const HELD_MONEY: HeldTables<
-  'orders' | 'payments' | 'provider_events' | 'refunds' | 'payment_cases' | 'receipts' | 'ledger_entries'
+  | 'orders'
+  | 'payments'
+  | 'provider_events'
+  | 'refunds'
+  | 'payment_cases'
+  | 'disputes'
+  | 'offline_marks'
+  | 'payment_differences'
+  | 'receipts'
+  | 'ledger_entries'
 > = {
   orders: {
     of: own,
@@ -57,7 +66,8 @@ export const HELD_MONEY: HeldTables<
       'created_at',
       'settled_at',
     ],
-    withheld: [],
+    // The provider's own name, and when it is asked.
+    withheld: ['provider_reference', 'checks', 'next_check_at'],
     onDeletion: 'keep',
   },
   provider_events: {
@@ -98,7 +108,40 @@ export const HELD_MONEY: HeldTables<
     withheld: ['provider', 'reference', 'resolved_by', 'note'],
     onDeletion: 'keep',
   },
-  receipts: { of: ofOwnOrders, shown: ['number', 'order_id', 'issued_at'], withheld: [], onDeletion: 'keep' },
+  disputes: {
+    of: ofOwnOrders,
+    shown: ['id', 'order_id', 'cents', 'currency', 'state', 'opened_at', 'closed_at'],
+    withheld: ['provider', 'provider_reference', 'reference', 'payment_id', 'reason', 'due_at', 'told_at'],
+    onDeletion: 'keep',
+  },
+  offline_marks: {
+    of: ofOwnOrders,
+    shown: ['id', 'order_id', 'reference', 'cents', 'currency', 'state', 'asked_at', 'decided_at'],
+    // What operators write for one another.
+    withheld: ['reason', 'asked_by', 'decided_by', 'note'],
+    onDeletion: 'keep',
+  },
+  payment_differences: {
+    of: ofOwnOrders,
+    shown: ['id', 'order_id', 'movement', 'cents', 'currency', 'day'],
+    withheld: [
+      'provider',
+      'kind',
+      'reference',
+      'their_cents',
+      'found_at',
+      'resolved_at',
+      'resolved_by',
+      'note',
+    ],
+    onDeletion: 'keep',
+  },
+  receipts: {
+    of: ofOwnOrders,
+    shown: ['number', 'order_id', 'issued_at', 'issue', 'reissued_at'],
+    withheld: [],
+    onDeletion: 'keep',
+  },
   ledger_entries: {
     of: own,
     shown: ['id', 'tier', 'days', 'source', 'takes_back', 'at'],

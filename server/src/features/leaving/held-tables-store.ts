@@ -180,6 +180,8 @@ export const HELD: HeldTables<keyof Schema> = {
   shared_apple_account: null,
   plans: null,
   pay_methods: null,
+  provider_signals: null,
+  reconciled_days: null,
   activities: null,
   activity_extra_days: null,
   activity_images: null,

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PaymentStatus, Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
-import type { ProviderEvent } from './payment.ts';
+import type { KnownPayment, ProviderEvent } from './payment.ts';
 
 export type PaymentRow = Selectable<Schema['payments']>;
 
@@ -144,11 +144,53 @@ export async function findWaitingPayment(db: Db, orderId: string): Promise<Payme
     .executeTakeFirst();
 }
 
-/** An order's payments that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
-export async function listUnsettledOf(db: Db, orderId: string) {
+/** A payment as its provider is asked about it, and the provider. */
+export interface UnsettledPayment extends KnownPayment {
+  readonly provider: string;
+}
+
+const KNOWN = [
+  'payments.provider',
+  'payments.reference',
+  'payments.provider_reference as providerReference',
+  'payments.amount_cents as amountCents',
+  'payments.currency',
+] as const;
+
+/** As its provider is asked about it; undefined where nobody knows the reference. */
+export async function findKnownPayment(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<UnsettledPayment | undefined> {
   return db
     .selectFrom('payments')
-    .select(['provider', 'reference'])
+    .select(KNOWN)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Keeps the provider's own name for a payment, once; a later one changes nothing. */
+export async function keepProviderReference(
+  db: Db,
+  payment: { readonly provider: string; readonly reference: string },
+  providerReference: string,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ provider_reference: providerReference })
+    .where('provider', '=', payment.provider)
+    .where('reference', '=', payment.reference)
+    .where('provider_reference', 'is', null)
+    .execute();
+}
+
+/** An order's payments that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
+export async function listUnsettledOf(db: Db, orderId: string): Promise<UnsettledPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
     .where('order_id', '=', orderId)
     .where((eb) => eb.or([eb('status', '<>', 'succeeded'), eb('oddity', '=', 'wrong_amount')]))
     .orderBy('created_at', 'desc')
@@ -157,11 +199,11 @@ export async function listUnsettledOf(db: Db, orderId: string) {
 }
 
 /** The account's payments of the last `since` that have no outcome yet, newest first, at most 20. */
-export async function listUnsettled(db: Db, accountId: string, since: Date) {
+export async function listUnsettled(db: Db, accountId: string, since: Date): Promise<UnsettledPayment[]> {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.provider', 'payments.reference'])
+    .select(KNOWN)
     .where('orders.account_id', '=', accountId)
     .where('payments.status', '<>', 'succeeded')
     .where('payments.created_at', '>', since)

@@ -17,6 +17,63 @@ export interface ProviderEvent {
   readonly occurredAt: Date;
 }
 
+/** A dispute as its provider tells of it: the customer's bank wants money back. */
+export interface ProviderDispute {
+  readonly provider: string;
+  /** The provider's own name for the dispute. */
+  readonly providerReference: string;
+  /** Our reference of the payment. */
+  readonly reference: string;
+  /** `won`: the money stays here, or has come back. */
+  readonly state: 'open' | 'won' | 'lost';
+  readonly cents: number;
+  /** ISO 4217 in upper case. */
+  readonly currency: string;
+  /** In the provider's words. */
+  readonly reason: string;
+  /** Until when evidence can be sent; null where the provider names no day. */
+  readonly dueAt: Date | null;
+  readonly occurredAt: Date;
+}
+
+/** What a provider says about money that goes back. */
+export interface ProviderRefund {
+  readonly provider: string;
+  /** Ours, as it was given with the request; null for one that was made on the provider's own pages. */
+  readonly refundId: string | null;
+  /** The provider's own name for the refund. */
+  readonly providerReference: string;
+  /** Our reference of the payment. */
+  readonly reference: string;
+  readonly state: 'succeeded' | 'pending' | 'failed';
+  readonly cents: number;
+  readonly currency: string;
+  readonly occurredAt: Date;
+}
+
+/** One thing that a provider says. */
+export type ProviderNotice =
+  | { readonly kind: 'payment'; readonly event: ProviderEvent }
+  | { readonly kind: 'refund'; readonly refund: ProviderRefund }
+  | { readonly kind: 'dispute'; readonly dispute: ProviderDispute }
+  /** It says too little to go by: ask with {@link PaymentProvider.check}. */
+  | { readonly kind: 'look'; readonly reference: string };
+
+/** A genuine message of a provider: signed with the secret that it shares with us, for our account, and fresh. */
+export interface ProviderMessage {
+  /** The provider's own name for the message; a repeat carries the same. */
+  readonly eventId: string;
+  /** In the provider's words, such as `checkout.session.completed`. */
+  readonly type: string;
+  /** By the provider's clock. */
+  readonly sentAt: Date;
+  /** Empty for what is of no concern here, such as a test. */
+  readonly notices: readonly ProviderNotice[];
+}
+
+/** A message's headers, names in lower case. */
+export type MessageHeaders = Readonly<Record<string, string | undefined>>;
+
 export interface PaymentRequest {
   /** Unguessable, and the provider's idempotency key. */
   readonly reference: string;
@@ -27,14 +84,30 @@ export interface PaymentRequest {
   readonly currency: string;
   readonly method: PayMethodName;
   readonly language: Language;
+  /** Of the customer. */
+  readonly email: string | null;
+  /** When the order stops waiting: where a provider can, nobody can pay it later. */
+  readonly expiresAt: Date;
 }
 
-/** A payment that succeeded, as its provider knows it. */
-export interface CapturedPayment {
+export interface StartedPayment {
+  /** Where to send the customer. */
+  readonly url: string;
+  /** The provider's own name for the payment; null where it has none. It is kept before the customer hears of `url`. */
+  readonly providerReference: string | null;
+}
+
+/** A payment as its provider is asked about it. */
+export interface KnownPayment {
   readonly reference: string;
+  /** The provider's own name; null where it was never told, so that nobody can have paid. */
+  readonly providerReference: string | null;
   readonly amountCents: number;
   readonly currency: string;
 }
+
+/** A payment that succeeded, as its provider knows it. */
+export type CapturedPayment = KnownPayment;
 
 export interface RefundOrder {
   /** The provider's idempotency key: asked again with it, no more money moves. */
@@ -49,21 +122,56 @@ export interface RefundAnswer {
   readonly reference: string | null;
 }
 
+/** Money that moved by a provider's books. */
+export interface ProviderMovement {
+  readonly kind: 'captured' | 'refunded';
+  /** Our reference of the payment, or our id of the refund; null where the provider holds none of ours. */
+  readonly reference: string | null;
+  readonly providerReference: string;
+  readonly cents: number;
+  readonly currency: string;
+  readonly at: Date;
+}
+
+/** What a provider answers when it is asked whether all is well. */
+export interface ProviderProbe {
+  /** The account's name or id, as the provider shows it to its owner. */
+  readonly account: string;
+  /** Whether money is real there. */
+  readonly live: boolean;
+  /** By the provider's clock; null where it does not say. */
+  readonly at: Date | null;
+}
+
 /** A way to take money. One file each in `providers/`; the rest of the server knows no other word for it. */
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PayMethodName[];
-  /** Starts a payment and returns the address to send the customer to. Throws where the provider cannot. */
-  start(request: PaymentRequest): Promise<{ url: string }>;
-  /** Checks the signature and age of a raw event and reads it; null for one that is not ours or not genuine. */
-  readEvent(rawBody: string, signature: string): ProviderEvent | null;
-  /** Asks the provider how a payment stands; null where it knows of no outcome. */
-  check(reference: string): Promise<ProviderEvent | null>;
+  /** Starts a payment, or finds the one that was started with the same reference. Throws where the provider cannot. */
+  start(request: PaymentRequest): Promise<StartedPayment>;
+  /**
+   * Checks the signature, age and account of a message on its raw bytes, before anything is read from the database;
+   * null for one that is not genuine. Throws only where the provider must send it again.
+   */
+  readMessage(rawBody: Buffer, headers: MessageHeaders): Promise<ProviderMessage | null>;
+  /**
+   * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
+   * step of its own captures what the customer has approved. Throws where it cannot be asked.
+   */
+  check(payment: KnownPayment): Promise<readonly ProviderNotice[]>;
+  /** Tells the provider to take no more money for a payment, where it can be told. Throws where it cannot be asked. */
+  cancel?(payment: KnownPayment): Promise<void>;
   /**
    * Gives money of a payment back, in its own currency. Called outside of transactions, and again with the same id after
    * a process died, so it must bear being repeated. Throws where the outcome is unknown.
    */
   refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer>;
+  /** All money that moved from `from` on and before `to`; left out by a provider that keeps no books. */
+  listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
+  /** Asks the far end who we are to it; left out by a provider without one. Throws where it does not answer. */
+  probe?(): Promise<ProviderProbe>;
+  /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */
+  sendTest?(): Promise<void>;
 }
 
 export interface Expected {

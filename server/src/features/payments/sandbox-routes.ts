@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import { languageOfRequest } from '../../http/language.ts';
 import { Refusal } from '../../refusal.ts';
-import type { PaymentProvider, ProviderEvent } from './payment.ts';
+import type { PaymentProvider, ProviderNotice } from './payment.ts';
 import { findPaymentWithOrder } from './payment-store.ts';
 import { SANDBOX, signSandboxEvent } from './providers/sandbox.ts';
 import { renderSandboxPage, SANDBOX_STYLE } from './sandbox-page.ts';
@@ -13,15 +13,15 @@ export interface SandboxRouteParts {
   readonly clock: Clock;
   readonly secret: Buffer;
   readonly provider: PaymentProvider;
-  /** The way that every provider's genuine event takes. */
-  readonly settle: (event: ProviderEvent) => Promise<unknown>;
+  /** The way that every provider's genuine words take. */
+  readonly take: (provider: PaymentProvider, notices: readonly ProviderNotice[]) => Promise<unknown>;
 }
 
 const KINDS = { paid: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as const;
 
 /** The sandbox's checkout page. Mounted in demo mode only; the unguessable reference is all that it asks for. */
 export function installSandboxPages(app: FastifyInstance, parts: SandboxRouteParts): void {
-  const { db, clock, secret, provider, settle } = parts;
+  const { db, clock, secret, provider, take } = parts;
 
   app.get('/pay/sandbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(SANDBOX_STYLE),
@@ -68,7 +68,7 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
           throw new Refusal('BAD_REQUEST');
         const isPaid = outcome === 'paid';
         const amountCents = otherAmount(request.body) ?? payment.amount_cents;
-        const { rawBody, signature } = signSandboxEvent(
+        const { rawBody, headers } = signSandboxEvent(
           {
             reference,
             kind: KINDS[outcome],
@@ -78,9 +78,9 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
           secret,
           clock(),
         );
-        const event = provider.readEvent(rawBody, signature);
-        if (event === null) throw new Error('The sandbox refused its own event');
-        await settle(event);
+        const message = await provider.readMessage(rawBody, headers);
+        if (message === null) throw new Error('The sandbox refused its own message');
+        await take(provider, message.notices);
         return reply.redirect(isPaid ? `/#/PaySuc?id=${payment.order_id}` : '/#/Packages', 303);
       },
     );

@@ -152,10 +152,11 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
 
   /** Money that is sent back is of another sum than was asked for, perhaps of another currency. */
   async function capturedBy(payment: PaymentRow, refund: RefundRow): Promise<CapturedPayment> {
-    const { provider, reference, amount_cents: amountCents, currency } = payment;
-    if (refund.case_id === null) return { reference, amountCents, currency };
+    const { provider, reference, provider_reference: providerReference } = payment;
+    const { amount_cents: amountCents, currency } = payment;
+    if (refund.case_id === null) return { reference, providerReference, amountCents, currency };
     const captured = capturedMoney(await listEvents(db, provider, reference), { amountCents, currency });
-    return { reference, amountCents: captured?.cents ?? 0, currency: refund.currency };
+    return { reference, providerReference, amountCents: captured?.cents ?? 0, currency: refund.currency };
   }
 
   /** Asks again about an order's refunds that have no outcome. */

@@ -1,7 +1,13 @@
 /** What every checkout says: of packages and of a team's. */
 export const phrases = {
   stepMethod: 'Choose how to pay',
-  methods: { alipay: 'Alipay', unionPay: 'UnionPay', creditCard: 'Credit card', paypal: 'PayPal' },
+  methods: {
+    alipay: 'Alipay',
+    unionPay: 'UnionPay',
+    creditCard: 'Credit card',
+    paypal: 'PayPal',
+    crypto: 'Cryptocurrency',
+  },
   noMethods: 'No payment method is available right now. Please check back a little later.',
   summary: 'Your order',
   rowList: 'List price',

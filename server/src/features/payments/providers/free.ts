@@ -8,17 +8,22 @@ export function createFreeProvider(clock: Clock): PaymentProvider {
   return {
     name: FREE,
     methods: [],
-    start: async () => ({ url: '' }),
-    readEvent: () => null,
-    check: async (reference) => ({
-      provider: FREE,
-      eventId: reference,
-      reference,
-      kind: 'succeeded',
-      amountCents: 0,
-      currency: 'USD',
-      occurredAt: clock(),
-    }),
+    start: async () => ({ url: '', providerReference: null }),
+    readMessage: async () => null,
+    check: async ({ reference }) => [
+      {
+        kind: 'payment',
+        event: {
+          provider: FREE,
+          eventId: reference,
+          reference,
+          kind: 'succeeded',
+          amountCents: 0,
+          currency: 'USD',
+          occurredAt: clock(),
+        },
+      },
+    ],
     // Nothing was taken.
     refund: async () => ({ state: 'failed', reference: null }),
   };

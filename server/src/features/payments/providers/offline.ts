@@ -8,8 +8,8 @@ export function createOfflineProvider(): PaymentProvider {
     name: OFFLINE,
     methods: [],
     start: () => Promise.reject(new Error('Nobody is sent anywhere to pay offline')),
-    readEvent: () => null,
-    check: async () => null,
+    readMessage: async () => null,
+    check: async () => [],
     // The operator who asks for it has sent the money back, or is about to.
     refund: async () => ({ state: 'succeeded', reference: null }),
   };

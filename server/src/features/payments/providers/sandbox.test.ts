@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
+import type { PaymentProvider, ProviderEvent } from '../payment.ts';
 import { createSandboxProvider, SANDBOX, signSandboxEvent } from './sandbox.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.250Z');
@@ -14,39 +15,50 @@ const providerAt = (now: Date, key = secret) =>
     clock: () => now,
     refunds: { giveBack: async () => false },
   });
+const read = (provider: PaymentProvider, body: string, signature: string) =>
+  provider.readMessage(Buffer.from(body), { 'sandbox-signature': signature });
+const signed = (at: Date, key = secret, kind: ProviderEvent['kind'] = told.kind) => {
+  const { rawBody, headers } = signSandboxEvent({ ...told, kind }, key, at);
+  return { rawBody: rawBody.toString(), signature: headers['sandbox-signature'] ?? '' };
+};
 const after = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
 
 describe('quality, security: a webhook\u2019s signature and time are checked on the raw body', () => {
-  const { rawBody, signature } = signSandboxEvent(told, secret, NOW);
+  const { rawBody, signature } = signed(NOW);
 
-  test('a genuine event is read as it was told', () => {
-    expect(providerAt(NOW).readEvent(rawBody, signature)).toEqual({
-      ...told,
-      provider: SANDBOX,
+  test('a genuine event is read as it was told', async () => {
+    expect(await read(providerAt(NOW), rawBody, signature)).toEqual({
       eventId: 'ref-1.succeeded',
-      occurredAt: NOW,
+      type: 'succeeded',
+      sentAt: new Date('2026-03-01T12:00:00Z'),
+      notices: [
+        {
+          kind: 'payment',
+          event: { ...told, provider: SANDBOX, eventId: 'ref-1.succeeded', occurredAt: NOW },
+        },
+      ],
     });
   });
 
-  test.each([0, 1, 299, -299])('it is taken %i seconds later', (seconds) => {
-    expect(providerAt(after(seconds)).readEvent(rawBody, signature)).not.toBeNull();
+  test.each([0, 1, 299, -299])('it is taken %i seconds later', async (seconds) => {
+    expect(await read(providerAt(after(seconds)), rawBody, signature)).not.toBeNull();
   });
 
-  test.each([301, 86_400, -302])('it is refused %i seconds later', (seconds) => {
-    expect(providerAt(after(seconds)).readEvent(rawBody, signature)).toBeNull();
+  test.each([301, 86_400, -302])('it is refused %i seconds later', async (seconds) => {
+    expect(await read(providerAt(after(seconds)), rawBody, signature)).toBeNull();
   });
 
-  test('a changed body is refused, be it by one byte or in the amount', () => {
+  test('a changed body is refused, be it by one byte or in the amount', async () => {
     const provider = providerAt(NOW);
     for (const body of [`${rawBody} `, rawBody.slice(0, -1), rawBody.replace('1799', '1'), '', '{}']) {
-      expect(provider.readEvent(body, signature)).toBeNull();
+      expect(await read(provider, body, signature)).toBeNull();
     }
   });
 
-  test('an old event cannot be given a new time', () => {
+  test('an old event cannot be given a new time', async () => {
     const later = after(1000);
     const time = Math.floor(later.getTime() / 1000);
-    expect(providerAt(later).readEvent(rawBody, signature.replace(/t=\d+/, `t=${time}`))).toBeNull();
+    expect(await read(providerAt(later), rawBody, signature.replace(/t=\d+/, `t=${time}`))).toBeNull();
   });
 
   test.each([
@@ -58,23 +70,23 @@ describe('quality, security: a webhook\u2019s signature and time are checked on 
     signature.toUpperCase(),
     `${signature},v1=${'0'.repeat(64)}`,
     `${signature}\n`,
-  ])('the signature %j is refused', (forged) => {
-    expect(providerAt(NOW).readEvent(rawBody, forged)).toBeNull();
+  ])('the signature %j is refused', async (forged) => {
+    expect(await read(providerAt(NOW), rawBody, forged)).toBeNull();
   });
 
-  test('another secret\u2019s signature is refused', () => {
-    const other = signSandboxEvent(told, Buffer.from('another'), NOW);
-    expect(providerAt(NOW).readEvent(other.rawBody, other.signature)).toBeNull();
+  test('another secret\u2019s signature is refused', async () => {
+    const other = signed(NOW, Buffer.from('another'));
+    expect(await read(providerAt(NOW), other.rawBody, other.signature)).toBeNull();
   });
 
-  test('an empty secret refuses all, also what was signed with it', () => {
+  test('an empty secret refuses all, also what was signed with it', async () => {
     const empty = Buffer.alloc(0);
-    const signed = signSandboxEvent(told, empty, NOW);
+    const own = signed(NOW, empty);
     const time = Math.floor(NOW.getTime() / 1000);
-    const mac = createHmac('sha256', '').update(`${time}.${signed.rawBody}`).digest('hex');
-    expect(signed.signature).toBe(`t=${time},v1=${mac}`);
-    expect(providerAt(NOW, empty).readEvent(signed.rawBody, signed.signature)).toBeNull();
-    expect(providerAt(NOW, empty).readEvent(rawBody, signature)).toBeNull();
+    const mac = createHmac('sha256', '').update(`${time}.${own.rawBody}`).digest('hex');
+    expect(own.signature).toBe(`t=${time},v1=${mac}`);
+    expect(await read(providerAt(NOW, empty), own.rawBody, own.signature)).toBeNull();
+    expect(await read(providerAt(NOW, empty), rawBody, signature)).toBeNull();
   });
 });
 
@@ -89,17 +101,20 @@ describe('rulings 6: sandbox payments', () => {
       currency: 'USD',
       method: 'paypal',
       language: 'en',
+      email: null,
+      expiresAt: after(1800),
     });
     expect(url).toBe('http://localhost:8080/pay/sandbox/ref-1');
   });
 
-  test('the same button pressed twice is the same event, another button another', () => {
-    const idOf = (kind: 'succeeded' | 'failed' | 'cancelled', at: Date) => {
-      const { rawBody, signature } = signSandboxEvent({ ...told, kind }, secret, at);
-      return providerAt(at).readEvent(rawBody, signature)?.eventId;
+  test('the same button pressed twice is the same event, another button another', async () => {
+    const idOf = async (kind: 'succeeded' | 'failed' | 'cancelled', at: Date) => {
+      const { rawBody, signature } = signed(at, secret, kind);
+      return (await read(providerAt(at), rawBody, signature))?.eventId;
     };
-    expect(idOf('succeeded', NOW)).toBe(idOf('succeeded', after(100)));
-    expect(new Set([idOf('succeeded', NOW), idOf('failed', NOW), idOf('cancelled', NOW)]).size).toBe(3);
+    const one = await idOf('succeeded', NOW);
+    expect(await idOf('succeeded', after(100))).toBe(one);
+    expect(new Set([one, await idOf('failed', NOW), await idOf('cancelled', NOW)]).size).toBe(3);
   });
 
   test('takes every pay method that the product knows', () => {

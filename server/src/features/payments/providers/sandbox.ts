@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
-import type { PaymentProvider, ProviderEvent } from '../payment.ts';
+import type { MessageHeaders, PaymentProvider, ProviderEvent, ProviderMessage } from '../payment.ts';
 import type { SandboxRefunds } from '../sandbox-refund-store.ts';
 
 export const SANDBOX = 'sandbox';
+
+const SIGNATURE = 'sandbox-signature';
 
 /** An event may be this old; a replayed one is refused as a live provider's would be. */
 const MAX_AGE_SECONDS = 300;
@@ -36,11 +38,14 @@ export function createSandboxProvider({
 }: SandboxOptions): PaymentProvider {
   return {
     name: SANDBOX,
-    methods: ['alipay', 'unionPay', 'creditCard', 'paypal'],
-    start: async ({ reference }) => ({ url: `${publicUrl}/pay/sandbox/${reference}` }),
-    readEvent: (rawBody, signature) => readSandboxEvent(rawBody, signature, secret, clock()),
+    methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
+    start: async ({ reference }) => ({
+      url: `${publicUrl}/pay/sandbox/${reference}`,
+      providerReference: null,
+    }),
+    readMessage: async (rawBody, headers) => readSandboxMessage(rawBody, headers, secret, clock()),
     // Its page tells us the outcome in the moment it is chosen; there is nobody else to ask.
-    check: async () => null,
+    check: async () => [],
     refund: async ({ reference, amountCents }, { refundId, cents }) => {
       const given = { refundId, reference, cents, capturedCents: amountCents, at: clock() };
       return (await refunds.giveBack(given))
@@ -50,12 +55,12 @@ export function createSandboxProvider({
   };
 }
 
-/** The raw event and its signature, as the far end of the sandbox would send them. */
+/** The raw message and its signature, as the far end of the sandbox would send them. */
 export function signSandboxEvent(
   event: Omit<ProviderEvent, 'provider' | 'eventId' | 'occurredAt'>,
   secret: Buffer,
   now: Date,
-): { rawBody: string; signature: string } {
+): { rawBody: Buffer; headers: MessageHeaders } {
   const rawBody = JSON.stringify({
     // The same button pressed twice is the same event.
     id: `${event.reference}.${event.kind}`,
@@ -66,24 +71,32 @@ export function signSandboxEvent(
     occurredAt: now.getTime(),
   });
   const time = Math.floor(now.getTime() / 1000);
-  return { rawBody, signature: `t=${time},v1=${sign(secret, time, rawBody).toString('hex')}` };
+  const signature = `t=${time},v1=${sign(secret, time, rawBody).toString('hex')}`;
+  return { rawBody: Buffer.from(rawBody), headers: { [SIGNATURE]: signature } };
 }
 
-function readSandboxEvent(
-  rawBody: string,
-  signature: string,
+function readSandboxMessage(
+  rawBody: Buffer,
+  headers: MessageHeaders,
   secret: Buffer,
   now: Date,
-): ProviderEvent | null {
-  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature);
+): ProviderMessage | null {
+  const match = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[SIGNATURE] ?? '');
   if (match === null || secret.length === 0) return null;
   const time = Number(match[1]);
-  if (!timingSafeEqual(sign(secret, time, rawBody), Buffer.from(match[2] ?? '', 'hex'))) return null;
+  const text = rawBody.toString('utf8');
+  if (!timingSafeEqual(sign(secret, time, text), Buffer.from(match[2] ?? '', 'hex'))) return null;
   if (Math.abs(now.getTime() / 1000 - time) > MAX_AGE_SECONDS) return null;
-  const read = eventSchema.safeParse(JSON.parse(rawBody));
+  const read = eventSchema.safeParse(JSON.parse(text));
   if (!read.success) return null;
-  const { id, occurredAt, ...event } = read.data;
-  return { ...event, provider: SANDBOX, eventId: id, occurredAt: new Date(occurredAt) };
+  const { id: eventId, occurredAt, ...said } = read.data;
+  const event = { ...said, provider: SANDBOX, eventId, occurredAt: new Date(occurredAt) };
+  return {
+    eventId,
+    type: said.kind,
+    sentAt: new Date(time * 1000),
+    notices: [{ kind: 'payment', event }],
+  };
 }
 
 function sign(secret: Buffer, time: number, rawBody: string): Buffer {

@@ -1,0 +1,130 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What money from live providers needs: docs/decisions/2026-11-30-live-payments.md says why it is kept so. */
+const STATEMENTS = `
+-- The provider's own name, kept before anybody is sent there: without one nobody can have paid.
+alter table payments add column provider_reference text;
+create unique index payments_provider_reference on payments (provider, provider_reference)
+  where provider_reference is not null;
+-- How often the provider has been asked by itself, and when it is asked next; null for never again.
+alter table payments add column checks smallint not null default 0;
+alter table payments add column next_check_at timestamptz;
+create index payments_next_check_at on payments (next_check_at) where next_check_at is not null;
+
+alter table payment_cases drop constraint payment_cases_kind_check;
+alter table payment_cases add constraint payment_cases_kind_check check (kind in (
+  'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over',
+  'dispute', 'foreign_refund', 'refund_failed'
+));
+
+-- Time that a dispute holds, and gives again.
+alter table ledger_entries drop constraint ledger_entries_source_check;
+alter table ledger_entries add constraint ledger_entries_source_check
+  check (source in ('order', 'trial', 'referral', 'wheel', 'activity', 'refund', 'operator', 'dispute'));
+
+create table disputes (
+  id uuid primary key,
+  provider text not null,
+  -- The provider's own name for it.
+  provider_reference text not null,
+  -- Of the payment, as events name it.
+  reference text not null,
+  payment_id uuid references payments (id),
+  order_id uuid references orders (id),
+  cents integer not null check (cents >= 0),
+  currency text not null,
+  -- In the provider's words.
+  reason text not null,
+  state text not null check (state in ('open', 'won', 'lost')),
+  opened_at timestamptz not null,
+  -- Until when evidence can be sent; null where the provider names no day.
+  due_at timestamptz,
+  -- When the provider said what stands here: older words change nothing.
+  told_at timestamptz not null,
+  closed_at timestamptz,
+  check ((closed_at is null) = (state = 'open')),
+  unique (provider, provider_reference)
+);
+create index disputes_payment_id on disputes (payment_id) where payment_id is not null;
+create index disputes_order_id on disputes (order_id) where order_id is not null;
+create index disputes_open on disputes (opened_at) where state = 'open';
+
+-- Money that one operator says has come past all providers, and that a second one has to confirm.
+create table offline_marks (
+  id uuid primary key,
+  order_id uuid not null references orders (id),
+  reference text not null,
+  cents integer not null check (cents > 0),
+  currency text not null,
+  reason text not null,
+  state text not null check (state in ('waiting', 'confirmed', 'declined')),
+  asked_by text not null,
+  asked_at timestamptz not null,
+  decided_by text,
+  decided_at timestamptz,
+  note text,
+  check ((state = 'waiting') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
+  check (decided_by is null or decided_by <> asked_by)
+);
+create unique index offline_marks_waiting_order on offline_marks (order_id) where state = 'waiting';
+create unique index offline_marks_waiting_reference on offline_marks (reference) where state = 'waiting';
+create index offline_marks_order_id on offline_marks (order_id);
+
+-- What was last heard from a provider, for operators who want to know whether it can reach this server.
+create table provider_signals (
+  provider text primary key,
+  event_id text,
+  event_type text,
+  -- By the provider's clock, and by ours.
+  sent_at timestamptz,
+  received_at timestamptz,
+  -- When the last message came that was not genuine.
+  refused_at timestamptz,
+  -- When a test event was last asked for, and by whom.
+  tested_at timestamptz,
+  tested_by text
+);
+
+-- A day's money by a provider's books and by ours; days in UTC.
+create table reconciled_days (
+  provider text not null,
+  day date not null,
+  currency text not null,
+  captured_cents bigint not null,
+  refunded_cents bigint not null,
+  their_captured_cents bigint not null,
+  their_refunded_cents bigint not null,
+  compared_at timestamptz not null,
+  primary key (provider, day, currency)
+);
+
+create table payment_differences (
+  id uuid primary key,
+  provider text not null,
+  day date not null,
+  movement text not null check (movement in ('captured', 'refunded')),
+  kind text not null check (kind in ('missing_here', 'missing_there', 'other_sum')),
+  -- Our reference of the payment, or the id of the refund; the provider's own name where ours is unknown.
+  reference text not null,
+  cents integer,
+  their_cents integer,
+  currency text not null,
+  order_id uuid references orders (id),
+  found_at timestamptz not null,
+  resolved_at timestamptz,
+  resolved_by text,
+  note text,
+  check ((resolved_at is null) = (resolved_by is null)),
+  unique (provider, movement, reference)
+);
+create index payment_differences_open on payment_differences (found_at, id) where resolved_at is null;
+create index payment_differences_resolved on payment_differences (resolved_at, id) where resolved_at is not null;
+
+-- A receipt keeps its number; after a refund it is issued again, marked.
+alter table receipts add column issue smallint not null default 1 check (issue >= 1);
+alter table receipts add column reissued_at timestamptz;
+`;
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql.raw(STATEMENTS).execute(db);
+}

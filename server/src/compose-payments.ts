@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import type { Db } from './database/tx.ts';
+import { createNoticeService } from './features/checkout/notice-service.ts';
+import { createSettlementService } from './features/checkout/settlement-service.ts';
+import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
+import type { InviteService } from './features/invites/invite-service.ts';
+import { createMessageService } from './features/payments/message-service.ts';
+import type { PaymentProvider } from './features/payments/payment.ts';
+import { createFreeProvider } from './features/payments/providers/free.ts';
+import { createOfflineProvider } from './features/payments/providers/offline.ts';
+import { createRefundService } from './features/refunds/refund-service.ts';
+import { createRefundSettlement } from './features/refunds/refund-settlement-service.ts';
+import type { ChanceService } from './features/wheel/chance-service.ts';
+import type { MailOutbox } from './mail/mail-outbox.ts';
+
+export interface PaymentParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly outbox: MailOutbox;
+  readonly entitlements: EntitlementService;
+  readonly invites: InviteService;
+  readonly chances: ChanceService;
+  /** Those that customers pay with. */
+  readonly providers: readonly PaymentProvider[];
+}
+
+export type Payments = ReturnType<typeof composePayments>;
+
+/** What becomes of money: the one way that every provider's words take, and the way back. */
+export function composePayments(parts: PaymentParts) {
+  const { db, clock, log, providers } = parts;
+  const free = createFreeProvider(clock);
+  const settlement = createSettlementService(parts);
+  const refunds = createRefundService({
+    db,
+    clock,
+    log,
+    settlement: createRefundSettlement(parts),
+    providers: [...providers, createOfflineProvider()],
+  });
+  const notices = createNoticeService({
+    db,
+    log,
+    settlement,
+    takeRefund: async () => {},
+    takeDispute: async () => {},
+    providers: [...providers, free],
+  });
+  const messages = createMessageService({ db, clock, log, providers, take: notices.take });
+  return { providers, free, settlement, refunds, notices, messages };
+}

@@ -1,0 +1,100 @@
+import type { PayMethodName } from '@causeway/contract/packages';
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+  /** Which of the methods that Stripe takes are on offer with it. */
+  readonly methods: readonly PayMethodName[];
+}
+
+export interface PaypalConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly webhookId: string;
+  readonly apiUrl: string;
+}
+
+export interface BtcpayConfig {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly storeId: string;
+  readonly webhookSecret: string;
+}
+
+/** The providers that take real money; undefined for one that is not set up. `.env.example` says what each setting is for. */
+export interface PaymentConfig {
+  readonly stripe: StripeConfig | undefined;
+  readonly paypal: PaypalConfig | undefined;
+  readonly btcpay: BtcpayConfig | undefined;
+}
+
+export const NO_PROVIDERS: PaymentConfig = { stripe: undefined, paypal: undefined, btcpay: undefined };
+
+const STRIPE_METHODS = ['creditCard', 'unionPay', 'alipay'] as const satisfies readonly PayMethodName[];
+
+interface Reader {
+  /** The setting, trimmed; undefined where it is empty. */
+  readonly read: (name: string) => string | undefined;
+  /** The setting as an address with one of the protocols; notes a problem for any other. */
+  readonly urlOf: (name: string, protocols: readonly string[]) => URL | undefined;
+  readonly problems: string[];
+}
+
+/** Reads every provider's settings; one that has some of them and not all is a problem, named without any value. */
+export function readPaymentConfig(reader: Reader): PaymentConfig {
+  const { read, problems } = reader;
+  const all = <N extends string>(provider: string, names: readonly N[]): Record<N, string> | undefined => {
+    const values = names.map((name) => [name, read(name)] as const);
+    const missing = values.filter(([, value]) => value === undefined).map(([name]) => name);
+    if (missing.length === names.length) return undefined;
+    if (missing.length > 0) problems.push(`${provider} needs ${missing.join(' and ')} too`);
+    return Object.fromEntries(values.map(([name, value]) => [name, value ?? ''])) as Record<N, string>;
+  };
+  const origin = (name: string, fallback: string) =>
+    (reader.urlOf(name, ['https:', 'http:'])?.href ?? fallback).replace(/\/+$/, '');
+
+  const stripe = all('Stripe', ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const paypal = all('PayPal', ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
+  const btcpay = all('BTCPay Server', [
+    'BTCPAY_URL',
+    'BTCPAY_API_KEY',
+    'BTCPAY_STORE_ID',
+    'BTCPAY_WEBHOOK_SECRET',
+  ]);
+  return {
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      webhookSecret: stripe.STRIPE_WEBHOOK_SECRET,
+      apiUrl: origin('STRIPE_API_URL', 'https://api.stripe.com'),
+      methods: stripeMethods(reader),
+    },
+    paypal: paypal && {
+      clientId: paypal.PAYPAL_CLIENT_ID,
+      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+      webhookId: paypal.PAYPAL_WEBHOOK_ID,
+      apiUrl: origin('PAYPAL_API_URL', 'https://api-m.paypal.com'),
+    },
+    btcpay: btcpay && {
+      url: origin('BTCPAY_URL', ''),
+      apiKey: btcpay.BTCPAY_API_KEY,
+      storeId: btcpay.BTCPAY_STORE_ID,
+      webhookSecret: btcpay.BTCPAY_WEBHOOK_SECRET,
+    },
+  };
+}
+
+function stripeMethods({ read, problems }: Reader): PayMethodName[] {
+  const given = read('STRIPE_METHODS');
+  if (given === undefined) return [...STRIPE_METHODS];
+  const names = given.split(',').map((name) => name.trim());
+  if (names.every((name) => (STRIPE_METHODS as readonly string[]).includes(name)))
+    return STRIPE_METHODS.filter((method) => names.includes(method));
+  problems.push(`STRIPE_METHODS may list ${STRIPE_METHODS.join(', ')}`);
+  return [];
+}
+
+/** The names of those that are set up. */
+export function liveProviders(payments: PaymentConfig): string[] {
+  return Object.entries(payments).flatMap(([name, one]) => (one === undefined ? [] : [name]));
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type {
+  KnownPayment,
+  PaymentProvider,
+  ProviderDispute,
+  ProviderNotice,
+  ProviderRefund,
+} from '../payments/payment.ts';
+import type { Db } from '../../database/tx.ts';
+import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
+import type { SettlementService } from './settlement-service.ts';
+
+export interface NoticeParts {
+  readonly db: Db;
+  readonly log: FastifyBaseLogger;
+  readonly settlement: Pick<SettlementService, 'settle'>;
+  readonly takeRefund: (refund: ProviderRefund) => Promise<void>;
+  readonly takeDispute: (dispute: ProviderDispute) => Promise<void>;
+  readonly providers: readonly PaymentProvider[];
+}
+
+export type NoticeService = ReturnType<typeof createNoticeService>;
+
+/** The one way that a provider's words take, whether it told them or was asked. Each notice is a transaction of its own. */
+export function createNoticeService(parts: NoticeParts) {
+  const { db, log, settlement, takeRefund, takeDispute, providers } = parts;
+
+  /** Takes genuine words of a provider, in their order; answers how many orders they paid. */
+  async function take(provider: PaymentProvider, notices: readonly ProviderNotice[]): Promise<number> {
+    let paid = 0;
+    for (const notice of notices) paid += await takeOne(provider, notice);
+    return paid;
+  }
+
+  async function takeOne(provider: PaymentProvider, notice: ProviderNotice): Promise<number> {
+    if (notice.kind === 'payment') return (await settlement.settle(notice.event)) === 'paid' ? 1 : 0;
+    if (notice.kind === 'look') {
+      const payment = await findKnownPayment(db, provider.name, notice.reference);
+      return payment === undefined ? 0 : look(provider, payment);
+    }
+    await (notice.kind === 'refund' ? takeRefund(notice.refund) : takeDispute(notice.dispute));
+    return 0;
+  }
+
+  /** Asks and takes the answer, which no longer sends anybody to look. Throws where the provider cannot be asked. */
+  async function look(provider: PaymentProvider, payment: KnownPayment): Promise<number> {
+    const said = await provider.check(payment);
+    return take(
+      provider,
+      said.filter(({ kind }) => kind !== 'look'),
+    );
+  }
+
+  /** Asks providers about payments without an outcome, and takes what they say: the customers' way and the operators'. */
+  async function recheck(
+    unsettled: readonly UnsettledPayment[],
+  ): Promise<{ checked: number; settled: number }> {
+    let settled = 0;
+    for (const { provider: name, ...payment } of unsettled) {
+      const provider = providers.find((candidate) => candidate.name === name);
+      if (provider === undefined) continue;
+      // One after the other: a customer's few payments must not become a burst at the provider.
+      settled += await look(provider, payment).catch((error: unknown) => {
+        log.warn({ err: error, provider: name }, 'a payment could not be checked');
+        return 0;
+      });
+    }
+    return { checked: unsettled.length, settled };
+  }
+
+  return { take, recheck };
+}

