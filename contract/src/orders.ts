@@ -69,11 +69,12 @@ export const readOrderReceipt = endpoint({
     account: z.string(),
     date: epochSeconds,
     type: payMethodName,
-    /** Before the saving. */
+    /** Before the saving and the friend's discount, which come off it: what is left is what was paid. */
     price: usd,
+    saving: usd,
     /** Of a team's order: whose it was when it was made, and for how many sets. Null for all others. */
     team: z.nullable(z.object({ name: z.string(), id: z.string(), deviceNum: z.int() })),
-    /** The part of the saving that came from having been invited; 0 where nobody was. */
+    /** What having been invited took off; 0 where nobody was. */
     friendDiscount: usd,
     /** What was paid. */
     usd,

@@ -1,4 +1,4 @@
-import { quoteOrder } from '../features/orders/order.ts';
+import { quotePlan } from '@causeway/contract/quote';
 import { priceInForce } from '../features/catalogue/plan.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../features/catalogue/seeded-catalogue.ts';
 import type { SeedAmounts } from './seed-amounts.ts';
@@ -32,8 +32,8 @@ const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "'
 /** The packages as they are sold today, each with its place and its price. */
 const PLANS = inWords(
   SEEDED_PLANS.map((plan, index) => {
-    const quote = quoteOrder(priceInForce(plan, new Date()));
-    return { index, ...plan, list: quote.listCents, discount: quote.discountCents, total: quote.totalCents };
+    const quote = quotePlan(priceInForce(plan, new Date()));
+    return { index, ...plan, list: quote.listCents, discount: quote.savingCents, total: quote.totalCents };
   }),
 );
 const METHODS = `array[${SEEDED_PAY_METHODS.map((name) => `'${name}'`).join(', ')}]`;

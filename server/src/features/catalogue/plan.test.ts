@@ -18,7 +18,7 @@ const plan: Plan = {
   offer: null,
 };
 const offered: Plan = { ...plan, offer: { priceCents: 999, save: 60, endsAt: after(90_000) } };
-const regular = { listCents: 2998, priceCents: 1799, save: 40, offerSecondsLeft: -1 };
+const regular = { priceCents: 1799, save: 40, offerSecondsLeft: -1 };
 
 describe('rulings 5: an order pays the price in force', () => {
   test('without an offer it is the plan\u2019s, and lastTime is -1', () => {
@@ -27,7 +27,6 @@ describe('rulings 5: an order pays the price in force', () => {
 
   test('while an offer runs it is the offer\u2019s, with its own saving', () => {
     expect(priceInForce(offered, NOW)).toEqual({
-      listCents: 2498,
       priceCents: 999,
       save: 60,
       offerSecondsLeft: 90,
@@ -49,7 +48,6 @@ describe('rulings 5: an order pays the price in force', () => {
 
   test('a plan with a price in yuan costs that divided by 6.88, and its list price follows from the dollars', () => {
     expect(priceInForce({ ...plan, priceCents: null, priceFen: 12_800 }, NOW)).toEqual({
-      listCents: 3100,
       priceCents: 1860,
       save: 40,
       offerSecondsLeft: -1,

@@ -1,4 +1,4 @@
-import { fenToCents, listPriceCents } from '@causeway/contract/money';
+import { fenToCents } from '@causeway/contract/money';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { Tier } from '../../database/schema.ts';
 
@@ -19,7 +19,6 @@ export interface Plan {
 
 /** What a plan costs at a moment, in US cents. */
 export interface PriceInForce {
-  readonly listCents: number;
   readonly priceCents: number;
   readonly save: number;
   /** Seconds left of the limited offer, -1 where none runs. */
@@ -31,7 +30,6 @@ export function priceInForce(plan: Plan, now: Date): PriceInForce {
   const { offer } = plan;
   if (offer !== null && now < offer.endsAt) {
     return {
-      listCents: listPriceCents(offer.priceCents, offer.save),
       priceCents: offer.priceCents,
       save: offer.save,
       offerSecondsLeft: Math.ceil((offer.endsAt.getTime() - now.getTime()) / 1000),
@@ -39,7 +37,6 @@ export function priceInForce(plan: Plan, now: Date): PriceInForce {
   }
   const priceCents = plan.priceCents ?? fenToCents(plan.priceFen ?? 0);
   return {
-    listCents: listPriceCents(priceCents, plan.save),
     priceCents,
     save: plan.save,
     offerSecondsLeft: -1,

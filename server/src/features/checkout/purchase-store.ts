@@ -35,7 +35,7 @@ export function purchaseColumns({ quote, extra, team, ...sold }: Purchase): Purc
     device_num: sold.deviceNum,
     device_mode: sold.deviceMode,
     list_cents: quote.listCents,
-    discount_cents: quote.discountCents,
+    discount_cents: quote.savingCents + quote.friendDiscountCents,
     friend_discount_cents: quote.friendDiscountCents,
     total_cents: quote.totalCents,
     ...(team === undefined ? {} : { team: JSON.stringify({ name: team.name, id: team.id }) }),

@@ -1,7 +1,7 @@
+import { quotePlan, type Quote } from '@causeway/contract/quote';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { Tier } from '../../database/schema.ts';
 import type { Plan, PriceInForce } from '../catalogue/plan.ts';
-import { quoteOrder, type Quote } from '../orders/order.ts';
 
 /** What an order is of, as it is sold and priced; the order keeps a copy, so that no later change reaches it. */
 export interface Purchase {
@@ -40,6 +40,6 @@ export function planPurchase(
   extra: PurchaseExtra,
 ): Purchase {
   const { key, name, tier, days, deviceNum, deviceMode } = plan;
-  const quote = quoteOrder(plan.price, friendPercent);
+  const quote = quotePlan(plan.price, friendPercent);
   return { planKey: key, name, tier, days, deviceNum, deviceMode, quote, extra };
 }

@@ -3,6 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { readOrderReceipt } from '@causeway/contract/orders';
+import { keptQuote } from './order.ts';
 import type { LivingOrder, OrderRow } from './order-store.ts';
 import { refundOffer } from './refund-policy.ts';
 
@@ -45,6 +46,7 @@ export function viewReceipt(
   account: string,
   language: Language,
 ): OutputOf<typeof readOrderReceipt> {
+  const quote = keptQuote(order);
   return {
     receiptNumber: order.receipt_number,
     productName: order.plan_name[language],
@@ -53,9 +55,10 @@ export function viewReceipt(
     team: order.team && { ...order.team, deviceNum: order.device_num },
     date: seconds(order.paid_at),
     type: order.pay_method,
-    price: centsToUsd(order.list_cents),
-    friendDiscount: centsToUsd(order.friend_discount_cents),
-    usd: centsToUsd(order.total_cents),
+    price: centsToUsd(quote.listCents),
+    saving: centsToUsd(quote.savingCents),
+    friendDiscount: centsToUsd(quote.friendDiscountCents),
+    usd: centsToUsd(quote.totalCents),
     days: order.days,
     extraDays: order.extra_days,
     expire: seconds(order.access_until),

@@ -1,23 +1,19 @@
-import { percentOffCents } from '@causeway/contract/money';
+import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../database/schema.ts';
-import type { PriceInForce } from '../catalogue/plan.ts';
 
-/** Every line of an order's price, in US cents: total = list − discount, never below 0. */
-export interface Quote {
-  readonly listCents: number;
-  readonly discountCents: number;
-  /** The part of the discount that an invited friend gets. */
-  readonly friendDiscountCents: number;
-  readonly totalCents: number;
-}
-
-/** What an order of a plan costs at the price in force, less so many percent of it for an invited friend. */
-export function quoteOrder(price: PriceInForce, friendPercent = 0): Quote {
-  const priceCents = Math.max(0, price.priceCents);
-  const listCents = Math.max(priceCents, price.listCents);
-  const friendDiscountCents = percentOffCents(priceCents, friendPercent);
-  const totalCents = priceCents - friendDiscountCents;
-  return { listCents, discountCents: listCents - totalCents, friendDiscountCents, totalCents };
+/** The lines of its price that an order has kept, as they were quoted. */
+export function keptQuote(order: {
+  readonly list_cents: number;
+  readonly discount_cents: number;
+  readonly friend_discount_cents: number;
+  readonly total_cents: number;
+}): Quote {
+  return {
+    listCents: order.list_cents,
+    savingCents: order.discount_cents - order.friend_discount_cents,
+    friendDiscountCents: order.friend_discount_cents,
+    totalCents: order.total_cents,
+  };
 }
 
 /** Money gives its time also where the order has stopped waiting for it. */

@@ -3,7 +3,7 @@ import { TEAM_SETS_MAX } from '@causeway/contract/teams';
 import { quoteTeam, type SetPrice, type TeamQuote } from '@causeway/contract/team-quote';
 import { Refusal } from '../../refusal.ts';
 import type { Purchase } from '../checkout/purchase.ts';
-import type { Quote } from '../orders/order.ts';
+import type { Quote } from '@causeway/contract/quote';
 import { savingForSets, timeKey, type RestOfPackage, type TeamGoods } from './team-goods.ts';
 import { addedSetsName, packageName } from './team-goods-name.ts';
 import type { TeamTimeRow } from '../../database/team-tables.ts';
@@ -72,7 +72,7 @@ export function offerPurchase(
     name: packageName(deviceNum, days),
     days,
     deviceNum,
-    quote: { listCents: totalCents, discountCents: 0, friendDiscountCents: 0, totalCents },
+    quote: { listCents: totalCents, savingCents: 0, friendDiscountCents: 0, totalCents },
     team: { kind: 'team', ...team, through: null, offerId },
   };
 }
@@ -85,5 +85,5 @@ function quoteOf(price: SetPrice, sets: number, sizePercent: number): Quote {
 
 /** An order keeps both savings as one. */
 function lineOf({ listCents, totalCents }: TeamQuote): Quote {
-  return { listCents, discountCents: listCents - totalCents, friendDiscountCents: 0, totalCents };
+  return { listCents, savingCents: listCents - totalCents, friendDiscountCents: 0, totalCents };
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { readInvite } from '@causeway/contract/invites';
-import { centsToUsd, percentOffCents, usdToCents } from '@causeway/contract/money';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import { quotePlan } from '@causeway/contract/quote';
 import { type ReactNode, useId } from 'react';
 import { useFirstPage } from '../../first-page.ts';
 import { formatUsd } from '../../format.ts';
@@ -32,18 +33,16 @@ export function FriendPrices({ percent }: { readonly percent: number }) {
   const t = usePhrases(invitePhrases);
   const { goods, language } = useFirstPage();
   if (goods.length === 0) return null;
-  const friendPrice = (usd: number) => {
-    const cents = usdToCents(usd);
-    return centsToUsd(cents - percentOffCents(cents, percent));
-  };
+  const friendPrice = (usd: number, save: number) =>
+    centsToUsd(quotePlan({ priceCents: usdToCents(usd), save }, percent).totalCents);
   return (
     <TitledTable title={t.pricesTitle} heads={[t.pricesPlan, t.pricesNow, t.pricesFriend(percent)]}>
-      {goods.map(({ key, name, price }) => (
+      {goods.map(({ key, name, price, save }) => (
         <tr key={key}>
           <th scope="row">{name[language]}</th>
           <td data-label={t.pricesNow}>{formatUsd(price.usd, language)}</td>
           <td data-label={t.pricesFriend(percent)}>
-            <strong>{formatUsd(friendPrice(price.usd), language)}</strong>
+            <strong>{formatUsd(friendPrice(price.usd, save), language)}</strong>
           </td>
         </tr>
       ))}

@@ -1,5 +1,6 @@
-import { centsToUsd, listPriceCents, percentOffCents, usdToCents } from '@causeway/contract/money';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { Goods } from '@causeway/contract/packages';
+import { quotePlan } from '@causeway/contract/quote';
 
 const MONTH_DAYS = 30;
 
@@ -14,22 +15,17 @@ export interface PriceSummary {
   readonly monthly: number | undefined;
 }
 
-/**
- * What a plan costs before and after its saving, and after so many percent off the rest for an invited friend; list price
- * less both discounts is the total to the cent, reckoned as the server does.
- */
+/** What a plan costs, by the quote that the order will keep. */
 export function priceSummary(
   { price, save, days }: Pick<Goods, 'price' | 'save' | 'days'>,
   friendPercent: number,
 ): PriceSummary {
-  const priceCents = usdToCents(price.usd);
-  const listCents = listPriceCents(priceCents, save);
-  const friendCents = percentOffCents(priceCents, friendPercent);
-  const totalCents = priceCents - friendCents;
+  const quote = quotePlan({ priceCents: usdToCents(price.usd), save }, friendPercent);
+  const { totalCents } = quote;
   return {
-    list: centsToUsd(listCents),
-    discount: centsToUsd(listCents - priceCents),
-    friendDiscount: centsToUsd(friendCents),
+    list: centsToUsd(quote.listCents),
+    discount: centsToUsd(quote.savingCents),
+    friendDiscount: centsToUsd(quote.friendDiscountCents),
     total: centsToUsd(totalCents),
     monthly: days < MONTH_DAYS ? undefined : centsToUsd(Math.round((totalCents * MONTH_DAYS) / days)),
   };

@@ -1,5 +1,4 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { usdToCents } from '@causeway/contract/money';
 import type { readOrderReceipt } from '@causeway/contract/orders';
 import { type ReactNode, useEffect } from 'react';
 import { useFirstPage } from '../../first-page.ts';
@@ -28,8 +27,6 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
     <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
   );
   const { team } = receipt;
-  const discount =
-    (usdToCents(receipt.price) - usdToCents(receipt.friendDiscount) - usdToCents(receipt.usd)) / 100;
   return (
     <>
       <article className={styles.sheet}>
@@ -89,12 +86,12 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
               </th>
               <td>{usd(receipt.price)}</td>
             </tr>
-            {discount > 0 && (
+            {receipt.saving > 0 && (
               <tr>
                 <th scope="row" colSpan={2}>
                   {t.discount}
                 </th>
-                <td>{usd(-discount)}</td>
+                <td>{usd(-receipt.saving)}</td>
               </tr>
             )}
             {receipt.friendDiscount > 0 && (
