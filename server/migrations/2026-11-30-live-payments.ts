@@ -120,9 +120,23 @@ create table payment_differences (
 create index payment_differences_open on payment_differences (found_at, id) where resolved_at is null;
 create index payment_differences_resolved on payment_differences (resolved_at, id) where resolved_at is not null;
 
--- A receipt keeps its number; after a refund it is issued again, marked.
+-- A receipt keeps its number; after a refund it is issued again, marked. Nothing else of it ever changes.
 alter table receipts add column issue smallint not null default 1 check (issue >= 1);
 alter table receipts add column reissued_at timestamptz;
+alter table receipts add check ((issue = 1) = (reissued_at is null));
+create function only_reissue() returns trigger language plpgsql as $$
+begin
+  if (new.number, new.order_id, new.issued_at, new.issue) is distinct from
+    (old.number, old.order_id, old.issued_at, (old.issue + 1)::smallint) then
+    raise exception '% is append-only, but for the next issue', tg_table_name;
+  end if;
+  return new;
+end $$;
+drop trigger receipts_append_only on receipts;
+create trigger receipts_append_only before delete on receipts
+  for each row execute function refuse_change();
+create trigger receipts_only_reissued before update on receipts
+  for each row execute function only_reissue();
 `;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -160,3 +160,12 @@ export async function issueReceipt(tx: Tx, orderId: string, now: Date): Promise<
   await tx.insertInto('receipts').values({ number, order_id: orderId, issued_at: now }).execute();
   return number;
 }
+
+/** Issues the order’s receipt anew, under its number, once other money of it is gone than it says. Without one nothing is issued. */
+export async function reissueReceipt(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('receipts')
+    .set((eb) => ({ issue: eb('issue', '+', 1), reissued_at: at }))
+    .where('order_id', '=', orderId)
+    .execute();
+}

@@ -5,7 +5,7 @@ import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-s
 import { appendAudit } from '../audit/audit-store.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
-import { lockOrder, markOrderRefunded, type OrderRow } from '../orders/order-store.ts';
+import { lockOrder, markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import type { RefundAnswer } from '../payments/payment.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
 import { lockPaymentById } from '../payments/payment-store.ts';
@@ -83,6 +83,7 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     const { succeededCents } = await sumRefunds(tx, payment.id);
     const status = statusAfterRefund(payment.amount_cents, succeededCents);
     await markOrderRefunded(tx, order.id, status);
+    await reissueReceipt(tx, order.id, clock());
     if (refund.takes_days) await takeBack(tx, order, account, inviter);
     if (account !== undefined && account.email !== null) {
       await tell(tx, refund, order, { ...account, email: account.email });
