@@ -11,9 +11,10 @@ const NAMES = ['CAUSEWAY_URL', 'CAUSEWAY_DATA_DIR', 'MAILBOX_URL'] as const;
 
 /**
  * Opens a shop: the real server as `npm start` runs it, on an empty directory and a free port, with a real SMTP server
- * behind it. It is the shop of all that this process does until it is closed; then the one before it is again.
+ * behind it; `env` is set beside what every shop has, or against it. It is the shop of all that this process does until
+ * it is closed; then the one before it is again.
  */
-export async function openShop(): Promise<() => Promise<void>> {
+export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'causeway-e2e-'));
   await chmod(dataDir, 0o711);
   const mailbox = await startMailbox();
@@ -35,6 +36,7 @@ export async function openShop(): Promise<() => Promise<void>> {
       OPERATOR_PASSWORD: OWNER.password,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   await waitUntilHealthy(publicUrl, server);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WAITS_FOR_LOCK } from './killable.ts';
 import { deletionCodeOf } from './leavers.ts';
 import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
@@ -140,4 +141,26 @@ test('nobody is added to a team while its administrator leaves', async () => {
       .execute();
     expect(living).toEqual([]);
   }
+});
+
+test('a call that is under way while operators block the team changes nothing, and is told that the sign-in is over', async () => {
+  const team = await teamWith(5);
+  const blocker = await app.database.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query('select from accounts where id = $1 for update', [team.id]);
+    const call = add(team, 'late');
+    // It has been let in, and waits for the account.
+    await vi.waitFor(
+      async () => expect((await blocker.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThan(0),
+      10_000,
+    );
+    await blocker.query('update accounts set blocked_at = now() where id = $1', [team.id]);
+    await blocker.query('commit');
+    expect((await call).name).toBe('SESSION_REVOKED');
+  } finally {
+    blocker.release();
+  }
+  const { db } = app.database;
+  expect(await db.selectFrom('members').selectAll().where('team_id', '=', team.id).execute()).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueSetPasswordKey } from '../src/features/accounts/set-password-key-service.ts';
+import { limitKeyOf } from '../src/features/accounts/holder-service.ts';
+import { createLimits } from '../src/http/limits.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, registerCustomer } from './customers.ts';
 import {
@@ -317,4 +319,15 @@ describe('a member’s own page', () => {
 test('an id of random bytes is nobody’s sign-in', async () => {
   const token = randomBytes(32).toString('base64url');
   expect(await nameOf(app.call('/Team/memberInfo', {}, { token }))).toBe('NOT_SIGNED_IN');
+});
+
+test('a password from the administrator lets a member in whom strangers have kept out for the day', async () => {
+  const { pool } = app.database;
+  const member = await plantMember(app, team);
+  const limits = createLimits(pool, 1000);
+  await limits.loginByAccount.demand(limitKeyOf(member.account), 300_000);
+  expect(await nameOf(memberLogin(member.account, member.password))).toBe('TOO_MANY_REQUESTS');
+  const given = { id: member.id, password: 'a new pair of oars' };
+  expect((await app.call('/Team/memberPassword', given, team)).name).toBe('OK');
+  expect((await memberLogin(member.account, given.password)).bean).toMatchObject({ resetPassword: true });
 });
