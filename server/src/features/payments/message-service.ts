@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import type { MessageHeaders, PaymentProvider, ProviderNotice } from './payment.ts';
+import { ProviderFault } from './provider-fault.ts';
 import { keepRefused, keepSignal } from './provider-signal-store.ts';
 
 export interface MessageParts {
@@ -26,21 +27,35 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
   async function receive(name: string, rawBody: Buffer, headers: MessageHeaders): Promise<void> {
     const provider = providers.find((candidate) => candidate.name === name);
     if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
-    const message = await provider.readMessage(rawBody, headers);
+    const message = await unlessAway(name, () => provider.readMessage(rawBody, headers));
     if (message === null) {
       await noteRefused(name);
       throw new Refusal('BAD_REQUEST');
     }
-    await take(provider, message.notices);
+    await unlessAway(name, () => take(provider, message.notices));
     await keepSignal(db, { provider: name, ...message, receivedAt: clock() });
   }
 
+  /** Some messages only make us ask; where the provider cannot be asked, it shall send them again. */
+  async function unlessAway<T>(provider: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      log.warn({ err: error, provider }, 'a message of a payment provider could not be followed up');
+      throw new Refusal('SERVICE_UNAVAILABLE');
+    }
+  }
+
+  /** What is refused stays refused, also where nothing can be written. */
   async function noteRefused(provider: string): Promise<void> {
     const now = clock();
     if (now.getTime() - (refusedAt.get(provider) ?? 0) < REFUSED_EVERY_MS) return;
     refusedAt.set(provider, now.getTime());
     log.warn({ provider }, 'a message in the name of a payment provider is not genuine');
-    await keepRefused(db, provider, now);
+    await keepRefused(db, provider, now).catch((error: unknown) => {
+      log.warn({ err: error, provider }, 'a refused message could not be noted');
+    });
   }
 
   return { receive };

@@ -77,6 +77,8 @@ export type MessageHeaders = Readonly<Record<string, string | undefined>>;
 export interface PaymentRequest {
   /** Unguessable, and the provider's idempotency key. */
   readonly reference: string;
+  /** The provider's own name for the payment, where it was started before and that is known. */
+  readonly providerReference: string | null;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly productName: string;
@@ -147,7 +149,10 @@ export interface ProviderProbe {
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly PayMethodName[];
-  /** Starts a payment, or finds the one that was started with the same reference. Throws where the provider cannot. */
+  /**
+   * Starts a payment, or finds the one that was started with the same reference, if in another language or with an
+   * address that has changed since. Throws where the provider cannot.
+   */
   start(request: PaymentRequest): Promise<StartedPayment>;
   /**
    * Checks the signature, age and account of a message on its raw bytes, before anything is read from the database;

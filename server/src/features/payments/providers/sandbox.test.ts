@@ -94,6 +94,7 @@ describe('rulings 6: sandbox payments', () => {
   test('the url of an order is {PUBLIC_URL}/pay/sandbox/{reference}', async () => {
     const { url } = await providerAt(NOW).start({
       reference: 'ref-1',
+      providerReference: null,
       orderId: 'o',
       orderNumber: 'n',
       productName: 'VIP',

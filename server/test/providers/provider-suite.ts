@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenFarEnd } from './far-end.ts';
+import { messagesAreBelieved } from './messages-suite.ts';
+import { openScene, type Scene } from './scene.ts';
+import { paymentsStart } from './starting-suite.ts';
+
+/** What every live provider is held to, on the whole server and against its far end. */
+export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
+  describe(`live provider ${name}`, () => {
+    let scene: Scene;
+    beforeAll(async () => {
+      scene = await openScene(openFarEnd);
+    });
+    afterAll(() => scene.close());
+    const there = () => scene;
+
+    paymentsStart(there);
+    messagesAreBelieved(there);
+
+    test('no key and no signing secret was in the log or in an answer, and nothing went unexpected', () => {
+      const { app, far, said } = scene;
+      const all = said.join('\n');
+      expect(far.secrets.length).toBeGreaterThan(0);
+      for (const secret of far.secrets) expect(all).not.toContain(secret);
+      expect(all).toContain(`/pay/:provider/events`);
+      expect(app.unexpected).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import { expect } from 'vitest';
+import { PAY_METHODS } from '@causeway/contract/packages';
+import type { PaymentProvider } from '../../src/features/payments/payment.ts';
+import { createLiveProviders } from '../../src/features/payments/providers/live.ts';
+import { createLog } from '../../src/log.ts';
+import { registerCustomer, type Customer } from '../customers.ts';
+import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
+import type { FarEnd, FarEvent, Message, OpenFarEnd } from './far-end.ts';
+
+export interface Ordered {
+  readonly orderId: string;
+  readonly url: string;
+  /** Ours, which no customer sees. */
+  readonly reference: string;
+  readonly cents: number;
+}
+
+/** The whole server with one live provider, and that one's far end. */
+export interface Scene {
+  readonly app: TestApp;
+  readonly far: FarEnd;
+  /** The same provider once more, for what no customer's call leads to. */
+  readonly provider: PaymentProvider;
+  readonly customer: Customer;
+  /** The log at its most talkative, and every answer that was given. */
+  readonly said: string[];
+  call(path: string, body: unknown): Promise<Answer>;
+  /** An order's answer as the customer gets it. */
+  place(productId?: string): Promise<Answer>;
+  order(productId?: string): Promise<Ordered>;
+  deliver(message: Message): Promise<number>;
+  /** Delivers all that the far end has to tell; answers it. Each must be taken. */
+  hear(): Promise<FarEvent[]>;
+  /** An order that is paid. */
+  paid(productId?: string): Promise<Ordered>;
+  close(): Promise<void>;
+}
+
+export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
+  const said: string[] = [];
+  let app: TestApp | undefined;
+  const far = await openFarEnd(() => app?.time.clock() ?? new Date());
+  app = await startTestApp({
+    config: { payments: far.payments },
+    log: createLog('trace', { write: (line) => void said.push(line) }),
+  });
+  const { url, database, time } = app;
+  const here = app;
+  const customer = await registerCustomer(app);
+  const provider = createLiveProviders({
+    payments: far.payments,
+    publicUrl: url,
+    clock: time.clock,
+  }).find(({ name }) => name === far.name);
+  if (provider === undefined) throw new Error(`There is no provider ${far.name}`);
+
+  const call = async (path: string, body: unknown): Promise<Answer> => {
+    const answer = await here.call(path, body, customer);
+    said.push(JSON.stringify(answer));
+    return answer;
+  };
+  const place = (productId = 'vip-90') =>
+    call('/Website/createRenewOrder', { productId, mId: PAY_METHODS[far.method], payType: far.method });
+  const order = async (productId?: string): Promise<Ordered> => {
+    const { bean, name } = await place(productId);
+    expect({ name, ...bean }).toMatchObject({ name: 'OK', status: 'pending', error: false });
+    const { reference, cents } = await database.db
+      .selectFrom('payments')
+      .select(['reference', 'amount_cents as cents'])
+      .where('order_id', '=', bean.orderId)
+      .executeTakeFirstOrThrow();
+    return { orderId: bean.orderId, url: bean.url, reference, cents };
+  };
+  const deliver = async ({ body, headers }: Message): Promise<number> => {
+    const answer = await fetch(`${url}/pay/${far.name}/events`, { method: 'POST', headers, body });
+    said.push(await answer.text());
+    return answer.status;
+  };
+  const hear = async (): Promise<FarEvent[]> => {
+    const heard: FarEvent[] = [];
+    // Taking one may make it tell the next.
+    for (let events = far.tell(); events.length > 0; events = far.tell()) {
+      for (const event of events) {
+        expect({ type: event.type, status: await deliver(far.sign(event)) }).toEqual({
+          type: event.type,
+          status: 200,
+        });
+      }
+      heard.push(...events);
+    }
+    return heard;
+  };
+  return {
+    app,
+    far,
+    provider,
+    customer,
+    said,
+    call,
+    place,
+    order,
+    deliver,
+    hear,
+    paid: async (productId) => {
+      const ordered = await order(productId);
+      await far.pay(ordered.url);
+      await hear();
+      expect((await standing(here, ordered)).order).toBe('paid');
+      return ordered;
+    },
+    close: async () => {
+      far.behave('well');
+      await here.close();
+      await far.close();
+    },
+  };
+}
+
+/** What the money for an order has done. */
+export async function standing({ database: { db } }: TestApp, { orderId, reference }: Ordered) {
+  const [order, payments, ledger, mails, cases] = await Promise.all([
+    db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
+    db.selectFrom('payments').select(['status', 'oddity']).where('order_id', '=', orderId).execute(),
+    db
+      .selectFrom('ledger_entries')
+      .select('days')
+      .where('reference', '=', orderId)
+      .where('source', '=', 'order')
+      .execute(),
+    db.selectFrom('mails').select('id').where('dedupe_key', '=', `order-paid:${orderId}`).execute(),
+    db
+      .selectFrom('payment_cases')
+      .select('kind')
+      .where('reference', '=', reference)
+      .orderBy('kind')
+      .execute(),
+  ]);
+  return {
+    order: order.status,
+    payments: payments.map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`)),
+    days: ledger.map(({ days }) => days),
+    mails: mails.length,
+    cases: cases.map(({ kind }) => kind),
+  };
+}
+
+export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, cases: [] };
+export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, cases: [] };
