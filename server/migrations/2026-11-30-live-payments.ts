@@ -9,7 +9,13 @@ create unique index payments_provider_reference on payments (provider, provider_
 -- How often the provider has been asked by itself, and when it is asked next; null for never again.
 alter table payments add column checks smallint not null default 0;
 alter table payments add column next_check_at timestamptz;
-create index payments_next_check_at on payments (next_check_at) where next_check_at is not null;
+create index payments_next_check_at on payments (provider, next_check_at) where next_check_at is not null;
+-- When it was found by asking, with no word of its provider's; null again where that was only late.
+alter table payments add column rescued_at timestamptz;
+create index payments_rescued_at on payments (rescued_at) where rescued_at is not null;
+-- What a day brought, to be compared with its provider's books.
+create index provider_events_brought on provider_events (provider, occurred_at) where kind = 'succeeded';
+create index refunds_provider_reference on refunds (provider_reference) where provider_reference is not null;
 
 alter table payment_cases drop constraint payment_cases_kind_check;
 alter table payment_cases add constraint payment_cases_kind_check check (kind in (
@@ -82,7 +88,16 @@ create table provider_signals (
   refused_at timestamptz,
   -- When a test event was last asked for, and by whom.
   tested_at timestamptz,
-  tested_by text
+  tested_by text,
+  -- When the first genuine message after that came.
+  test_heard_at timestamptz,
+  -- What it answered when it was last asked who we are to it; how far its clock is ahead of ours.
+  probed_at timestamptz,
+  account text,
+  is_live boolean,
+  clock_ahead_ms integer,
+  -- When it was last asked and did not answer.
+  silent_at timestamptz
 );
 
 -- A day's money by a provider's books and by ours; days in UTC.
@@ -118,6 +133,7 @@ create table payment_differences (
   unique (provider, movement, reference)
 );
 create index payment_differences_open on payment_differences (found_at, id) where resolved_at is null;
+create index payment_differences_order_id on payment_differences (order_id) where order_id is not null;
 create index payment_differences_resolved on payment_differences (resolved_at, id) where resolved_at is not null;
 
 -- A receipt keeps its number; after a refund it is issued again, marked. Nothing else of it ever changes.

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Db } from './database/tx.ts';
 import type { Payments } from './compose-payments.ts';
+import { defineCheckJobs } from './features/checkout/check-jobs.ts';
 import { mountPaymentDesk } from './features/checkout/payment-desk-routes.ts';
 import { createPaymentDeskService } from './features/checkout/payment-desk-service.ts';
 import { mountOrderDesk } from './features/order-desk/order-desk-routes.ts';
@@ -21,7 +22,7 @@ export interface MoneyParts {
 
 /** The operators' part in money: what they see of it, how it goes back, and how it is put right by hand. */
 export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
-  const { settlement, refunds, notices } = payments;
+  const { settlement, refunds, notices, checks } = payments;
   const sendBack = createSendBackService({ db, clock, refunds });
   const paymentDesk = createPaymentDeskService({ db, clock, settlement, notices, refunds });
   return {
@@ -32,6 +33,9 @@ export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
       mountRefundDesk(mount, { refunds, sendBack });
       mountPaymentDesk(mount, paymentDesk);
     },
-    defineJobs: (jobs: Jobs): Promise<void> => defineRefundJobs(jobs, refunds),
+    defineJobs: async (jobs: Jobs): Promise<void> => {
+      await defineRefundJobs(jobs, refunds);
+      await defineCheckJobs(jobs, checks);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/tx.ts';
+import { createCheckService } from './features/checkout/check-service.ts';
 import { createNoticeService } from './features/checkout/notice-service.ts';
 import { createSettlementService } from './features/checkout/settlement-service.ts';
 import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
@@ -42,6 +43,7 @@ export function composePayments(parts: PaymentParts) {
   });
   const notices = createNoticeService({
     db,
+    clock,
     log,
     settlement,
     takeRefund: async () => {},
@@ -49,5 +51,6 @@ export function composePayments(parts: PaymentParts) {
     providers: [...providers, free],
   });
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });
-  return { providers, free, settlement, refunds, notices, messages };
+  const checks = createCheckService({ db, clock, log, notices, providers: [...providers, free] });
+  return { providers, free, settlement, refunds, notices, messages, checks };
 }

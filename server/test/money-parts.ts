@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../src/clock.ts';
 import { composeMoney } from '../src/compose-money.ts';
-import { composePayments } from '../src/compose-payments.ts';
+import { composePayments, type Payments } from '../src/compose-payments.ts';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Db } from '../src/database/tx.ts';
@@ -48,6 +48,7 @@ export interface MoneyParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly checkout: CheckoutService;
+  readonly payments: Payments;
   readonly settlement: SettlementService;
   readonly invites: InviteService;
   readonly refunds: RefundService;
@@ -67,7 +68,7 @@ export interface MoneyParts {
 export async function openMoneyParts(
   databaseUrl: string,
   clock: Clock,
-  farEnd: Partial<Pick<PaymentProvider, 'refund'>> = {},
+  farEnd: Partial<PaymentProvider> = {},
 ): Promise<MoneyParts> {
   const log = createLog('silent');
   const database = await openDatabase({ databaseUrl, dataDir: '', log, connectPatienceMs: 60_000 });
@@ -115,6 +116,7 @@ export async function openMoneyParts(
   return {
     database,
     clock,
+    payments,
     settlement,
     invites,
     checkout,

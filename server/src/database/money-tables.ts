@@ -126,6 +126,16 @@ interface ProviderSignalsTable {
   refused_at: Date | null;
   tested_at: Date | null;
   tested_by: string | null;
+  /** When the first genuine message after that came. */
+  test_heard_at: Date | null;
+  /** What it answered when it was last asked who we are to it. */
+  probed_at: Date | null;
+  account: string | null;
+  is_live: boolean | null;
+  /** How far its clock is ahead of ours; negative where it is behind. */
+  clock_ahead_ms: number | null;
+  /** When it was last asked and did not answer. */
+  silent_at: Date | null;
 }
 
 interface ReconciledDaysTable {

@@ -125,6 +125,8 @@ interface PaymentsTable {
   /** How often the provider has been asked by itself, and when it is asked next; null for never again. */
   checks: Generated<number>;
   next_check_at: Generated<Date | null>;
+  /** When it was found by asking, with no word of its provider's; null again where that was only late. */
+  rescued_at: Generated<Date | null>;
 }
 
 interface ProviderEventsTable {

@@ -34,6 +34,8 @@ export const phrases = {
     'send-mail': 'Send mail',
     'expire-orders': 'Let unpaid orders expire',
     'demo-activities': 'Start the demo’s activities anew',
+    'check-payments': 'Ask providers about unpaid payments',
+    'reconcile-payments': 'Compare with the providers’ books',
     'resume-refunds': 'Finish refunds that were begun',
     'remind-of-expiry': 'Remind of the end of access',
     'reckon-figures': 'Reckon the overview’s figures',

@@ -20,6 +20,7 @@ import {
   findOwnOrder,
   insertOrder,
 } from '../orders/order-store.ts';
+import { CHECKED_FOR_MS, nextCheckAt } from '../payments/payment-check.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import {
   findWaitingPayment,
@@ -86,7 +87,6 @@ interface OpenedOrder {
 
 const CURRENCY = 'USD';
 const MAX_OPEN_ORDERS = 20;
-const RECHECK_DAYS = 7;
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
@@ -218,6 +218,7 @@ export function createCheckoutService(parts: CheckoutParts) {
         currency: CURRENCY,
         status: 'created',
         created_at: now,
+        next_check_at: nextCheckAt(now, now),
       });
       return { ...names, payee, purchase, email: account?.email ?? null };
     });
@@ -233,7 +234,7 @@ export function createCheckoutService(parts: CheckoutParts) {
   /** Asks the providers about the account's recent payments that have not succeeded. */
   async function recheckPayments(accountId: string): Promise<{ checked: number; settled: number }> {
     await limits.recheckByAccount.demand(accountId);
-    const since = new Date(clock().getTime() - RECHECK_DAYS * 86_400_000);
+    const since = new Date(clock().getTime() - CHECKED_FOR_MS);
     return notices.recheck(await listUnsettled(db, accountId, since));
   }
 

@@ -6,12 +6,15 @@ import type {
   ProviderNotice,
   ProviderRefund,
 } from '../payments/payment.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
+import { keepRescued } from '../payments/payment-check-store.ts';
 import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export interface NoticeParts {
   readonly db: Db;
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly settlement: Pick<SettlementService, 'settle'>;
   readonly takeRefund: (refund: ProviderRefund) => Promise<void>;
@@ -23,7 +26,7 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** The one way that a provider's words take, whether it told them or was asked. Each notice is a transaction of its own. */
 export function createNoticeService(parts: NoticeParts) {
-  const { db, log, settlement, takeRefund, takeDispute, providers } = parts;
+  const { db, clock, log, settlement, takeRefund, takeDispute, providers } = parts;
 
   /** Takes genuine words of a provider, in their order; answers how many orders they paid. */
   async function take(provider: PaymentProvider, notices: readonly ProviderNotice[]): Promise<number> {
@@ -40,6 +43,20 @@ export function createNoticeService(parts: NoticeParts) {
     }
     await (notice.kind === 'refund' ? takeRefund(notice.refund) : takeDispute(notice.dispute));
     return 0;
+  }
+
+  /**
+   * Asks about a payment whose provider should have told by now, and takes what it says; answers how many orders it paid.
+   * Those were lost but for asking: operators want to know of messages that do not come. Throws as {@link look}.
+   */
+  async function ask(provider: PaymentProvider, payment: KnownPayment): Promise<number> {
+    const paid = await look(provider, payment);
+    // A provider without a method of its own, of orders of nothing, sends no messages.
+    if (paid > 0 && provider.methods.length > 0) {
+      log.info({ provider: provider.name }, 'a payment was found by asking, before any message told of it');
+      await keepRescued(db, { provider: provider.name, reference: payment.reference }, clock());
+    }
+    return paid;
   }
 
   /** Asks and takes the answer, which no longer sends anybody to look. Throws where the provider cannot be asked. */
@@ -60,7 +77,7 @@ export function createNoticeService(parts: NoticeParts) {
       const provider = providers.find((candidate) => candidate.name === name);
       if (provider === undefined) continue;
       // One after the other: a customer's few payments must not become a burst at the provider.
-      settled += await look(provider, payment).catch((error: unknown) => {
+      settled += await ask(provider, payment).catch((error: unknown) => {
         log.warn({ err: error, provider: name }, 'a payment could not be checked');
         return 0;
       });
@@ -68,5 +85,5 @@ export function createNoticeService(parts: NoticeParts) {
     return { checked: unsettled.length, settled };
   }
 
-  return { take, recheck };
+  return { take, ask, recheck };
 }

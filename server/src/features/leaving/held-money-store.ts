@@ -67,7 +67,7 @@ export const HELD_MONEY: HeldTables<
       'settled_at',
     ],
     // The provider's own name, and when it is asked.
-    withheld: ['provider_reference', 'checks', 'next_check_at'],
+    withheld: ['provider_reference', 'checks', 'next_check_at', 'rescued_at'],
     onDeletion: 'keep',
   },
   provider_events: {

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
-import type { MessageHeaders, PaymentProvider, ProviderNotice } from './payment.ts';
+import type { MessageHeaders, PaymentProvider, ProviderMessage, ProviderNotice } from './payment.ts';
+import { dropRescued } from './payment-check-store.ts';
 import { ProviderFault } from './provider-fault.ts';
 import { keepRefused, keepSignal } from './provider-signal-store.ts';
 
@@ -33,6 +34,8 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
       throw new Refusal('BAD_REQUEST');
     }
     await unlessAway(name, () => take(provider, message.notices));
+    for (const reference of paymentsIn(message))
+      await dropRescued(db, { provider: name, reference }, clock());
     await keepSignal(db, { provider: name, ...message, receivedAt: clock() });
   }
 
@@ -59,4 +62,13 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
   }
 
   return { receive };
+}
+
+/** References of the payments that a message tells of. */
+function paymentsIn({ notices }: ProviderMessage): Set<string> {
+  const references = notices.map((notice) => {
+    if (notice.kind === 'payment') return notice.event.reference;
+    return notice.kind === 'look' ? notice.reference : undefined;
+  });
+  return new Set(references.filter((reference) => reference !== undefined));
 }

@@ -89,7 +89,13 @@ export async function updatePayment(
 ): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ status: change.status, oddity: change.oddity, settled_at: change.settledAt })
+    .set({
+      status: change.status,
+      oddity: change.oddity,
+      settled_at: change.settledAt,
+      // What has come in full needs no more asking.
+      ...(change.status === 'succeeded' && change.oddity !== 'wrong_amount' ? { next_check_at: null } : {}),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -149,7 +155,7 @@ export interface UnsettledPayment extends KnownPayment {
   readonly provider: string;
 }
 
-const KNOWN = [
+export const KNOWN = [
   'payments.provider',
   'payments.reference',
   'payments.provider_reference as providerReference',
@@ -198,14 +204,16 @@ export async function listUnsettledOf(db: Db, orderId: string): Promise<Unsettle
     .execute();
 }
 
-/** The account's payments of the last `since` that have no outcome yet, newest first, at most 20. */
+/** The account's payments since `since` that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
 export async function listUnsettled(db: Db, accountId: string, since: Date): Promise<UnsettledPayment[]> {
   return db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
     .select(KNOWN)
     .where('orders.account_id', '=', accountId)
-    .where('payments.status', '<>', 'succeeded')
+    .where((eb) =>
+      eb.or([eb('payments.status', '<>', 'succeeded'), eb('payments.oddity', '=', 'wrong_amount')]),
+    )
     .where('payments.created_at', '>', since)
     .orderBy('payments.created_at', 'desc')
     .limit(20)

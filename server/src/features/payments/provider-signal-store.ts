@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/tx.ts';
 
 interface Signal {
@@ -8,6 +9,22 @@ interface Signal {
   readonly sentAt: Date;
   readonly receivedAt: Date;
 }
+
+const NOTHING = {
+  event_id: null,
+  event_type: null,
+  sent_at: null,
+  received_at: null,
+  refused_at: null,
+  tested_at: null,
+  tested_by: null,
+  test_heard_at: null,
+  probed_at: null,
+  account: null,
+  is_live: null,
+  clock_ahead_ms: null,
+  silent_at: null,
+};
 
 /** Keeps what was last heard from a provider. */
 export async function keepSignal(db: Db, signal: Signal): Promise<void> {
@@ -20,17 +37,25 @@ export async function keepSignal(db: Db, signal: Signal): Promise<void> {
   };
   await db
     .insertInto('provider_signals')
-    .values({ provider, ...heard, refused_at: null, tested_at: null, tested_by: null })
-    .onConflict((conflict) => conflict.column('provider').doUpdateSet(heard))
+    .values({ ...NOTHING, provider, ...heard })
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet({
+        ...heard,
+        // The first one after a test was asked for is taken for it.
+        test_heard_at: sql<Date | null>`case
+          when provider_signals.tested_at <= ${signal.receivedAt} and
+            coalesce(provider_signals.test_heard_at < provider_signals.tested_at, true)
+          then ${signal.receivedAt} else provider_signals.test_heard_at end`,
+      }),
+    )
     .execute();
 }
 
 /** Keeps when a message in a provider's name was last refused. */
 export async function keepRefused(db: Db, provider: string, at: Date): Promise<void> {
-  const never = { event_id: null, event_type: null, sent_at: null, received_at: null };
   await db
     .insertInto('provider_signals')
-    .values({ provider, ...never, refused_at: at, tested_at: null, tested_by: null })
+    .values({ ...NOTHING, provider, refused_at: at })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet({ refused_at: at }))
     .execute();
 }

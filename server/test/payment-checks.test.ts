@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createFarEnd, FAR_HEADERS, FAR } from './far-books.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { place } from './refund-scene.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const time = createTestClock();
+const farEnd = createFarEnd(time.clock);
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock, farEnd.provider);
+  there = await openMoneyParts(own.url, time.clock, farEnd.provider);
+});
+afterEach(async () => {
+  farEnd.away = false;
+  await here.database.db.updateTable('payments').set({ next_check_at: null }).execute();
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+async function ordered() {
+  const account = await insertCustomer(here.database.db);
+  const { orderId, event } = await place(here, account);
+  return { account, orderId, reference: event.reference };
+}
+
+const payment = (reference: string) =>
+  here.database.db
+    .selectFrom('payments')
+    .select(['status', 'checks', 'next_check_at', 'rescued_at', 'created_at'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+/** Minutes from a payment's making to when its provider is asked next. */
+const minutesToNext = async (reference: string) => {
+  const { created_at: made, next_check_at: next } = await payment(reference);
+  return next === null ? null : Math.round((next.getTime() - made.getTime()) / 60_000);
+};
+const statusOf = async (orderId: string) => {
+  const { db } = here.database;
+  return (await db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow())
+    .status;
+};
+
+test('a payment whose message was lost is found by itself, its time is given, and it is not asked about again', async () => {
+  const { orderId, reference } = await ordered();
+  expect(await minutesToNext(reference)).toBe(2);
+  farEnd.pay(reference);
+  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(await statusOf(orderId)).toBe('open');
+
+  time.advance(2 * MINUTE);
+  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await statusOf(orderId)).toBe('paid');
+  expect(await payment(reference)).toMatchObject({ status: 'succeeded', next_check_at: null });
+  expect((await payment(reference)).rescued_at).not.toBeNull();
+});
+
+test('an unpaid one is asked about at its steps until the week is over, also after its order has expired', async () => {
+  const { orderId, reference } = await ordered();
+  const next: (number | null)[] = [];
+  for (const pause of [2 * MINUTE, 8 * MINUTE, 50 * MINUTE, 23 * HOUR]) {
+    time.advance(pause);
+    await here.payments.checks.checkDue();
+    next.push(await minutesToNext(reference));
+  }
+  expect(next).toEqual([10, 60, 24 * 60, 2 * 24 * 60]);
+  await here.checkout.expireOrders();
+  expect(await statusOf(orderId)).toBe('expired');
+  time.advance(6 * 24 * HOUR);
+  farEnd.pay(reference);
+  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await statusOf(orderId)).toBe('paid');
+
+  const { reference: never } = await ordered();
+  time.advance(7 * 24 * HOUR);
+  await here.payments.checks.checkDue();
+  expect(await payment(never)).toMatchObject({ status: 'created', checks: 1, next_check_at: null });
+});
+
+test('a message that comes first leaves nothing to ask, and one that was only late takes the mark back', async () => {
+  const first = await ordered();
+  farEnd.pay(first.reference);
+  await here.payments.messages.receive(FAR, farEnd.message(first.reference), FAR_HEADERS);
+  expect(await payment(first.reference)).toMatchObject({ next_check_at: null, rescued_at: null });
+
+  const late = await ordered();
+  farEnd.pay(late.reference);
+  expect(await here.checkout.recheckPayments(late.account)).toEqual({ checked: 1, settled: 1 });
+  expect((await payment(late.reference)).rescued_at).not.toBeNull();
+  await here.payments.messages.receive(FAR, farEnd.message(late.reference), FAR_HEADERS);
+  expect((await payment(late.reference)).rescued_at).toBeNull();
+});
+
+test('“I have paid” finds what was paid for an order that has expired or was cancelled', async () => {
+  for (const status of ['expired', 'cancelled'] as const) {
+    const { account, orderId, reference } = await ordered();
+    await here.database.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    farEnd.pay(reference);
+    expect(await here.checkout.recheckPayments(account)).toEqual({ checked: 1, settled: 1 });
+    expect(await statusOf(orderId)).toBe('paid');
+  }
+});
+
+test('a provider that is away uses up no step, is not hammered, and is asked again once it is back', async () => {
+  const orders = [];
+  for (let count = 0; count < 8; count++) orders.push(await ordered());
+  for (const { reference } of orders) farEnd.pay(reference);
+  time.advance(2 * MINUTE);
+  farEnd.away = true;
+  const before = farEnd.attempts;
+  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(farEnd.attempts - before).toBe(3);
+  for (const { reference } of orders) {
+    expect(await payment(reference)).toMatchObject({ status: 'created', checks: 0 });
+    expect(await minutesToNext(reference)).toBe(12);
+  }
+  expect(await here.payments.checks.checkDue()).toBe(0);
+  expect(farEnd.attempts - before).toBe(3);
+  farEnd.away = false;
+  time.advance(10 * MINUTE);
+  expect(await here.payments.checks.checkDue()).toBe(8);
+});
+
+test('two processes at once ask about each due payment once', async () => {
+  const orders = [];
+  for (let count = 0; count < 25; count++) orders.push(await ordered());
+  for (const { reference } of orders) farEnd.pay(reference);
+  time.advance(2 * MINUTE);
+  const before = farEnd.asked;
+  const paid = await Promise.all([here.payments.checks.checkDue(), there.payments.checks.checkDue()]);
+  expect(paid[0] + paid[1]).toBe(25);
+  expect(farEnd.asked - before).toBe(25);
+});
+
+test('one payment that its provider cannot answer keeps none behind it waiting', async () => {
+  const poisoned = await ordered();
+  const good = await ordered();
+  farEnd.pay(good.reference);
+  farEnd.broken.add(poisoned.reference);
+  time.advance(2 * MINUTE);
+  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await payment(poisoned.reference)).toMatchObject({ checks: 0, status: 'created' });
+  time.advance(9 * 24 * HOUR);
+  await here.payments.checks.checkDue();
+  expect(await minutesToNext(poisoned.reference)).toBeNull();
+});
