@@ -43,6 +43,7 @@ import { createSandboxProvider } from './features/payments/providers/sandbox.ts'
 import { sandboxRefunds } from './features/payments/sandbox-refund-store.ts';
 import { createLiveProviders } from './features/payments/providers/live.ts';
 import { installProviderMessages } from './features/payments/message-routes.ts';
+import { installPaypalReturn } from './features/payments/paypal-routes.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
@@ -252,6 +253,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
   installProviderMessages(http, payments.messages);
+  if (live.paypal !== undefined) installPaypalReturn(http, { db, limits, recheck: payments.notices.recheck });
   http.get('/openapi.json', async () => apiDocument);
 
   if (isDemo) {

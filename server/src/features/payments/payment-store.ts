@@ -177,6 +177,17 @@ export async function findKnownPayment(
     .executeTakeFirst();
 }
 
+/** The payment that its provider knows by a name, with its order; undefined where there is none. */
+export async function findPaymentByProviderReference(db: Db, provider: string, providerReference: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([...KNOWN, 'payments.status', 'payments.order_id', 'orders.account_id'])
+    .where('payments.provider', '=', provider)
+    .where('payments.provider_reference', '=', providerReference)
+    .executeTakeFirst();
+}
+
 /** Keeps the provider's own name for a payment, once; a later one changes nothing. */
 export async function keepProviderReference(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { PaymentConfig } from '../../../config/payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
+import { createPaypalProvider } from './paypal.ts';
 
 export interface LiveProviderParts {
   readonly payments: PaymentConfig;
@@ -10,8 +11,10 @@ export interface LiveProviderParts {
 }
 
 /** Those that are set up, in the order in which they are preferred where two take the same method. */
-export function createLiveProviders({ payments }: LiveProviderParts): PaymentProvider[] {
+export function createLiveProviders({ payments, ...parts }: LiveProviderParts): PaymentProvider[] {
   const { stripe, paypal, btcpay } = payments;
-  void [stripe, paypal, btcpay];
-  return [];
+  void [stripe, btcpay];
+  const live: PaymentProvider[] = [];
+  if (paypal !== undefined) live.push(createPaypalProvider({ ...parts, config: paypal }));
+  return live;
 }

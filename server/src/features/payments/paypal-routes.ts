@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/tx.ts';
+import type { Limits } from '../../http/limits.ts';
+import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
+import { PAYPAL } from './providers/paypal-client.ts';
+
+export interface PaypalReturnParts {
+  readonly db: Db;
+  readonly limits: Pick<Limits, 'recheckByAccount'>;
+  /** Asks PayPal about payments and takes what it says; what goes wrong there is logged, not thrown. */
+  readonly recheck: (payments: readonly UnsettledPayment[]) => Promise<unknown>;
+}
+
+/** How long a customer who comes back waits for PayPal; the page that they come to follows the order by itself. */
+const PATIENCE_MS = 5_000;
+
+const PACKAGES = '/#/Packages';
+
+/**
+ * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of the order, which
+ * nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
+ */
+export function installPaypalReturn(app: FastifyInstance, { db, limits, recheck }: PaypalReturnParts): void {
+  /** By PayPal's id: a page that is loaded twice asks once. */
+  const underway = new Map<string, Promise<unknown>>();
+
+  app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
+    '/pay/paypal/return',
+    async (request, reply) => {
+      const { token, cancelled } = request.query;
+      const onward = cancelled === undefined ? await onwardFor(token) : PACKAGES;
+      return reply.header('cache-control', 'no-store').redirect(onward, 303);
+    },
+  );
+
+  async function onwardFor(token: unknown): Promise<string> {
+    if (typeof token !== 'string' || !/^[\w-]{1,64}$/.test(token)) return PACKAGES;
+    const found = await findPaymentByProviderReference(db, PAYPAL, token);
+    if (found === undefined) return PACKAGES;
+    const { order_id: orderId, account_id: accountId, status, ...payment } = found;
+    if (status !== 'succeeded' && (underway.has(token) || (await limits.recheckByAccount.take(accountId))))
+      await patiently(ask(token, payment));
+    return `/#/PaySuc?id=${orderId}`;
+  }
+
+  function ask(token: string, payment: UnsettledPayment): Promise<unknown> {
+    const known = underway.get(token);
+    if (known !== undefined) return known;
+    const asked = recheck([payment]).finally(() => underway.delete(token));
+    underway.set(token, asked);
+    return asked;
+  }
+}
+
+/** Waits for work as long as a customer may be kept waiting; it goes on by itself. */
+async function patiently(work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, PATIENCE_MS);
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}

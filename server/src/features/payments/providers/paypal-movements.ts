@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { validate as isUuid } from 'uuid';
+import type { ProviderMovement } from '../payment.ts';
+import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
+import { centsOf, moneySchema } from './paypal-money.ts';
+
+const PAGE = 500;
+/** PayPal answers for no longer span at once. */
+const MAX_SPAN_MS = 31 * 86_400_000;
+
+/** Payments between accounts; a sum that goes away is one that we paid to somebody. */
+const PAYMENT = /^T00\d\d$/;
+/** Money that went back: by PayPal's hand, or by ours. What else is in this group are fees and holds. */
+const BACK = new Set(['T1106', 'T1107']);
+/** Done, and done but reversed since: the way back is a row of its own. */
+const MOVED = new Set(['S', 'V']);
+
+const pageSchema = z.object({
+  transaction_details: z.optional(
+    z.array(
+      z.object({
+        transaction_info: z.object({
+          transaction_id: z.string(),
+          transaction_event_code: z.string(),
+          transaction_initiation_date: z.string(),
+          transaction_amount: moneySchema,
+          transaction_status: z.optional(z.string()),
+          custom_field: z.optional(z.string()),
+          invoice_id: z.optional(z.string()),
+        }),
+      }),
+    ),
+  ),
+  last_refreshed_datetime: z.optional(z.string()),
+  total_pages: z.optional(z.number()),
+});
+
+type Transaction = NonNullable<
+  z.output<typeof pageSchema>['transaction_details']
+>[number]['transaction_info'];
+
+/**
+ * All money that moved from `from` on and before `to`, by PayPal's reports. They follow up to three hours behind; where
+ * they do not reach `to` yet this throws, since what is missing in them would look like money that never came.
+ */
+export async function movementsAtPaypal(
+  client: PaypalClient,
+  from: Date,
+  to: Date,
+): Promise<ProviderMovement[]> {
+  if (to <= from) return [];
+  const halves = async () => {
+    const middle = new Date((from.getTime() + to.getTime()) / 2);
+    return [
+      ...(await movementsAtPaypal(client, from, middle)),
+      ...(await movementsAtPaypal(client, middle, to)),
+    ];
+  };
+  if (to.getTime() - from.getTime() > MAX_SPAN_MS) return halves();
+  try {
+    const rows = await readPages(client, from, to);
+    return rows.map(movementOf).filter((one) => one !== null && one.at >= from && one.at < to) as Movement[];
+  } catch (error) {
+    const isTooMuch = error instanceof PaypalFault && error.issues.includes('RESULTSET_TOO_LARGE');
+    if (!isTooMuch || to.getTime() - from.getTime() < 60_000) throw error;
+    return halves();
+  }
+}
+
+type Movement = ProviderMovement;
+
+async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Transaction[]> {
+  const rows: Transaction[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = new URLSearchParams({
+      start_date: from.toISOString(),
+      end_date: to.toISOString(),
+      fields: 'transaction_info',
+      page_size: String(PAGE),
+      page: String(page),
+    });
+    const { body } = await client.call({ path: `/v1/reporting/transactions?${query.toString()}` });
+    const read = readAs(pageSchema, body);
+    const { last_refreshed_datetime: reachTo } = read;
+    if (reachTo !== undefined && new Date(reachTo) < to)
+      throw new PaypalFault('the reports do not reach that far yet');
+    rows.push(...(read.transaction_details ?? []).map(({ transaction_info: row }) => row));
+    if (page >= (read.total_pages ?? 1)) return rows;
+  }
+}
+
+function movementOf(row: Transaction): Movement | null {
+  const { transaction_event_code: code, transaction_status: status = 'S' } = row;
+  const cents = centsOf(row.transaction_amount);
+  if (!MOVED.has(status)) return null;
+  const said = {
+    providerReference: row.transaction_id,
+    currency: row.transaction_amount.currency_code,
+    at: new Date(row.transaction_initiation_date),
+  };
+  if (PAYMENT.test(code) && cents > 0)
+    return { ...said, kind: 'captured', reference: row.custom_field || null, cents };
+  if (!BACK.has(code) || cents >= 0) return null;
+  const refundId = [row.custom_field, row.invoice_id].find((name) => isUuid(name));
+  return { ...said, kind: 'refunded', reference: refundId ?? null, cents: -cents };
+}

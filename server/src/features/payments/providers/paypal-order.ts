@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import type { KnownPayment, PaymentRequest, ProviderEvent } from '../payment.ts';
+import { PAYPAL } from './paypal-client.ts';
+import { centsOf, decimalOf, moneySchema } from './paypal-money.ts';
+
+const LOCALES = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' } as const;
+
+const payeeSchema = z.optional(z.object({ merchant_id: z.optional(z.string()) }));
+
+export const captureSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  custom_id: z.optional(z.string()),
+  payee: payeeSchema,
+  create_time: z.optional(z.string()),
+});
+
+export const refundSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneySchema,
+  custom_id: z.optional(z.string()),
+  invoice_id: z.optional(z.string()),
+  create_time: z.optional(z.string()),
+  update_time: z.optional(z.string()),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+});
+
+export const orderSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  update_time: z.optional(z.string()),
+  purchase_units: z.array(
+    z.object({
+      amount: moneySchema,
+      payee: payeeSchema,
+      payments: z.optional(
+        z.object({
+          captures: z.optional(z.array(captureSchema)),
+          refunds: z.optional(z.array(refundSchema)),
+        }),
+      ),
+    }),
+  ),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+});
+
+export type PaypalOrder = z.output<typeof orderSchema>;
+export type PaypalCapture = z.output<typeof captureSchema>;
+export type PaypalRefund = z.output<typeof refundSchema>;
+
+/** What PayPal is asked to take, as `POST /v2/checkout/orders` wants it. */
+export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
+  const { reference, orderNumber, productName, amountCents, currency, language } = request;
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: reference,
+        invoice_id: orderNumber,
+        description: productName.slice(0, 127),
+        amount: { currency_code: currency, value: decimalOf(amountCents, currency) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnUrl,
+          cancel_url: `${returnUrl}?cancelled=yes`,
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+          // Days are given at once: a bank that takes days to pay would keep the customer waiting for them.
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          locale: LOCALES[language],
+        },
+      },
+    },
+  };
+}
+
+/** Where the customer approves an order; undefined once there is nothing to approve. */
+export function approvalUrl({ links = [] }: PaypalOrder): string | undefined {
+  return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+}
+
+export function capturesOf(order: PaypalOrder): PaypalCapture[] {
+  return order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []);
+}
+
+export function refundsOf(order: PaypalOrder): PaypalRefund[] {
+  return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
+}
+
+/** Whether all that an order asks for is what we asked for: the customer's browser holds its id, and can have it changed. */
+export function asksFor(order: PaypalOrder, { amountCents, currency }: KnownPayment): boolean {
+  const [unit, ...more] = order.purchase_units;
+  if (unit === undefined || more.length > 0) return false;
+  return unit.amount.currency_code === currency && centsOf(unit.amount) === amountCents;
+}
+
+/** Whether all money of an order goes to an account. */
+export function isPaidTo(order: PaypalOrder, merchantId: string): boolean {
+  const { purchase_units: units } = order;
+  return units.length > 0 && units.every(({ payee }) => payee?.merchant_id === merchantId);
+}
+
+const CAPTURED = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
+const NOT_CAPTURED = new Set(['DECLINED', 'FAILED']);
+
+export function isCaptured({ status }: PaypalCapture): boolean {
+  return CAPTURED.has(status);
+}
+
+/** The outcomes that an order tells of. The same fact has the same id, whoever tells it. */
+export function eventsOf(order: PaypalOrder, reference: string, now: Date): ProviderEvent[] {
+  if (order.status === 'VOIDED') {
+    const at = timeOf(order.update_time, now);
+    return [{ ...nothing(`${order.id}.voided`, reference, at), kind: 'cancelled' }];
+  }
+  return capturesOf(order).flatMap((capture) => eventOf(capture, reference, now) ?? []);
+}
+
+/** The outcome of a capture; null for one that PayPal still looks at. */
+export function eventOf(capture: PaypalCapture, reference: string, now: Date): ProviderEvent | null {
+  const { id, status, amount, create_time: createdAt } = capture;
+  const at = timeOf(createdAt, now);
+  if (NOT_CAPTURED.has(status)) return { ...nothing(`${id}.failed`, reference, at), kind: 'failed' };
+  if (!isCaptured(capture)) return null;
+  const money = { amountCents: centsOf(amount), currency: amount.currency_code };
+  return { ...nothing(`${id}.captured`, reference, at), kind: 'succeeded', ...money };
+}
+
+/** PayPal would not take what was approved. */
+export function refusedEvent(order: PaypalOrder, reference: string, now: Date): ProviderEvent {
+  return { ...nothing(`${order.id}.refused`, reference, now), kind: 'failed' };
+}
+
+/** An event of no money. */
+function nothing(eventId: string, reference: string, occurredAt: Date) {
+  return { provider: PAYPAL, eventId, reference, amountCents: null, currency: null, occurredAt };
+}
+
+/** A time in PayPal's words; `otherwise` where it says none. */
+export function timeOf(text: string | null | undefined, otherwise: Date): Date {
+  const at = new Date(text ?? Number.NaN);
+  return Number.isNaN(at.getTime()) ? otherwise : at;
+}

@@ -1,0 +1,70 @@
+import { validate as isUuid } from 'uuid';
+import type { CapturedPayment, ProviderRefund, RefundAnswer, RefundOrder } from '../payment.ts';
+import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
+import { centsOf, decimalOf } from './paypal-money.ts';
+import { capturesOf, isCaptured, refundSchema, refundsOf, timeOf } from './paypal-order.ts';
+import type { PaypalRefund } from './paypal-order.ts';
+import type { PaypalOrders } from './paypal-orders.ts';
+
+const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
+  COMPLETED: 'succeeded',
+  PENDING: 'pending',
+  FAILED: 'failed',
+  CANCELLED: 'failed',
+};
+
+/**
+ * Gives money of a capture back. PayPal knows a repeat by its id for 45 days; one that comes later is known by the order,
+ * which lists its refunds. Throws where the outcome is unknown.
+ */
+export async function refundAtPaypal(
+  { client, orders }: { client: PaypalClient; orders: PaypalOrders },
+  { providerReference, currency }: CapturedPayment,
+  { refundId, cents }: RefundOrder,
+): Promise<RefundAnswer> {
+  const order = providerReference === null ? null : await orders.read(providerReference);
+  const capture = order === null ? undefined : capturesOf(order).find(isCaptured);
+  if (order === null || capture === undefined) throw new PaypalFault('no capture to refund');
+  const known = refundsOf(order).find((refund) => namesOf(refund).includes(refundId));
+  if (known !== undefined) return answerOf(known);
+  try {
+    const { body } = await client.call({
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(capture.id)}/refund`,
+      requestId: refundId,
+      body: {
+        amount: { currency_code: currency, value: decimalOf(cents, currency) },
+        // Each is reported in places where the other is not.
+        custom_id: refundId,
+        invoice_id: refundId,
+      },
+    });
+    return answerOf(readAs(refundSchema, body));
+  } catch (error) {
+    if (!(error instanceof PaypalFault) || error.status !== 422) throw error;
+    return { state: 'failed', reference: null };
+  }
+}
+
+function answerOf({ id, status }: PaypalRefund): RefundAnswer {
+  return { state: STATES[status] ?? 'pending', reference: id };
+}
+
+/** A refund as it stands in PayPal's books, ours or one made on its pages. */
+export function refundNotice(refund: PaypalRefund, reference: string, now: Date): ProviderRefund {
+  const refundId = namesOf(refund).find((name) => isUuid(name) && name !== reference);
+  return {
+    provider: PAYPAL,
+    refundId: refundId ?? null,
+    providerReference: refund.id,
+    reference,
+    state: STATES[refund.status] ?? 'pending',
+    cents: Math.abs(centsOf(refund.amount)),
+    currency: refund.amount.currency_code,
+    occurredAt: timeOf(refund.update_time ?? refund.create_time, now),
+  };
+}
+
+function namesOf({ custom_id: custom, invoice_id: invoice }: PaypalRefund): string[] {
+  return [custom, invoice].filter((name) => name !== undefined);
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../../clock.ts';
+import type { PaypalConfig } from '../../../config/payment-config.ts';
+import type {
+  KnownPayment,
+  PaymentProvider,
+  PaymentRequest,
+  ProviderNotice,
+  StartedPayment,
+} from '../payment.ts';
+import { createPaypalClient, PAYPAL, PaypalFault, readAs } from './paypal-client.ts';
+import { isForOthers, noticesOf, parseMessage } from './paypal-message.ts';
+import { movementsAtPaypal } from './paypal-movements.ts';
+import { approvalUrl, asksFor, capturesOf, eventsOf, isPaidTo, refusedEvent } from './paypal-order.ts';
+import type { PaypalOrder } from './paypal-order.ts';
+import { createPaypalOrders } from './paypal-orders.ts';
+import { refundAtPaypal } from './paypal-refunds.ts';
+import { createSignatureCheck } from './paypal-signature.ts';
+
+export interface PaypalParts {
+  readonly config: PaypalConfig;
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
+
+/**
+ * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`: an order that
+ * nobody approves is forgotten by itself, and what is approved too late still gives its time.
+ */
+export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
+  const { webhookId, apiUrl } = config;
+  const client = createPaypalClient(config, clock);
+  const orders = createPaypalOrders(client);
+  const checkSignature = createSignatureCheck(config, client, clock);
+  const returnUrl = `${publicUrl}/pay/paypal/return`;
+
+  async function start(request: PaymentRequest): Promise<StartedPayment> {
+    const { providerReference } = request;
+    const known = providerReference === null ? null : await orders.read(providerReference);
+    const url = known === null ? undefined : wayOn(known);
+    if (known !== null && url !== undefined) return { url, providerReference: known.id };
+    const made = await orders.create(request, returnUrl);
+    const first = wayOn(made);
+    if (first === undefined) throw new PaypalFault(`an order that is ${made.status} to begin with`);
+    return { url: first, providerReference: made.id };
+  }
+
+  /** To PayPal while there is something to approve; past it, to where what was approved is taken. */
+  function wayOn(order: PaypalOrder): string | undefined {
+    const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
+    return isApproved ? `${returnUrl}?token=${encodeURIComponent(order.id)}` : approvalUrl(order);
+  }
+
+  async function check(payment: KnownPayment): Promise<ProviderNotice[]> {
+    const { reference, providerReference } = payment;
+    const found = providerReference === null ? null : await orders.read(providerReference);
+    if (found === null) return [];
+    const { order, refusal } = await captureApproved(found, payment);
+    if (capturesOf(order).length > 0) await demandPayee(order);
+    const events = eventsOf(order, reference, clock());
+    if (events.length === 0 && refusal !== undefined) events.push(refusedEvent(order, reference, clock()));
+    return events.map((event) => ({ kind: 'payment', event }));
+  }
+
+  /** Takes what was approved, whatever has become of our order: whoever pressed “pay now” wants what it is for. */
+  async function captureApproved(order: PaypalOrder, payment: KnownPayment) {
+    if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return { order, refusal: undefined };
+    if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
+    await demandPayee(order);
+    const refusal = await orders.capture(order.id, payment.reference);
+    return { order: (await orders.read(order.id)) ?? order, refusal };
+  }
+
+  async function demandPayee(order: PaypalOrder): Promise<void> {
+    if (!isPaidTo(order, await orders.merchantId()))
+      throw new PaypalFault('an order of ours is paid to another account');
+  }
+
+  return {
+    name: PAYPAL,
+    methods: ['paypal'],
+    start,
+    check,
+    readMessage: async (rawBody, headers) => {
+      const signature = await checkSignature(rawBody, headers);
+      const message = signature === null ? null : parseMessage(rawBody);
+      if (signature === null || message === null) return null;
+      const { id: eventId, event_type: type } = message;
+      const said = { eventId, type, sentAt: signature.sentAt };
+      if (signature.simulated) return { ...said, notices: [] };
+      const { merchantId } = orders;
+      if (await isForOthers(message, merchantId)) return null;
+      return { ...said, notices: await noticesOf(message, { client, merchantId, now: clock() }) };
+    },
+    refund: (payment, order) => refundAtPaypal({ client, orders }, payment, order),
+    listMovements: (from, to) => movementsAtPaypal(client, from, to),
+    probe: async () => {
+      // Also says whether the webhook is one of this app's.
+      const { body, at } = await client.call({ path: `/v1/notifications/webhooks/${webhookId}` });
+      readAs(z.object({ id: z.literal(webhookId) }), body);
+      return { account: await orders.merchantId(), live: LIVE_HOSTS.has(new URL(apiUrl).hostname), at };
+    },
+    sendTest: async () => {
+      await client.call({
+        method: 'POST',
+        path: '/v1/notifications/simulate-event',
+        body: { webhook_id: webhookId, event_type: 'PAYMENT.CAPTURE.COMPLETED', resource_version: '2.0' },
+      });
+    },
+  };
+}
