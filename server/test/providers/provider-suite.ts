@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpenFarEnd } from './far-end.ts';
 import { messagesAreBelieved } from './messages-suite.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -11,6 +11,7 @@ export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
     beforeAll(async () => {
       scene = await openScene(openFarEnd);
     });
+    beforeEach(() => scene.enter());
     afterAll(() => scene.close());
     const there = () => scene;
 

@@ -21,7 +21,9 @@ export interface Scene {
   readonly far: FarEnd;
   /** The same provider once more, for what no customer's call leads to. */
   readonly provider: PaymentProvider;
+  /** Who calls; somebody new in each test. */
   readonly customer: Customer;
+  enter(): Promise<void>;
   /** The log at its most talkative, and every answer that was given. */
   readonly said: string[];
   call(path: string, body: unknown): Promise<Answer>;
@@ -46,7 +48,7 @@ export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
   });
   const { url, database, time } = app;
   const here = app;
-  const customer = await registerCustomer(app);
+  let customer: Customer;
   const provider = createLiveProviders({
     payments: far.payments,
     publicUrl: url,
@@ -94,7 +96,12 @@ export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
     app,
     far,
     provider,
-    customer,
+    get customer() {
+      return customer;
+    },
+    enter: async () => {
+      customer = await registerCustomer(here);
+    },
     said,
     call,
     place,

@@ -2,6 +2,7 @@ import type { Clock } from '../../../clock.ts';
 import type { PaymentConfig } from '../../../config/payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
 import { createPaypalProvider } from './paypal.ts';
+import { createStripeProvider } from './stripe.ts';
 
 export interface LiveProviderParts {
   readonly payments: PaymentConfig;
@@ -13,8 +14,9 @@ export interface LiveProviderParts {
 /** Those that are set up, in the order in which they are preferred where two take the same method. */
 export function createLiveProviders({ payments, ...parts }: LiveProviderParts): PaymentProvider[] {
   const { stripe, paypal, btcpay } = payments;
-  void [stripe, btcpay];
+  void btcpay;
   const live: PaymentProvider[] = [];
+  if (stripe !== undefined) live.push(createStripeProvider({ ...stripe, ...parts }));
   if (paypal !== undefined) live.push(createPaypalProvider({ ...parts, config: paypal }));
   return live;
 }

@@ -1,0 +1,65 @@
+import Stripe from 'stripe';
+import { ProviderFault } from '../provider-fault.ts';
+
+export const STRIPE = 'stripe';
+
+/** A customer waits for the answer: three tries end within half a minute. */
+const PATIENCE_MS = 10_000;
+const RETRIES = 2;
+
+/** What Stripe's client threw, without its words: those may quote the key, and what was sent. */
+export class StripeFault extends ProviderFault {
+  /** As Stripe's client names the kind, such as `StripeInvalidRequestError`. */
+  readonly type: string;
+  readonly code: string | undefined;
+  /** Which of the parameters it is about. */
+  readonly param: string | undefined;
+  /** The account's id, where Stripe names it, as it does to a key without the right. */
+  readonly account: string | undefined;
+
+  constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
+    super(STRIPE, [error.type, error.code, error.requestId].filter((word) => word !== undefined).join(' '));
+    this.type = error.type;
+    this.code = error.code;
+    this.param = error.param;
+    this.account = /\bacct_\w+/.exec(error.message)?.[0];
+  }
+}
+
+/** The official client, which sends nothing but what it is asked to. */
+export function openStripe({
+  secretKey,
+  apiUrl,
+}: {
+  readonly secretKey: string;
+  readonly apiUrl: string;
+}): Stripe {
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: PATIENCE_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+  });
+}
+
+/** Every question to Stripe goes through here. Throws {@link StripeFault}. */
+export async function asked<T>(question: () => Promise<T>): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new StripeFault(error);
+    throw error;
+  }
+}
+
+/** Related objects come as their ids, or whole where that was asked for. */
+export function idOf(related: string | { readonly id: string } | null | undefined): string | null {
+  if (related === null || related === undefined) return null;
+  return typeof related === 'string' ? related : related.id;
+}
+
+export const fromEpoch = (seconds: number): Date => new Date(seconds * 1000);

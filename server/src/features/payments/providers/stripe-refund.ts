@@ -1,0 +1,57 @@
+import type Stripe from 'stripe';
+import type { CapturedPayment, RefundAnswer, RefundOrder } from '../payment.ts';
+import { ProviderFault } from '../provider-fault.ts';
+import { asked, idOf, STRIPE, StripeFault } from './stripe-client.ts';
+import { refundState } from './stripe-notice.ts';
+
+/** By which Stripe says that this money will not go back, however often it is asked. */
+const NEVER: ReadonlySet<string> = new Set([
+  'amount_too_large',
+  'amount_too_small',
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+]);
+
+/**
+ * Asks for a refund, once for an id however often it is called: Stripe forgets idempotency keys after a day, so the refund
+ * is looked for first, by the id that it was given along.
+ */
+export async function refundAtStripe(
+  stripe: Stripe,
+  { reference, providerReference }: CapturedPayment,
+  { refundId, cents }: RefundOrder,
+): Promise<RefundAnswer> {
+  if (providerReference === null) throw new ProviderFault(STRIPE, 'a payment without a session');
+  const session = await asked(() => stripe.checkout.sessions.retrieve(providerReference));
+  const intent = idOf(session.payment_intent);
+  if (intent === null) return { state: 'failed', reference: null };
+  const known = await asked(() => findRefund(stripe, intent, refundId));
+  if (known !== undefined) return answerOf(known);
+  try {
+    const params = { payment_intent: intent, amount: cents, metadata: { refundId, reference } };
+    return answerOf(await asked(() => stripe.refunds.create(params, { idempotencyKey: refundId })));
+  } catch (error) {
+    if (!isNever(error)) throw error;
+    return { state: 'failed', reference: null };
+  }
+}
+
+async function findRefund(stripe: Stripe, intent: string, refundId: string) {
+  for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 })) {
+    if (refund.metadata?.['refundId'] === refundId) return refund;
+  }
+  return undefined;
+}
+
+function isNever(error: unknown): boolean {
+  if (!(error instanceof StripeFault) || error.type !== 'StripeInvalidRequestError') return false;
+  // More than is left has no code of its own.
+  return error.code === undefined ? error.param === 'amount' : NEVER.has(error.code);
+}
+
+const answerOf = ({ id, status }: Stripe.Refund): RefundAnswer => ({
+  state: refundState(status),
+  reference: id,
+});

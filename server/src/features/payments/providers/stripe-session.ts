@@ -1,0 +1,69 @@
+import type Stripe from 'stripe';
+import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/packages';
+import type { PaymentRequest } from '../payment.ts';
+
+/** Stripe closes a session no sooner than this after it was made. */
+const MIN_OPEN_SECONDS = 30 * 60;
+/** What the request may take on its way, and our clocks may differ by. */
+const SLACK_SECONDS = 2 * 60;
+
+const LOCALES = { zh: 'zh', tw: 'zh-TW', en: 'en' } as const satisfies Record<Language, string>;
+
+type AllowedMethod = 'card' | 'alipay';
+/** UnionPay is a card network. */
+const ALLOWED: Readonly<Partial<Record<PayMethodName, AllowedMethod>>> = {
+  creditCard: 'card',
+  unionPay: 'card',
+  alipay: 'alipay',
+};
+
+/**
+ * When the session closes: with the order, which waits as long as Stripe demands at least. A start that comes late in the
+ * order's life gets a moment that is far enough whenever it is asked for; both depend on the order alone, since the
+ * idempotency key goes with the same parameters only.
+ */
+export function sessionExpiry(orderExpiresAt: Date, now: Date): number {
+  const withOrder = Math.ceil(orderExpiresAt.getTime() / 1000) + SLACK_SECONDS;
+  const isFarEnough = withOrder >= now.getTime() / 1000 + MIN_OPEN_SECONDS + SLACK_SECONDS / 2;
+  return isFarEnough ? withOrder : withOrder + MIN_OPEN_SECONDS;
+}
+
+/** Where a customer who has paid goes. */
+export const paidUrl = (publicUrl: string, orderId: string): string =>
+  `${publicUrl}/#/PaySuc?id=${encodeURIComponent(orderId)}`;
+
+/** A page of Stripe's that takes one payment. Card data goes from the browser to Stripe and never comes here. */
+export function sessionParams(
+  request: PaymentRequest,
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
+): Stripe.Checkout.SessionCreateParams {
+  const { reference, orderNumber } = request;
+  const allowed = ALLOWED[request.method];
+  if (allowed === undefined) throw new Error(`Stripe does not take ${request.method}`);
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: [allowed],
+    client_reference_id: reference,
+    metadata: { reference },
+    // Refunds and disputes name the payment, not the session.
+    payment_intent_data: { metadata: { reference }, description: orderNumber },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: request.amountCents,
+          product_data: { name: request.productName, description: orderNumber },
+        },
+      },
+    ],
+    // The price shown is the price charged.
+    adaptive_pricing: { enabled: false },
+    expires_at: sessionExpiry(request.expiresAt, now),
+    locale: LOCALES[request.language],
+    success_url: paidUrl(publicUrl, request.orderId),
+    cancel_url: `${publicUrl}/#/Packages`,
+    ...(request.email === null ? {} : { customer_email: request.email }),
+  };
+}

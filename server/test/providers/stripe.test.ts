@@ -1,0 +1,4 @@
+import { describeProvider } from './provider-suite.ts';
+import { openStripeFarEnd } from './stripe-far-end.ts';
+
+describeProvider('stripe', openStripeFarEnd);
