@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../src/clock.ts';
+import { centsIn, moneyOf, name, type BookedOrder, type Money, type PaypalBooks } from './paypal-books.ts';
+import type { PaypalAnswer, PaypalRequest } from './paypal-server.ts';
+import type { RefundEnd } from './far-end.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Ours, in its books. */
+export const MERCHANT = 'X5XAHHCG636FA';
+
+export interface PaypalMoods {
+  refunds: RefundEnd;
+  /** How long ago the reports were last written. */
+  reportsLateMs: number;
+}
+
+const refuse = (status: number, problem: string, issue?: string): PaypalAnswer => ({
+  status,
+  body: {
+    name: problem,
+    debug_id: 'f00dfeed0b5ab',
+    details: issue === undefined ? [] : [{ issue, description: 'In many words.' }],
+  },
+});
+const unprocessable = (issue: string) => refuse(422, 'UNPROCESSABLE_ENTITY', issue);
+const notFound = () => refuse(404, 'RESOURCE_NOT_FOUND');
+const invalid = (issue: string) => refuse(400, 'INVALID_REQUEST', issue);
+
+const isMoney = (money: Money | undefined): money is Money =>
+  money !== undefined && /^[A-Z]{3}$/.test(money.currency_code) && /^\d{1,7}\.\d\d$/.test(money.value);
+const isShort = (text: unknown): boolean =>
+  text === undefined || (typeof text === 'string' && text.length <= 127);
+const isUrl = (text: unknown): boolean => typeof text === 'string' && URL.canParse(text);
+
+export type PaypalApi = ReturnType<typeof createPaypalApi>;
+
+/** Orders and payments as PayPal answers them. Repeats are known by their id, which answers how the first now stands. */
+export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: Clock) {
+  const { orders, captures, refunds, disputes } = books;
+  const keys = new Map<string, { readonly until: number; readonly again: () => PaypalAnswer }>();
+  const capturing = new Set<string>();
+
+  /** Answers a repeat, as the documentation has it: whatever is in it, how the first request now stands. */
+  async function once(
+    { headers, path }: PaypalRequest,
+    keptMs: number,
+    work: () => Promise<{ answer: PaypalAnswer; again?: () => PaypalAnswer }>,
+  ): Promise<PaypalAnswer> {
+    const id = headers['paypal-request-id'];
+    if (id === undefined || id.length > 108) return invalid('PAYPAL_REQUEST_ID_REQUIRED');
+    const key = `${path} ${id}`;
+    const known = keys.get(key);
+    if (known !== undefined && known.until > clock().getTime()) return known.again();
+    const { answer, again } = await work();
+    if (again !== undefined) keys.set(key, { until: clock().getTime() + keptMs, again });
+    return answer;
+  }
+
+  function createOrder(request: PaypalRequest): Promise<PaypalAnswer> {
+    return once(request, 6 * HOUR_MS, async () => {
+      const { intent, purchase_units: units = [], payment_source: source } = JSON.parse(request.raw);
+      const [unit] = units;
+      const context = source?.paypal?.experience_context;
+      if (intent !== 'CAPTURE' || units.length !== 1) return { answer: invalid('INVALID_PARAMETER_VALUE') };
+      if (!isMoney(unit.amount) || centsIn(unit.amount) === 0)
+        return { answer: unprocessable('DECIMAL_PRECISION') };
+      if (![unit.custom_id, unit.invoice_id, unit.description].every(isShort))
+        return { answer: invalid('INVALID_STRING_MAX_LENGTH') };
+      if (context !== undefined) {
+        const { return_url: back, cancel_url: away, locale } = context;
+        if (!isUrl(back) || !isUrl(away)) return { answer: invalid('INVALID_PARAMETER_SYNTAX') };
+        if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) return { answer: invalid('INVALID_PARAMETER_SYNTAX') };
+      }
+      const order: BookedOrder = {
+        id: name(17),
+        status: source === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
+        amount: unit.amount,
+        merchantId: MERCHANT,
+        custom_id: unit.custom_id,
+        invoice_id: unit.invoice_id,
+        return_url: context?.return_url,
+        locale: context?.locale,
+        create_time: books.time(),
+        isGone: false,
+      };
+      orders.set(order.id, order);
+      const show = () => books.showOrder(order);
+      return { answer: { status: 201, body: show() }, again: () => ({ status: 200, body: show() }) };
+    });
+  }
+
+  function findOrder(id: string): BookedOrder | undefined {
+    const order = orders.get(id);
+    return order === undefined || order.isGone ? undefined : order;
+  }
+
+  function capture(request: PaypalRequest, id: string): Promise<PaypalAnswer> {
+    return once(request, 6 * HOUR_MS, async () => {
+      const order = findOrder(id);
+      if (order === undefined) return { answer: notFound() };
+      if (capturing.has(id)) return { answer: unprocessable('ORDER_COMPLETION_IN_PROGRESS') };
+      if (order.status === 'COMPLETED') return { answer: unprocessable('ORDER_ALREADY_CAPTURED') };
+      if (order.status !== 'APPROVED') return { answer: unprocessable('ORDER_NOT_APPROVED') };
+      capturing.add(id);
+      await sleep(20);
+      capturing.delete(id);
+      const { captureEnds: ends = 'COMPLETED', brings = order.amount } = order;
+      if (ends !== 'COMPLETED' && ends !== 'PENDING') {
+        const refused = () => unprocessable(ends);
+        return { answer: refused(), again: refused };
+      }
+      order.status = 'COMPLETED';
+      books.addCapture(order, brings, ends);
+      if (ends === 'COMPLETED') books.tell('CHECKOUT.ORDER.COMPLETED', books.showOrder(order));
+      const show = () => books.showOrder(order);
+      return { answer: { status: 201, body: show() }, again: () => ({ status: 200, body: show() }) };
+    });
+  }
+
+  function refund(request: PaypalRequest, captureId: string): Promise<PaypalAnswer> {
+    return once(request, 45 * 24 * HOUR_MS, async () => {
+      const captured = captures.get(captureId);
+      if (captured === undefined) return { answer: notFound() };
+      const { amount, custom_id, invoice_id } = JSON.parse(request.raw);
+      if (!isMoney(amount)) return { answer: unprocessable('DECIMAL_PRECISION') };
+      if (amount.currency_code !== captured.amount.currency_code)
+        return { answer: unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH') };
+      const isDisputed = [...disputes.values()].some(
+        (one) => one.captureId === captureId && one.status !== 'RESOLVED',
+      );
+      if (isDisputed) return { answer: unprocessable('TRANSACTION_DISPUTED') };
+      const waiting = [...refunds.values()]
+        .filter((one) => one.captureId === captureId && one.status === 'PENDING')
+        .reduce((sum, one) => sum + centsIn(one.amount), 0);
+      const left = centsIn(captured.amount) - books.refundedCents(captureId) - waiting;
+      if (left === 0) return { answer: unprocessable('CAPTURE_FULLY_REFUNDED') };
+      if (centsIn(amount) > left) return { answer: unprocessable('REFUND_AMOUNT_EXCEEDED') };
+      if (moods.refunds === 'failed') return { answer: unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS') };
+      const status = moods.refunds === 'pending' ? 'PENDING' : 'COMPLETED';
+      const booked = books.addRefund(captureId, amount, status, { custom_id, invoice_id });
+      const show = () => books.showRefund(booked);
+      return { answer: { status: 201, body: show() }, again: () => ({ status: 200, body: show() }) };
+    });
+  }
+
+  /** Payments and refunds between two times; others of the account, such as fees, stand among them. */
+  function transactions({ query }: PaypalRequest): PaypalAnswer {
+    const [from = '', to = ''] = [query.get('start_date'), query.get('end_date')].map((text) => text ?? '');
+    const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+    if (!form.test(from) || !form.test(to)) return invalid('INVALID_DATE');
+    const span = new Date(to).getTime() - new Date(from).getTime();
+    if (span < 0 || span > 31 * 24 * HOUR_MS || new Date(to) > clock()) return invalid('INVALID_DATE_RANGE');
+    const size = Number(query.get('page_size') ?? 100);
+    const page = Number(query.get('page') ?? 1);
+    if (!(size >= 1 && size <= 500) || !(page >= 1)) return invalid('INVALID_PAGE');
+    const rows = movements().filter(
+      ({ transaction_initiation_date: at }) => new Date(at) >= new Date(from) && new Date(at) <= new Date(to),
+    );
+    return {
+      status: 200,
+      body: {
+        transaction_details: rows
+          .slice((page - 1) * size, page * size)
+          .map((row) => ({ transaction_info: row })),
+        last_refreshed_datetime: new Date(clock().getTime() - moods.reportsLateMs).toISOString(),
+        page,
+        total_items: rows.length,
+        total_pages: Math.ceil(rows.length / size),
+      },
+    };
+  }
+
+  function movements() {
+    const row = (id: string, code: string, at: string, amount: Money, names: object) => ({
+      transaction_id: id,
+      transaction_event_code: code,
+      transaction_initiation_date: at.replace(/\.\d+Z$/, '+0000').replace('Z', '+0000'),
+      transaction_amount: amount,
+      transaction_status: 'S',
+      ...names,
+    });
+    const minus = ({ currency_code, value }: Money): Money => ({ currency_code, value: `-${value}` });
+    return [
+      ...[...captures.values()]
+        .filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+        .flatMap(({ id, create_time: at, amount, custom_id, invoice_id }) => [
+          row(id, 'T0006', at, amount, { custom_field: custom_id, invoice_id }),
+          row(`${id}F`, 'T0113', at, moneyOf(-49, amount.currency_code), {}),
+        ]),
+      ...[...refunds.values()]
+        .filter(({ status }) => status === 'COMPLETED')
+        .flatMap(({ id, update_time: at, amount, custom_id, invoice_id }) => [
+          row(id, 'T1107', at, minus(amount), { custom_field: custom_id, invoice_id }),
+          row(`${id}F`, 'T1108', at, moneyOf(49, amount.currency_code), {}),
+        ]),
+    ];
+  }
+
+  const shown = <T>(found: T | undefined, show: (found: T) => object): PaypalAnswer =>
+    found === undefined ? notFound() : { status: 200, body: show(found) };
+
+  async function answer(request: PaypalRequest): Promise<PaypalAnswer> {
+    const { method, path } = request;
+    const [, , , kind, id = '', act] = path.split('/');
+    if (method === 'GET') {
+      if (path === '/v1/reporting/transactions') return transactions(request);
+      if (path.startsWith('/v1/customer/disputes/')) return shown(disputes.get(id), books.showDispute);
+      if (kind === 'orders') return shown(findOrder(id), books.showOrder);
+      if (kind === 'captures') return shown(captures.get(id), books.showCapture);
+      return kind === 'refunds' ? shown(refunds.get(id), books.showRefund) : notFound();
+    }
+    if (request.headers['content-type'] !== 'application/json') return refuse(415, 'UNSUPPORTED_MEDIA_TYPE');
+    if (path === '/v2/checkout/orders') return createOrder(request);
+    if (kind === 'orders' && act === 'capture') return capture(request, id);
+    return kind === 'captures' && act === 'refund' ? refund(request, id) : notFound();
+  }
+
+  return { answer, forgetKeys: () => keys.clear() };
+}

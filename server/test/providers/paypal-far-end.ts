@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { NO_PROVIDERS } from '../../src/config/payment-config.ts';
+import type { Clock } from '../../src/clock.ts';
+import type { FarEnd, FarEvent, OtherMoney, RefundEnd } from './far-end.ts';
+import { createPaypalApi, MERCHANT, type PaypalMoods } from './paypal-api.ts';
+import { centsIn, createPaypalBooks, moneyOf, name, type BookedOrder } from './paypal-books.ts';
+import { openPaypalServer, type PaypalAnswer, type PaypalRequest } from './paypal-server.ts';
+import { createPaypalSigning } from './paypal-signing.ts';
+
+const WEBHOOK = '8PT597110X687430LKGECATA';
+const OTHER_MERCHANT = 'Q8LWNNU3N7VEC';
+
+export type PaypalFarEnd = Awaited<ReturnType<typeof openPaypalFarEnd>>;
+
+/** PayPal, on the loopback. Beside what every far end does it can be made to do what only PayPal does. */
+export async function openPaypalFarEnd(clock: Clock) {
+  const clientId = `app-${randomBytes(8).toString('hex')}`;
+  const clientSecret = randomBytes(24).toString('hex');
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const tokens = new Map<string, number>();
+  const moods: PaypalMoods = { refunds: 'succeeded', reportsLateMs: 0 };
+  const simulated = new Set<string>();
+  /** Every request, without what is in it. */
+  const asked: string[] = [];
+  const server = await openPaypalServer(answer);
+  const origin = () => server.origin;
+  const books = createPaypalBooks(origin, clock);
+  const api = createPaypalApi(books, moods, clock);
+  const signing = createPaypalSigning(origin, WEBHOOK, clock);
+
+  async function answer(request: PaypalRequest): Promise<PaypalAnswer> {
+    const { method, path, headers, raw } = request;
+    asked.push(`${method} ${path}`);
+    if (path === '/v1/oauth2/token') return signIn(request);
+    if (path.startsWith('/v1/notifications/certs/')) {
+      const pem = signing.certificate(path.split('/').at(-1) ?? '');
+      return pem === undefined ? { status: 404, body: {} } : { status: 200, body: pem };
+    }
+    const token = /^Bearer (.+)$/.exec(headers['authorization'] ?? '')?.[1] ?? '';
+    if ((tokens.get(token) ?? 0) <= clock().getTime())
+      return { status: 401, body: { name: 'AUTHENTICATION_FAILURE', debug_id: '1' } };
+    if (path === `/v1/notifications/webhooks/${WEBHOOK}`) return { status: 200, body: { id: WEBHOOK } };
+    if (path === '/v1/notifications/verify-webhook-signature') {
+      const status = signing.isGenuine(raw) ? 'SUCCESS' : 'FAILURE';
+      return { status: 200, body: { verification_status: status } };
+    }
+    if (path === '/v1/notifications/simulate-event') return simulate(raw);
+    return api.answer(request);
+  }
+
+  function signIn({ headers, raw }: PaypalRequest): PaypalAnswer {
+    if (headers['authorization'] !== `Basic ${basic}`)
+      return { status: 401, body: { error: 'invalid_client', error_description: 'Not you' } };
+    if (raw !== 'grant_type=client_credentials') return { status: 400, body: { error: 'unsupported' } };
+    const token = `A21AA${randomBytes(32).toString('base64url')}`;
+    tokens.set(token, clock().getTime() + 32_400_000);
+    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
+  }
+
+  function simulate(raw: string): PaypalAnswer {
+    const { webhook_id: id, event_type: type } = JSON.parse(raw) as Record<string, string>;
+    if (id !== WEBHOOK || type === undefined) return { status: 404, body: { name: 'INVALID_RESOURCE_ID' } };
+    const event = books.tell(type, { id: '42311647XV020574X', custom_id: 'of nobody' });
+    simulated.add(event.id);
+    return { status: 202, body: event.body };
+  }
+
+  function orderAt(url: string): BookedOrder {
+    const order = books.orders.get(new URL(url).searchParams.get('token') ?? '');
+    if (order === undefined || order.isGone || !['CREATED', 'PAYER_ACTION_REQUIRED'].includes(order.status))
+      throw new Error('Nothing to pay there');
+    return order;
+  }
+
+  const ordersOf = (reference: string) =>
+    [...books.orders.values()].filter(({ custom_id: id }) => id === reference);
+  const captureOf = (reference: string) => {
+    const found = [...books.captures.values()].find(({ custom_id: id }) => id === reference);
+    if (found === undefined) throw new Error('Nothing was captured');
+    return found;
+  };
+
+  /** The customer presses “pay now”; the money is taken only once somebody captures it. */
+  function approve(url: string, changed: Partial<BookedOrder> = {}): void {
+    const order = Object.assign(orderAt(url), changed, { status: 'APPROVED' });
+    books.tell('CHECKOUT.ORDER.APPROVED', books.showOrder(order));
+  }
+
+  return {
+    name: 'paypal',
+    payments: {
+      ...NO_PROVIDERS,
+      paypal: { clientId, clientSecret, webhookId: WEBHOOK, apiUrl: server.origin },
+    },
+    method: 'paypal' as const,
+    account: MERCHANT,
+    get secrets() {
+      return [clientSecret, basic, ...tokens.keys()];
+    },
+    behave: server.behave,
+    held: server.held,
+
+    async pay(url: string, { cents, currency }: OtherMoney = {}): Promise<void> {
+      const { amount } = orderAt(url);
+      approve(url, { brings: moneyOf(cents ?? centsIn(amount), currency ?? amount.currency_code) });
+    },
+    async leave(url: string): Promise<void> {
+      orderAt(url).isGone = true;
+    },
+    payStray(reference: string | null, money: Required<OtherMoney>): void {
+      stray(reference, money, MERCHANT);
+    },
+
+    tell: () => books.told.splice(0),
+    sign: (event: FarEvent) =>
+      signing.send(
+        JSON.stringify(event.body),
+        simulated.has(event.id) ? { webhookId: 'WEBHOOK_ID' } : undefined,
+      ),
+    forgeries: (event: FarEvent) =>
+      signing.forgeries(
+        event,
+        JSON.parse(JSON.stringify(event.body).replaceAll(MERCHANT, OTHER_MERCHANT)) as unknown,
+      ),
+
+    book(reference: string) {
+      const made = ordersOf(reference);
+      const taken = [...books.captures.values()].filter(({ custom_id: id }) => id === reference);
+      return {
+        started: made.length,
+        open: made.some(({ isGone, status }) => !isGone && status !== 'COMPLETED'),
+        capturedCents: taken.reduce((sum, { amount }) => sum + centsIn(amount), 0),
+        refundedCents: taken.reduce((sum, { id }) => sum + books.refundedCents(id), 0),
+      };
+    },
+
+    answerRefunds(how: RefundEnd): void {
+      moods.refunds = how;
+    },
+    endRefunds(how: Exclude<RefundEnd, 'pending'>): void {
+      for (const refund of books.refunds.values()) {
+        if (refund.status === 'PENDING')
+          books.settleRefund(refund, how === 'succeeded' ? 'COMPLETED' : 'FAILED');
+      }
+    },
+    refundByHand(reference: string, cents: number): void {
+      const { id, amount, custom_id, invoice_id } = captureOf(reference);
+      // What is made on its pages bears the names of the payment.
+      books.addRefund(id, moneyOf(cents, amount.currency_code), 'COMPLETED', { custom_id, invoice_id });
+    },
+    bounceRefund(refundId: string): void {
+      const refund = [...books.refunds.values()].find(({ custom_id: id }) => id === refundId);
+      if (refund === undefined) throw new Error('There is no such refund');
+      books.settleRefund(refund, 'FAILED');
+    },
+    forgetKeys: api.forgetKeys,
+    dispute(reference: string, state: 'open' | 'won' | 'lost'): void {
+      const { id: captureId, amount } = captureOf(reference);
+      const at = books.time();
+      const known = [...books.disputes.values()].find((one) => one.captureId === captureId);
+      const dispute = known ?? {
+        id: `PP-D-${name(6)}`,
+        captureId,
+        amount,
+        create_time: at,
+        status: 'OPEN',
+        outcome: undefined,
+        update_time: at,
+      };
+      books.disputes.set(dispute.id, dispute);
+      const outcome = state === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
+      if (state !== 'open') Object.assign(dispute, { status: 'RESOLVED', outcome, update_time: at });
+      const type = known === undefined ? 'CREATED' : state === 'open' ? 'UPDATED' : 'RESOLVED';
+      books.tell(`CUSTOMER.DISPUTE.${type}`, books.showDispute(dispute));
+    },
+    close: server.close,
+
+    asked,
+    approve,
+    /** The order behind an address, in its books. */
+    orderAt: (url: string) => books.orders.get(new URL(url).searchParams.get('token') ?? ''),
+    /** Money under a reference of ours, to us or to another account. */
+    stray,
+    /** Ends captures that PayPal still looks at. */
+    endCaptures(status: 'COMPLETED' | 'DECLINED'): void {
+      for (const capture of books.captures.values()) {
+        if (capture.status !== 'PENDING') continue;
+        capture.status = status;
+        books.tell(`PAYMENT.CAPTURE.${status}`, books.showCapture(capture));
+      }
+    },
+    /** Its reports follow so far behind. */
+    delayReports(ms: number): void {
+      moods.reportsLateMs = ms;
+    },
+    /** Withdraws every token before its time. */
+    signOutAll: () => tokens.clear(),
+    signing,
+  } satisfies FarEnd & Record<string, unknown>;
+
+  function stray(reference: string | null, money: Required<OtherMoney>, merchantId: string) {
+    const names = { id: name(17), custom_id: reference ?? undefined, invoice_id: undefined, merchantId };
+    const amount = moneyOf(money.cents, money.currency);
+    const made = { status: 'COMPLETED', return_url: undefined, locale: undefined, create_time: books.time() };
+    books.addCapture({ ...names, ...made, amount }, amount, 'COMPLETED');
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Behaviour } from './far-end.ts';
+
+export interface PaypalRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly raw: string;
+}
+
+export interface PaypalAnswer {
+  readonly status: number;
+  /** A text is sent as it is. */
+  readonly body: unknown;
+}
+
+export type PaypalServer = Awaited<ReturnType<typeof openPaypalServer>>;
+
+/** Listens on the loopback and treats requests as it is told to; signing in and certificates always go well. */
+export async function openPaypalServer(answer: (request: PaypalRequest) => Promise<PaypalAnswer>) {
+  let behaviour: Behaviour = 'well';
+  const released = new Set<() => void>();
+
+  const server = createServer((request, response) => {
+    void treat(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
+
+  async function treat(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const raw = Buffer.concat(await incoming.toArray()).toString('utf8');
+    const { pathname: path, searchParams: query } = new URL(incoming.url ?? '/', 'http://far.end');
+    const { method = '', headers } = incoming;
+    const request = { method, path, query, raw, headers: headers as PaypalRequest['headers'] };
+    const isAside = path === '/v1/oauth2/token' || path.startsWith('/v1/notifications/certs/');
+    if (!isAside && behaviour === 'hold') await new Promise<void>((resolve) => released.add(resolve));
+    const how = isAside ? 'well' : behaviour;
+    if (how === 'dieBefore') return void response.destroy();
+    const { status, body } = how === 'fail' ? { status: 500, body: {} } : await answer(request);
+    if (how === 'dieAfter') return void response.destroy();
+    const isText = typeof body === 'string';
+    response
+      .writeHead(status, { 'content-type': isText ? 'application/x-pem-file' : 'application/json' })
+      .end(isText ? body : JSON.stringify(body));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    behave(how: Behaviour): void {
+      behaviour = how;
+      if (how === 'hold') return;
+      for (const release of released) release();
+      released.clear();
+    },
+    held: () => released.size,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
