@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { providersAreAsked } from './asking-suite.ts';
 import type { OpenFarEnd } from './far-end.ts';
 import { messagesAreBelieved } from './messages-suite.ts';
+import { moneyGoesBack } from './refunds-suite.ts';
 import { openScene, type Scene } from './scene.ts';
 import { paymentsStart } from './starting-suite.ts';
 
@@ -17,6 +19,8 @@ export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
 
     paymentsStart(there);
     messagesAreBelieved(there);
+    providersAreAsked(there);
+    moneyGoesBack(there);
 
     test('no key and no signing secret was in the log or in an answer, and nothing went unexpected', () => {
       const { app, far, said } = scene;

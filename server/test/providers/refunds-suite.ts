@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { KnownPayment, RefundAnswer } from '../../src/features/payments/payment.ts';
+import { signInOwner } from '../operators.ts';
+import { known } from './asking-suite.ts';
+import { standing, type Scene } from './scene.ts';
+
+/** Asks until it is over; some far ends always take their time. */
+async function refundToTheEnd(
+  { far, provider }: Scene,
+  payment: KnownPayment,
+  order: { refundId: string; cents: number },
+): Promise<RefundAnswer> {
+  const answer = await provider.refund(payment, order);
+  if (answer.state !== 'pending') return answer;
+  far.endRefunds('succeeded');
+  return provider.refund(payment, order);
+}
+
+export function moneyGoesBack(there: () => Scene): void {
+  describe('refunds', () => {
+    const bought = async () => {
+      const ordered = await there().paid();
+      return { ordered, payment: await known(there(), ordered) };
+    };
+    const asked = (cents: number) => ({ refundId: randomUUID(), cents });
+
+    test('go back in parts, up to what was captured and never above it', async () => {
+      const { far } = there();
+      const { ordered, payment } = await bought();
+      const refunded = () => far.book(ordered.reference).refundedCents;
+      expect(await refundToTheEnd(there(), payment, asked(1800))).toEqual({
+        state: 'failed',
+        reference: null,
+      });
+      expect(refunded()).toBe(0);
+      expect(await refundToTheEnd(there(), payment, asked(501))).toMatchObject({ state: 'succeeded' });
+      expect(refunded()).toBe(501);
+      expect(await refundToTheEnd(there(), payment, asked(1299))).toEqual({
+        state: 'failed',
+        reference: null,
+      });
+      expect(await refundToTheEnd(there(), payment, asked(1298))).toMatchObject({ state: 'succeeded' });
+      expect(refunded()).toBe(1799);
+      expect(await refundToTheEnd(there(), payment, asked(1))).toEqual({ state: 'failed', reference: null });
+      expect(refunded()).toBe(1799);
+    });
+
+    test('asked for again with one id, in a row and at once, money moves once', async () => {
+      const { far, provider } = there();
+      const { ordered, payment } = await bought();
+      const order = asked(700);
+      const first = await refundToTheEnd(there(), payment, order);
+      expect(first).toMatchObject({ state: 'succeeded' });
+      expect(await provider.refund(payment, order)).toEqual(first);
+      const other = asked(300);
+      const answers = await Promise.allSettled(
+        Array.from({ length: 5 }, () => provider.refund(payment, other)),
+      );
+      // Of those that come at the same moment some may be turned away, to be asked again.
+      expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+      expect(await refundToTheEnd(there(), payment, other)).toMatchObject({ state: 'succeeded' });
+      expect(far.book(ordered.reference).refundedCents).toBe(1000);
+    });
+
+    test('an answer that was lost is asked for again, also after the far end has forgotten its keys', async () => {
+      const { far, provider } = there();
+      const { ordered, payment } = await bought();
+      for (const forget of [false, true]) {
+        const order = asked(500);
+        far.behave('dieAfter');
+        await expect(provider.refund(payment, order)).rejects.toThrow(far.name);
+        far.behave('well');
+        expect(await refundToTheEnd(there(), payment, order)).toMatchObject({ state: 'succeeded' });
+        if (forget) far.forgetKeys?.();
+        expect(await provider.refund(payment, order)).toMatchObject({ state: 'succeeded' });
+      }
+      expect(far.book(ordered.reference).refundedCents).toBe(1000);
+    });
+
+    test.each(['dieBefore', 'fail'] as const)('a far end that will %s has moved nothing', async (how) => {
+      const { far, provider } = there();
+      const { ordered, payment } = await bought();
+      const order = asked(1799);
+      far.behave(how);
+      await expect(provider.refund(payment, order)).rejects.toThrow(far.name);
+      far.behave('well');
+      expect(far.book(ordered.reference).refundedCents).toBe(0);
+      expect(await refundToTheEnd(there(), payment, order)).toMatchObject({ state: 'succeeded' });
+      expect(far.book(ordered.reference).refundedCents).toBe(1799);
+    });
+
+    test('one that takes its time is under way until it ends, well or not', async () => {
+      const { far, provider } = there();
+      const { ordered, payment } = await bought();
+      far.answerRefunds('pending');
+      for (const end of ['failed', 'succeeded'] as const) {
+        const order = asked(1799);
+        expect(await provider.refund(payment, order)).toMatchObject({ state: 'pending' });
+        expect(await provider.refund(payment, order)).toMatchObject({ state: 'pending' });
+        far.endRefunds(end);
+        expect(await provider.refund(payment, order)).toMatchObject({ state: end });
+      }
+      far.answerRefunds('succeeded');
+      expect(far.book(ordered.reference).refundedCents).toBe(1799);
+    });
+
+    test('granted in the console, the money goes back once and takes the days along', async () => {
+      const { app, far, call, paid, hear } = there();
+      const ordered = await paid();
+      const owner = await signInOwner(app);
+      const grant = {
+        id: ordered.orderId,
+        usd: 17.99,
+        unusable: true,
+        notAbused: true,
+        reason: 'It did not work',
+      };
+      far.behave('dieAfter');
+      const first = await app.call('/Console/refundGrant', { ...grant, key: randomUUID() }, owner);
+      expect(first).toMatchObject({ name: 'OK', bean: { state: 'requested' } });
+      far.behave('well');
+      await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+      far.endRefunds('succeeded');
+      await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+      await hear();
+      expect(await standing(app, ordered)).toMatchObject({ order: 'refunded', cases: [] });
+      expect(far.book(ordered.reference).refundedCents).toBe(1799);
+      expect((await call('/Website/info', {})).bean.pays[0]).toMatchObject({
+        refunded: true,
+        refundedUsd: 17.99,
+      });
+    });
+
+    test('its books name what was captured and what went back, each in its own time', async () => {
+      const { app, far, provider, paid } = there();
+      expect(provider.listMovements === undefined).toBe(far.keepsNoBooks ?? false);
+      if (provider.listMovements === undefined) return;
+      app.time.advance(5);
+      const from = app.time.clock();
+      const ordered = [await paid(), await paid(), await paid(), await paid()];
+      app.time.advance(5);
+      const between = app.time.clock();
+      const order = asked(700);
+      await refundToTheEnd(there(), await known(there(), ordered[0] as (typeof ordered)[0]), order);
+      app.time.advance(5);
+      const to = app.time.clock();
+      const captured = await provider.listMovements(from, between);
+      expect(captured.map(({ kind, cents, currency }) => ({ kind, cents, currency }))).toEqual(
+        ordered.map(() => ({ kind: 'captured', cents: 1799, currency: 'USD' })),
+      );
+      expect(captured.map(({ reference }) => reference).toSorted()).toEqual(
+        ordered.map(({ reference }) => reference).toSorted(),
+      );
+      expect(await provider.listMovements(between, to)).toMatchObject([
+        { kind: 'refunded', cents: 700, currency: 'USD', reference: order.refundId },
+      ]);
+      expect(await provider.listMovements(to, new Date(to.getTime() + 1000))).toEqual([]);
+      far.behave('fail');
+      await expect(provider.listMovements(from, to)).rejects.toThrow(far.name);
+      far.behave('well');
+    });
+  });
+}
