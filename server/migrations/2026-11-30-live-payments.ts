@@ -20,7 +20,7 @@ create index refunds_provider_reference on refunds (provider_reference) where pr
 alter table payment_cases drop constraint payment_cases_kind_check;
 alter table payment_cases add constraint payment_cases_kind_check check (kind in (
   'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over',
-  'dispute', 'foreign_refund', 'refund_failed'
+  'dispute', 'foreign_refund', 'refund_failed', 'overpaid'
 ));
 
 -- Time that a dispute holds, and gives again.
@@ -70,10 +70,12 @@ create table offline_marks (
   decided_at timestamptz,
   note text,
   check ((state = 'waiting') = (decided_at is null) and (decided_by is null) = (decided_at is null)),
-  check (decided_by is null or decided_by <> asked_by)
+  -- Whoever asked may take it back, and not confirm it.
+  check (state <> 'confirmed' or decided_by <> asked_by)
 );
 create unique index offline_marks_waiting_order on offline_marks (order_id) where state = 'waiting';
 create unique index offline_marks_waiting_reference on offline_marks (reference) where state = 'waiting';
+create index offline_marks_waiting on offline_marks (asked_at, id) where state = 'waiting';
 create index offline_marks_order_id on offline_marks (order_id);
 
 -- What was last heard from a provider, for operators who want to know whether it can reach this server.

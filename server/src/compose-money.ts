@@ -2,6 +2,8 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database/tx.ts';
 import type { Payments } from './compose-payments.ts';
 import { defineCheckJobs } from './features/checkout/check-jobs.ts';
+import { mountOffline } from './features/checkout/offline-routes.ts';
+import { createOfflineService } from './features/checkout/offline-service.ts';
 import { mountPaymentDesk } from './features/checkout/payment-desk-routes.ts';
 import { createPaymentDeskService } from './features/checkout/payment-desk-service.ts';
 import { mountOrderDesk } from './features/order-desk/order-desk-routes.ts';
@@ -24,14 +26,17 @@ export interface MoneyParts {
 export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
   const { settlement, refunds, notices, checks } = payments;
   const sendBack = createSendBackService({ db, clock, refunds });
-  const paymentDesk = createPaymentDeskService({ db, clock, settlement, notices, refunds });
+  const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds });
+  const offline = createOfflineService({ db, clock, settings, settlement });
   return {
     sendBack,
     paymentDesk,
+    offline,
     mountAll: (mount: Mount): void => {
       mountOrderDesk(mount, { desk: createOrderDeskService({ db, clock, settings }), clock });
       mountRefundDesk(mount, { refunds, sendBack });
       mountPaymentDesk(mount, paymentDesk);
+      mountOffline(mount, offline);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineRefundJobs(jobs, refunds);

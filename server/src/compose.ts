@@ -42,6 +42,7 @@ import { ensureFirstOwner, type FirstOwner } from './features/operators/first-ow
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
 import { sandboxRefunds } from './features/payments/sandbox-refund-store.ts';
 import { createLiveProviders } from './features/payments/providers/live.ts';
+import { siteSettingsOf } from './features/settings/setting.ts';
 import { installProviderMessages } from './features/payments/message-routes.ts';
 import { installPaypalReturn } from './features/payments/paypal-routes.ts';
 import { installSandboxPages } from './features/payments/sandbox-routes.ts';
@@ -159,7 +160,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const announcements = createAnnouncementService({ db, clock });
   const readFirstPage = async (language: Language): Promise<FirstPage> => ({
     language,
-    settings: await settings.read(),
+    settings: siteSettingsOf(await settings.read()),
     goods: (await catalogue.list(language)).plans.map((plan) => viewGoods(plan)),
     announcement: await announcements.readAnnouncement(language),
     publicUrl: config.publicUrl,

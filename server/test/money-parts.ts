@@ -11,6 +11,7 @@ import { createCatalogueService } from '../src/features/catalogue/catalogue-serv
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
 import { createCheckoutService, type CheckoutService } from '../src/features/checkout/checkout-service.ts';
 import type { SettlementService } from '../src/features/checkout/settlement-service.ts';
+import type { OfflineService } from '../src/features/checkout/offline-service.ts';
 import type { PaymentDeskService } from '../src/features/checkout/payment-desk-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { inviteRewardedMail } from '../src/features/invites/invite-rewarded.mail.ts';
@@ -54,6 +55,7 @@ export interface MoneyParts {
   readonly refunds: RefundService;
   readonly sendBack: SendBackService;
   readonly paymentDesk: PaymentDeskService;
+  readonly offline: OfflineService;
   readonly teamOrders: TeamOrderService;
   readonly teamPackages: TeamPackageService;
   readonly draws: DrawService;
@@ -112,7 +114,7 @@ export async function openMoneyParts(
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const settings = { read: async () => defaultSettings('demo') };
   const { settlement, refunds } = payments;
-  const { sendBack, paymentDesk } = composeMoney({ db, clock, settings, payments });
+  const { sendBack, paymentDesk, offline } = composeMoney({ db, clock, settings, payments });
   return {
     database,
     clock,
@@ -123,6 +125,7 @@ export async function openMoneyParts(
     refunds,
     sendBack,
     paymentDesk,
+    offline,
     teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
     teamPackages,
     draws: createDrawService({ db, clock, limits, entitlements }),

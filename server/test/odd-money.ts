@@ -12,7 +12,7 @@ export interface OddMoney extends PlacedOrder {
 /** An order that was paid offline, and then again by its provider. */
 export async function paidTwice(parts: MoneyParts, account: string): Promise<OddMoney> {
   const order = await place(parts, account);
-  await parts.paymentDesk.markOffline(ACTOR, order.orderId, { reference: randomUUID(), reason: 'By wire' });
+  await parts.offline.mark(ACTOR, order.orderId, { reference: randomUUID(), reason: 'By wire' });
   await parts.settlement.settle(order.event);
   return { ...order, caseId: await caseOf(parts.database.db, order.orderId), cameCents: order.cents };
 }

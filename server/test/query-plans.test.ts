@@ -198,6 +198,8 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
       await desk.cases(resolved, undefined);
       await desk.cases(resolved, randomUUID());
     }
+    await desk.waitingMarks(undefined);
+    await desk.waitingMarks(randomUUID());
     await desk.read(paidOrderId);
     const { token } = await signInOwner(app);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };

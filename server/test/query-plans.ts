@@ -14,6 +14,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'mail_codes',
   'mails',
   'members',
+  'offline_marks',
   'orders',
   'passkey_challenges',
   'passkeys',

@@ -129,7 +129,7 @@ async function run(
     case 'rest':
       return parts.refunds.override({ ...asked(orderId, cents), takeDays });
     case 'offline':
-      return parts.paymentDesk.markOffline(ACTOR, orderId, { reference: orderId, reason: 'By wire' });
+      return parts.offline.mark(ACTOR, orderId, { reference: orderId, reason: 'By wire' });
     case 'send back':
       return inCases(orderId, async (caseId) => {
         // A cent too much came, or all of it a second time, or the one after the other went back.

@@ -30,8 +30,8 @@ export async function createStubSite(): Promise<StubSite> {
         findDocument: (path) => (path === '/Terms' ? path : undefined),
         renderDocument: async ({ settings, language }, address) =>
           `<!doctype html><html lang="${language}"><title>${address} ${settings.brand[language]}</title></html>`,
-        renderNotFound: async ({ language }) =>
-          `<!doctype html><html lang="${language}"><title>Nothing here</title></html>`,
+        renderNotFound: async ({ language, settings }) =>
+          `<!doctype html><html lang="${language}"><title>Nothing here</title>${JSON.stringify(settings)}</html>`,
         renderCards: async ({ language, goods }) =>
           `<!doctype html><html lang="${language}">${JSON.stringify(goods)}</html>`,
         documentAddresses: ['/Terms'],

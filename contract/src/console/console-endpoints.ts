@@ -8,6 +8,7 @@ import * as jobs from './jobs.ts';
 import * as tickets from './tickets.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as offline from './offline-payments.ts';
 import * as refunds from './refunds.ts';
 
 import * as acts from './customer-acts.ts';
@@ -91,7 +92,10 @@ export const consoleEndpoints: readonly Endpoint[] = [
   payments.listPaymentCases,
   payments.resolvePaymentCase,
   payments.recheckOrder,
-  payments.markOfflinePayment,
+  offline.listOfflineMarks,
+  offline.markOfflinePayment,
+  offline.confirmOfflinePayment,
+  offline.declineOfflinePayment,
   teams.readCustomerTeam,
   teams.listCustomerMembers,
   teams.offerTeamPackage,

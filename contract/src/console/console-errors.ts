@@ -61,6 +61,16 @@ export const CONSOLE_CODES = {
   PAYMENT_NOT_RETURNABLE: 7213,
   PAYMENT_ON_ITS_WAY_BACK: 7214,
   PAYMENT_SUM_CHANGED: 7215,
+  OFFLINE_MARK_NOT_FOUND: 7216,
+  OFFLINE_MARK_DECIDED: 7217,
+  /** Whoever marked an offline payment is not the second pair of eyes. */
+  OFFLINE_MARK_OWN: 7218,
+  /** Another offline payment of the order waits to be confirmed. */
+  OFFLINE_MARK_WAITS: 7219,
+  REFUND_NOT_FOUND: 7220,
+  /** It is over, or its provider sends the money back by itself. */
+  REFUND_NOT_BY_HAND: 7221,
+  REFUND_REFERENCE_REQUIRED: 7222,
   /** No days, ends before it begins, or is longer than one answer holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 

@@ -8,6 +8,7 @@ export const SETTING_KINDS = [
   'email',
   'days',
   'yearDays',
+  'dollars',
   'number',
   'truth',
   'url',
@@ -18,7 +19,7 @@ export const SETTING_KINDS = [
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
 /** Who may change the groups: links and files are content; all else is what the site stands on. */
-export const SETTING_GROUPS = ['brand', 'time', 'facts', 'downloads'] as const;
+export const SETTING_GROUPS = ['brand', 'time', 'money', 'facts', 'downloads'] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 const settingValue = z.union([text(2000), z.number(), z.boolean()]);

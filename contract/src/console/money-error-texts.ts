@@ -63,4 +63,32 @@ export const moneyErrorTexts = {
     cn: '可退回的金额已变化，请刷新后重新确认。',
     en: 'Another sum can be sent back by now. Please look at it again.',
   },
+  OFFLINE_MARK_NOT_FOUND: {
+    cn: '没有这条线下付款登记。',
+    en: 'There is no such offline payment to confirm.',
+  },
+  OFFLINE_MARK_DECIDED: {
+    cn: '这条线下付款登记已经有人处理过了。',
+    en: 'This offline payment has been decided already.',
+  },
+  OFFLINE_MARK_OWN: {
+    cn: '自己登记的线下付款须由另一位同事复核。',
+    en: 'You marked this payment yourself; a colleague has to confirm it.',
+  },
+  OFFLINE_MARK_WAITS: {
+    cn: '该订单已有一条线下付款登记正在等待复核。',
+    en: 'Another offline payment of this order already waits to be confirmed.',
+  },
+  REFUND_NOT_FOUND: {
+    cn: '没有这笔退款。',
+    en: 'There is no such refund.',
+  },
+  REFUND_NOT_BY_HAND: {
+    cn: '这笔退款已经结束，或由支付平台自动处理，无需手动登记。',
+    en: 'This refund is over, or its provider carries it out by itself.',
+  },
+  REFUND_REFERENCE_REQUIRED: {
+    cn: '请填写转账凭证号，例如交易哈希。',
+    en: 'Please give the reference of the transfer, such as the transaction’s id.',
+  },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

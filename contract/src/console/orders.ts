@@ -6,6 +6,7 @@ import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { amount, moment } from './money-schema.ts';
 import { orderTimelineItem } from './order-timeline.ts';
+import { offlineMark } from './offline-payments.ts';
 import { paymentCase } from './payments.ts';
 import { refundRow } from './refunds.ts';
 
@@ -143,6 +144,8 @@ export const readOrder = endpoint({
     payments: z.array(orderPayment),
     refunds: z.array(refundRow),
     cases: z.array(paymentCase),
+    /** Oldest first; one waits at most. */
+    offlineMarks: z.array(offlineMark),
     /** Oldest first. */
     timeline: z.array(orderTimelineItem),
   }),

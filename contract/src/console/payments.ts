@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
+import { anyId, epochSeconds, noBean, usd } from '../schema.ts';
 import { reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { actor } from './order-timeline.ts';
@@ -10,7 +10,7 @@ export const CASE_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothin
 /** Money that a person has to look at. */
 export const paymentCase = z.object({
   id: z.string(),
-  /** `late` has given its time and only wants to be seen; the others gave nothing. */
+  /** `late` and `overpaid` have given their time; the others gave nothing. */
   kind: z.enum([
     'wrong_amount',
     'second_payment',
@@ -21,6 +21,7 @@ export const paymentCase = z.object({
     'dispute',
     'foreign_refund',
     'refund_failed',
+    'overpaid',
   ]),
   at: epochSeconds,
   provider: z.string(),
@@ -30,11 +31,20 @@ export const paymentCase = z.object({
   currency: z.nullable(z.string()),
   /**
    * Whether the money can go back through its provider, or why not, and how much in `currency`; null once the case is
-   * resolved. `late` money goes back as its order’s refund; an `unknown` reference is no payment of ours.
+   * resolved. `late` money goes back as its order’s refund; an `unknown` reference is no payment of ours; of `overpaid`
+   * money the excess, which is `amount`, goes back at the provider.
    */
   back: z.nullable(
     z.object({
-      state: z.enum(['possible', 'on_its_way', 'late', 'unknown', 'amount_unknown', 'nothing_left']),
+      state: z.enum([
+        'possible',
+        'on_its_way',
+        'late',
+        'unknown',
+        'amount_unknown',
+        'nothing_left',
+        'overpaid',
+      ]),
       amount: z.number(),
     }),
   ),
@@ -94,29 +104,4 @@ export const recheckOrder = endpoint({
   /** How many were asked about, and how many have come to their end with it. */
   output: z.object({ checked: z.int(), settled: z.int() }),
   errors: ['ORDER_NOT_FOUND'],
-});
-
-export const markOfflinePayment = endpoint({
-  name: 'markOfflinePayment',
-  methods: ['POST'],
-  path: '/Console/paymentOffline',
-  access: 'operator:payments.settle',
-  audit: 'payment.offline',
-  summary: 'Marks an order as paid in full outside of all providers. The same reference twice pays once.',
-  input: z.object({
-    /** The order’s. */
-    id: anyId,
-    /** What names the money, such as the bank’s reference. */
-    reference: text(100),
-    reason,
-  }),
-  output: noBean,
-  errors: [
-    'REASON_REQUIRED',
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_PAYABLE',
-    'ORDER_ACCOUNT_GONE',
-    'OFFLINE_REFERENCE_REQUIRED',
-    'OFFLINE_REFERENCE_USED',
-  ],
 });

@@ -51,7 +51,9 @@ export type PaymentCaseKind =
   /** Money went back that nobody here has asked for. */
   | 'foreign_refund'
   /** Money that had gone back has come again. */
-  | 'refund_failed';
+  | 'refund_failed'
+  /** More than the price: it paid its order, and the excess is somebody's to give back. */
+  | 'overpaid';
 export type PaymentCaseOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'
@@ -107,7 +109,7 @@ interface OfflineMarksTable {
   currency: string;
   reason: string;
   state: 'waiting' | 'confirmed' | 'declined';
-  /** As in the audit: `operator:{id}`; never the same as `decided_by`. */
+  /** As in the audit: `operator:{id}`. Whoever asked may take it back, which declines it, and never confirms it. */
   asked_by: string;
   asked_at: Date;
   decided_by: string | null;

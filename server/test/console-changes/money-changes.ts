@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buy, registerCustomer } from '../customers.ts';
 import type { TestApp } from '../test-app.ts';
-import type { ConsoleChanges } from './console-change.ts';
+import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 
 const reason = 'It did not work';
 
@@ -14,6 +14,27 @@ async function expiredOrder(app: TestApp): Promise<string> {
   const { orderId } = await buy(app, await registerCustomer(app), 'vip-90', 'failed');
   await app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
   return orderId;
+}
+
+/** One that a colleague has made. */
+async function waitingMark({ app }: ChangeScene): Promise<string> {
+  const order = await expiredOrder(app);
+  const id = randomUUID();
+  await app.database.db
+    .insertInto('offline_marks')
+    .values({
+      id,
+      order_id: order,
+      reference: `bank ${order}`,
+      cents: 1799,
+      currency: 'USD',
+      reason,
+      state: 'waiting',
+      asked_by: `operator:${randomUUID()}`,
+      asked_at: new Date(),
+    })
+    .execute();
+  return id;
 }
 
 export const moneyChanges: ConsoleChanges = {
@@ -81,5 +102,13 @@ export const moneyChanges: ConsoleChanges = {
     const id = await expiredOrder(app);
     const mark = { id, reference: `bank ${id}`, reason };
     return { make: () => app.call('/Console/paymentOffline', mark, owner) };
+  },
+  confirmOfflinePayment: async (scene) => {
+    const id = await waitingMark(scene);
+    return { make: () => scene.app.call('/Console/paymentOfflineConfirm', { id, reason }, scene.owner) };
+  },
+  declineOfflinePayment: async (scene) => {
+    const id = await waitingMark(scene);
+    return { make: () => scene.app.call('/Console/paymentOfflineDecline', { id, reason }, scene.owner) };
   },
 };

@@ -1,5 +1,5 @@
 import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import { markOfflinePayment } from '@causeway/contract/console/payments';
+import { listOfflineMarks, markOfflinePayment } from '@causeway/contract/console/offline-payments';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -8,6 +8,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { showDone } from '../../ui/notices.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -30,9 +31,11 @@ export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
     { OFFLINE_REFERENCE_USED: 'reference', OFFLINE_REFERENCE_REQUIRED: 'reference' },
   );
   const { submit, busy } = useChange(markOfflinePayment, {
-    onDone: onClose,
-    done: t.offlineDone,
-    again: [readOrder, listOrders],
+    onDone: ({ state }) => {
+      onClose();
+      showDone(state === 'paid' ? t.offlineDone : t.offlineWaits);
+    },
+    again: [readOrder, listOrders, listOfflineMarks],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

@@ -16,6 +16,7 @@ import { Section } from '../../ui/section.tsx';
 import { CaseTable } from './case-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
+import { MarkTable } from './mark-table.tsx';
 import { MoneyFacts, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -59,7 +60,8 @@ function Actions({ story }: { readonly story: OrderStory }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
-  const { order, money, payable } = story;
+  const { order, money, payable, offlineMarks } = story;
+  const isMarked = offlineMarks.some(({ state }) => state === 'waiting');
   const close = () => setOpen(undefined);
   return (
     <>
@@ -68,7 +70,7 @@ function Actions({ story }: { readonly story: OrderStory }) {
           {t.recheck}
         </Button>
       )}
-      {may('payments.settle') && payable && (
+      {may('payments.settle') && payable && !isMarked && (
         <Button variant="default" onClick={() => setOpen('offline')}>
           {t.offline}
         </Button>
@@ -105,6 +107,16 @@ function Story({ story }: { readonly story: OrderStory }) {
       {story.cases.length > 0 && (
         <Section title={t.paymentsTitle} flush>
           <CaseTable label={t.paymentsTitle} source={{ rows: story.cases }} flush />
+        </Section>
+      )}
+      {story.offlineMarks.length > 0 && (
+        <Section title={t.marks} flush>
+          <MarkTable
+            label={t.marks}
+            source={{ rows: story.offlineMarks }}
+            payable={() => story.payable}
+            flush
+          />
         </Section>
       )}
       <Section title={t.payments} flush>

@@ -1,20 +1,26 @@
+import { listOfflineMarks, type WaitingMark } from '@causeway/contract/console/offline-payments';
 import { listPaymentCases } from '@causeway/contract/console/payments';
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { Link } from 'react-router';
 import { usePages } from '../../api/use-pages.ts';
+import type { phrases as en } from '../../phrases/en/money.ts';
 import { moneyPhrases } from '../../phrases/money.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { CaseTable } from './case-table.tsx';
+import { CustomerLink } from './labels.tsx';
+import { MarkTable } from './mark-table.tsx';
 
 const REFRESH_MS = 60_000;
+const SHOWN = ['open', 'confirm', 'resolved'] as const;
 
 /** The work list of money that did not find its way by itself. */
 export default function PaymentsPage() {
   const t = usePhrases(moneyPhrases);
   const filters = useQueryFilters(['show']);
-  const resolved = filters.values.show === 'resolved';
-  const source = usePages(listPaymentCases, { resolved }, { every: REFRESH_MS });
+  const shown = SHOWN.find((one) => one === filters.values.show) ?? 'open';
   return (
     <Page
       title={t.paymentsTitle}
@@ -22,16 +28,50 @@ export default function PaymentsPage() {
       actions={
         <SegmentedControl
           aria-label={t.show}
-          value={resolved ? 'resolved' : 'open'}
-          onChange={(value) => filters.set('show', value === 'resolved' ? value : null)}
+          value={shown}
+          onChange={(value) => filters.set('show', value === 'open' ? null : value)}
           data={[
             { value: 'open', label: t.openCases },
+            { value: 'confirm', label: t.marksToConfirm },
             { value: 'resolved', label: t.resolvedCases },
           ]}
         />
       }
     >
-      <CaseTable label={t.paymentsTitle} source={source} empty={resolved ? t.noResolved : t.noCases} />
+      {shown === 'confirm' ? <WaitingMarks /> : <Cases resolved={shown === 'resolved'} />}
     </Page>
   );
 }
+
+function Cases({ resolved }: { readonly resolved: boolean }) {
+  const t = usePhrases(moneyPhrases);
+  const source = usePages(listPaymentCases, { resolved }, { every: REFRESH_MS });
+  return <CaseTable label={t.paymentsTitle} source={source} empty={resolved ? t.noResolved : t.noCases} />;
+}
+
+function WaitingMarks() {
+  const t = usePhrases(moneyPhrases);
+  const source = usePages(listOfflineMarks, {}, { every: REFRESH_MS });
+  return (
+    <MarkTable
+      label={t.marksToConfirm}
+      source={source}
+      payable={({ order }) => order.payable}
+      more={orderColumns(t)}
+      empty={t.noMarks}
+    />
+  );
+}
+
+const orderColumns = (t: Pick<typeof en, 'order' | 'customer'>): Column<WaitingMark>[] => [
+  {
+    key: 'order',
+    title: t.order,
+    render: ({ order }) => (
+      <Anchor component={Link} to={`/orders/${order.id}`} inherit>
+        {order.number}
+      </Anchor>
+    ),
+  },
+  { key: 'customer', title: t.customer, render: ({ order }) => <CustomerLink {...order} /> },
+];

@@ -31,12 +31,14 @@ export const phrases = {
   groups: {
     brand: 'Brand and support',
     time: 'Trial, clearing and guarantee',
+    money: 'Money',
     facts: 'Facts about the provider',
     downloads: 'Downloads',
   },
   groupLeads: {
     brand: 'Names stand on every page and in every mail.',
     time: '0 turns each off. The landing page follows the trial.',
+    money: 'How finance works. Customers see none of it.',
     facts: 'In production the pages show them only once they are confirmed.',
     downloads:
       'A link without an address is not offered. “sha256sum” and “stat -c %s” print checksum and size.',
@@ -48,6 +50,8 @@ export const phrases = {
     trialDays: 'Free trial in days',
     clearDays: 'Days after expiry until an account is cleared',
     teamGuaranteeDays: 'Days that the guarantee holds after a team’s renewal',
+    offlineSecondEyesUsd:
+      'Offline payments above so many US dollars wait for a second operator; 0: all of them',
     seat: 'Seat of the company',
     serverNum: 'Servers',
     countryNum: 'Countries',
@@ -73,6 +77,7 @@ export const phrases = {
     email: 'An e-mail address.',
     days: 'A whole number from 0 to 3650.',
     yearDays: 'A whole number from 0 to 365.',
+    dollars: 'A whole number from 0 to 1000000.',
     number: 'A whole number, 0 or more.',
     truth: 'Yes or no.',
     url: 'Starts with https://; empty for none.',

@@ -9,8 +9,4 @@ export function mountPaymentDesk(mount: Mount, desk: PaymentDeskService): void {
     return null;
   });
   mount(contract.recheckOrder, ({ caller, input }) => desk.recheckOrder(actorOf(caller), String(input.id)));
-  mount(contract.markOfflinePayment, async ({ caller, input }) => {
-    await desk.markOffline(actorOf(caller), String(input.id), input);
-    return null;
-  });
 }

@@ -1,3 +1,4 @@
+import { listOfflineMarks } from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/orders';
 import { listPaymentCases } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
@@ -5,6 +6,7 @@ import { usdToCents } from '@causeway/contract/money';
 import type { Clock } from '../../clock.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OrderDeskService } from './order-desk-service.ts';
+import { viewWaitingMark } from './offline-mark-view.ts';
 import { viewCase, viewOrder, viewOrderRow } from './order-desk-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from './order-list-store.ts';
@@ -27,6 +29,10 @@ export function mountOrderDesk(
   mount(listPaymentCases, async ({ input }) => {
     const { rows, next } = await desk.cases(input.resolved ?? false, input.cursor);
     return { list: rows.map(viewCase), next };
+  });
+  mount(listOfflineMarks, async ({ input }) => {
+    const { rows, next } = await desk.waitingMarks(input.cursor);
+    return { list: rows.map(viewWaitingMark), next };
   });
 }
 

@@ -4,6 +4,7 @@ import { inFreshPlan } from '../../database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { listWaitingMarks, type ListedMark } from './offline-mark-list-store.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from './order-list-store.ts';
 import { readOrderStory, type OrderStory } from './order-story-store.ts';
 import { listCases, type ListedCase } from './payment-case-list-store.ts';
@@ -53,7 +54,11 @@ export function createOrderDeskService({ db, clock, settings }: OrderDeskParts) 
     return page(await listCases(db, { resolved, after, limit: PAGE + 1 }));
   }
 
-  return { list, exported, read, cases };
+  async function waitingMarks(after: string | undefined): Promise<Listed<ListedMark>> {
+    return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
+  }
+
+  return { list, exported, read, cases, waitingMarks };
 }
 
 /** One row more than a page was asked for, to know whether more follow. */

@@ -9,6 +9,7 @@ import { refundOffer } from '../orders/refund-policy.ts';
 import { leftToRefund } from '../refunds/refund.ts';
 import { sendBack } from '../refunds/send-back.ts';
 import { viewActor } from './actor-view.ts';
+import { viewMark } from './offline-mark-view.ts';
 import type { ListedOrder } from './order-list-store.ts';
 import type { OrderStory } from './order-story-store.ts';
 import { viewTimeline } from './order-timeline-view.ts';
@@ -172,6 +173,7 @@ export function viewOrder(
     })),
     refunds: story.refunds.map(viewRefund),
     cases: cases.map(viewCase),
+    offlineMarks: story.offlineMarks.map(viewMark),
     timeline: viewTimeline(story),
   };
 }

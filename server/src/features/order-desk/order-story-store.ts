@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/tx.ts';
 import { isRenewal } from '../orders/team-renewal-store.ts';
+import { listMarksOf } from './offline-mark-list-store.ts';
 import { listCasesOf } from './payment-case-list-store.ts';
 
 export type OrderStory = NonNullable<Awaited<ReturnType<typeof readOrderStory>>>;
@@ -35,6 +36,7 @@ export async function readOrderStory(tx: Tx, id: string) {
     payments,
     refunds,
     cases: await listCasesOf(tx, id),
+    offlineMarks: await listMarksOf(tx, id),
     events: await listEventsOf(tx, id),
     ledger: await listLedgerOf(tx, id),
     mails: await listMailsOf(

@@ -17,6 +17,7 @@ test.each([
     { state: 'on_its_way', cents: 700 },
   ],
   [{ capturedCents: null }, { state: 'amount_unknown', cents: 0 }],
+  [{ kind: 'overpaid' }, { state: 'overpaid', cents: 0 }],
   [{ kind: 'late' }, { state: 'late', cents: 0 }],
   [
     { kind: 'unknown', capturedCents: null },

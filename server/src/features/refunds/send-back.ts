@@ -10,19 +10,23 @@ interface CaseMoney {
   readonly requestedCents: number;
 }
 
-/** `late` has given its time, so that it goes back as the order's; `unknown` is no payment of ours. */
+/**
+ * `late` has given its time, so that it goes back as the order's; `unknown` is no payment of ours; what was `overpaid` goes
+ * back at its provider, for it is no money of the order's.
+ */
 export type SendBackState =
   | 'possible'
   | 'on_its_way'
   | 'late'
   | 'unknown'
   | 'amount_unknown'
-  | 'nothing_left';
+  | 'nothing_left'
+  | 'overpaid';
 
 /** Whether the money of a case on the work list can go back through its provider, or why not; and how much, in cents. */
 export function sendBack(money: CaseMoney): { readonly state: SendBackState; readonly cents: number } {
   const { kind, capturedCents, refundedCents, requestedCents } = money;
-  if (kind === 'late' || kind === 'unknown') return { state: kind, cents: 0 };
+  if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   if (requestedCents > 0) return { state: 'on_its_way', cents: requestedCents };
   if (capturedCents === null) return { state: 'amount_unknown', cents: 0 };
   const cents = leftToRefund({ capturedCents, givenCents: refundedCents });

@@ -1,14 +1,10 @@
-import {
-  DOWNLOADS,
-  type Download,
-  type DownloadName,
-  type SiteSettings,
-} from '@causeway/contract/site-settings';
+import { DOWNLOADS, type Download, type DownloadName } from '@causeway/contract/site-settings';
+import type { Settings } from './setting.ts';
 
 const UNSET: Download = { url: '', version: '', bytes: 0, sha256: '' };
 
 /** What a new installation says about itself until its operators change it. */
-export function defaultSettings(mode: 'demo' | 'production'): SiteSettings {
+export function defaultSettings(mode: 'demo' | 'production'): Settings {
   const unset = Object.fromEntries(DOWNLOADS.map((name) => [name, UNSET])) as Record<DownloadName, Download>;
   return {
     brand: { zh: '长堤', tw: '長堤', en: 'Causeway' },
@@ -17,6 +13,7 @@ export function defaultSettings(mode: 'demo' | 'production'): SiteSettings {
     trialDays: 3,
     clearDays: 180,
     teamGuaranteeDays: 15,
+    offlineSecondEyesUsd: 200,
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
     serverNum: 2000,
     countryNum: 60,

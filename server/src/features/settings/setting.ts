@@ -14,10 +14,17 @@ import {
 import { ChangeRefused } from '../../change-refused.ts';
 import { findStrangeKey, withValueAt } from './setting-path.ts';
 
-export type SettingKey = keyof SiteSettings;
+/** All that operators set: what every page may show, and what only they see. */
+export interface Settings extends SiteSettings {
+  /** Whole US dollars above which an offline payment waits for a second operator; 0: each does. */
+  readonly offlineSecondEyesUsd: number;
+}
+
+export type SettingKey = keyof Settings;
 
 const MAX_DAYS = 3650;
 const YEAR_DAYS = 365;
+const MAX_DOLLARS = 1_000_000;
 const MAX_URL = 2000;
 const WANTED = {
   name: 'wants a text of 1 to 60 characters in one line',
@@ -25,6 +32,7 @@ const WANTED = {
   email: 'wants an e-mail address',
   days: `wants a whole number of days from 0 to ${MAX_DAYS}`,
   yearDays: `wants a whole number of days from 0 to ${YEAR_DAYS}`,
+  dollars: `wants a whole number of US dollars from 0 to ${MAX_DOLLARS}`,
   number: 'wants a whole number, 0 or more',
   truth: 'wants true or false',
   url: `wants an address that starts with https://, holds no user or password and has at most ${MAX_URL} characters; "" for none`,
@@ -64,13 +72,14 @@ const download: z.ZodMiniType<Download> = z.object(
 );
 
 /** What each setting takes. Reading is lenient about keys that it does not know: a newer version may have written them. */
-const RULES: { readonly [K in SettingKey]: z.ZodMiniType<SiteSettings[K]> } = {
+const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   brand: localized,
   supportName: localized,
   supportEmail: z.string('email').check(z.trim(), z.regex(EMAIL_PATTERN, 'email')),
   trialDays: days,
   clearDays: days,
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
+  offlineSecondEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
   seat: localized,
   serverNum: count,
   countryNum: count,
@@ -88,17 +97,13 @@ export function isSettingKey(key: string): key is SettingKey {
 }
 
 /** A stored value, or undefined where it does not fit, as one does that an older version wrote. */
-export function readStored<K extends SettingKey>(key: K, stored: unknown): SiteSettings[K] | undefined {
+export function readStored<K extends SettingKey>(key: K, stored: unknown): Settings[K] | undefined {
   const read = RULES[key].safeParse(stored);
   return read.success ? read.data : undefined;
 }
 
 /** The whole new value of a setting, tidied; throws {@link ChangeRefused}. `known` is a value that fits. */
-export function checkSetting<K extends SettingKey>(
-  key: K,
-  value: unknown,
-  known: SiteSettings[K],
-): SiteSettings[K] {
+export function checkSetting<K extends SettingKey>(key: K, value: unknown, known: Settings[K]): Settings[K] {
   const strange = findStrangeKey(value, known);
   if (strange !== undefined) throw new ChangeRefused(`${key}.${strange}`, 'there is no such setting');
   const checked = RULES[key].safeParse(value);
@@ -111,7 +116,7 @@ export function checkSetting<K extends SettingKey>(
 export function kindAt<K extends SettingKey>(
   key: K,
   steps: readonly string[],
-  known: SiteSettings[K],
+  known: Settings[K],
 ): SettingKind {
   // Nothing takes a null, so the rules themselves say what stands there.
   const read = RULES[key].safeParse(withValueAt(known, steps, null));
@@ -128,12 +133,19 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   trialDays: 'time',
   clearDays: 'time',
   teamGuaranteeDays: 'time',
+  offlineSecondEyesUsd: 'money',
   seat: 'facts',
   serverNum: 'facts',
   countryNum: 'facts',
   factsConfirmed: 'facts',
   downloads: 'downloads',
 };
+
+/** What may travel to everybody. How far colleagues trust one another is nobody else's business. */
+export function siteSettingsOf(settings: Settings): SiteSettings {
+  const { offlineSecondEyesUsd: _, ...shown } = settings;
+  return shown;
+}
 
 export const groupOf = (key: SettingKey): SettingGroup => GROUP_OF[key];
 

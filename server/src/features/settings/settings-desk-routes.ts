@@ -5,7 +5,7 @@ import type { SettingsDeskService } from './settings-desk-service.ts';
 export function mountSettingsDesk(mount: Mount, settings: SettingsDeskService): void {
   mount(contract.readSettings, async () => ({ settings: await settings.read() }));
   mount(contract.changeSettings, async ({ caller, input }) => {
-    await settings.change(caller, input.changes, ['brand', 'time', 'facts']);
+    await settings.change(caller, input.changes, ['brand', 'time', 'money', 'facts']);
     return null;
   });
   mount(contract.changeDownloads, async ({ caller, input }) => {

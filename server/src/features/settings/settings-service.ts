@@ -1,10 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SiteSettings } from '@causeway/contract/site-settings';
 import { ChangeRefused } from '../../change-refused.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
-import { checkSetting, isSettingKey, readStored, SETTING_KEYS, type SettingKey } from './setting.ts';
+import {
+  checkSetting,
+  isSettingKey,
+  readStored,
+  SETTING_KEYS,
+  type SettingKey,
+  type Settings,
+} from './setting.ts';
 import { valueAt, withValueAt } from './setting-path.ts';
 import {
   deleteSettingValue,
@@ -18,7 +24,7 @@ export interface SettingsParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  readonly defaults: SiteSettings;
+  readonly defaults: Settings;
 }
 
 /** A top-level key, and the way from it to what is meant. */
@@ -36,12 +42,12 @@ const CACHE_MS = 2000;
 
 /** Settings that operators change; what they have not touched has its default. */
 export function createSettingsService({ db, clock, log, defaults }: SettingsParts) {
-  let known: { settings: SiteSettings; until: number } | undefined;
+  let known: { settings: Settings; until: number } | undefined;
   /** Counts changes made here, so that a reading that began before one is not kept after it. */
   let changes = 0;
   const misfits = new Set<SettingKey>();
 
-  async function read(): Promise<SiteSettings> {
+  async function read(): Promise<Settings> {
     const now = performance.now();
     if (known !== undefined && now < known.until) return known.settings;
     const before = changes;
@@ -51,12 +57,12 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
   }
 
   /** Keys that this version does not know are left alone: an older or newer process may have written them. */
-  function merge(stored: Readonly<Record<string, unknown>>): SiteSettings {
+  function merge(stored: Readonly<Record<string, unknown>>): Settings {
     const entries = SETTING_KEYS.map((key) => [key, fitting(key, stored[key])] as const);
-    return Object.fromEntries(entries) as unknown as SiteSettings;
+    return Object.fromEntries(entries) as unknown as Settings;
   }
 
-  function fitting<K extends SettingKey>(key: K, stored: unknown): SiteSettings[K] {
+  function fitting<K extends SettingKey>(key: K, stored: unknown): Settings[K] {
     const value = stored === undefined ? undefined : readStored(key, stored);
     if (stored === undefined || value !== undefined) misfits.delete(key);
     else if (!misfits.has(key)) {

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { cursor, pageOf } from '../pages.ts';
+import { anyId, epochSeconds, noBean, text, usd } from '../schema.ts';
+import { reason } from './console-schema.ts';
+import { actor } from './order-timeline.ts';
+
+/** What an operator says of money that came past all providers, and that a second one has to confirm. */
+export const offlineMark = z.object({
+  id: z.string(),
+  /** What names the money, such as the bank’s reference. */
+  reference: z.string(),
+  usd,
+  reason: z.string(),
+  /** Whoever asked has taken back a `declined` one that they decided themselves. */
+  state: z.enum(['waiting', 'confirmed', 'declined']),
+  askedBy: actor,
+  askedAt: epochSeconds,
+  /** Null while it waits. */
+  decided: z.nullable(z.object({ by: actor, at: epochSeconds, note: z.nullable(z.string()) })),
+});
+export type OfflineMark = z.output<typeof offlineMark>;
+
+const waitingMark = z.extend(offlineMark, {
+  order: z.object({
+    id: z.string(),
+    number: z.string(),
+    accountId: z.string(),
+    /** The address; null once the account has been deleted. */
+    account: z.nullable(z.string()),
+    /** It still waits for money: a mark of one that does not can only be declined. */
+    payable: z.boolean(),
+  }),
+});
+export type WaitingMark = z.output<typeof waitingMark>;
+
+export const listOfflineMarks = endpoint({
+  name: 'listOfflineMarks',
+  methods: ['POST'],
+  path: '/Console/paymentOfflineMarks',
+  access: 'operator:orders.read',
+  summary: 'Offline payments that wait for a second pair of eyes, longest waiting first.',
+  input: z.object({ cursor }),
+  output: pageOf(waitingMark),
+  errors: [],
+});
+
+const PAYING_REFUSALS = [
+  'REASON_REQUIRED',
+  'ORDER_NOT_PAYABLE',
+  'ORDER_ACCOUNT_GONE',
+  'OFFLINE_REFERENCE_USED',
+] as const;
+
+export const markOfflinePayment = endpoint({
+  name: 'markOfflinePayment',
+  methods: ['POST'],
+  path: '/Console/paymentOffline',
+  access: 'operator:payments.settle',
+  audit: 'payment.offline',
+  summary:
+    'Marks an order as paid in full outside of all providers; above the amount of `offlineSecondEyesUsd` it waits for a second operator. The same reference twice pays once.',
+  input: z.object({
+    /** The order’s. */
+    id: anyId,
+    /** What names the money, such as the bank’s reference. */
+    reference: text(100),
+    reason,
+  }),
+  /** `waiting`: nothing is paid before another operator has confirmed it. */
+  output: z.object({ state: z.enum(['paid', 'waiting']) }),
+  errors: [...PAYING_REFUSALS, 'ORDER_NOT_FOUND', 'OFFLINE_REFERENCE_REQUIRED', 'OFFLINE_MARK_WAITS'],
+});
+
+const decision = z.object({
+  /** The mark’s. */
+  id: anyId,
+  reason,
+});
+
+export const confirmOfflinePayment = endpoint({
+  name: 'confirmOfflinePayment',
+  methods: ['POST'],
+  path: '/Console/paymentOfflineConfirm',
+  access: 'operator:payments.settle',
+  audit: 'payment.offline_confirm',
+  summary: 'Confirms an offline payment that a colleague has marked, which pays its order.',
+  input: decision,
+  output: noBean,
+  errors: [...PAYING_REFUSALS, 'OFFLINE_MARK_NOT_FOUND', 'OFFLINE_MARK_DECIDED', 'OFFLINE_MARK_OWN'],
+});
+
+export const declineOfflinePayment = endpoint({
+  name: 'declineOfflinePayment',
+  methods: ['POST'],
+  path: '/Console/paymentOfflineDecline',
+  access: 'operator:payments.settle',
+  audit: 'payment.offline_decline',
+  summary:
+    'Declines an offline payment that a colleague has marked, or takes back one’s own. It pays nothing.',
+  input: decision,
+  output: noBean,
+  errors: ['REASON_REQUIRED', 'OFFLINE_MARK_NOT_FOUND', 'OFFLINE_MARK_DECIDED'],
+});

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+let finance: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+  finance = await joinOperator(app, 'finance', owner);
+  await setLimit(200, 17);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const reason = 'The statement shows it';
+const setLimit = async (was: number, value: number) => {
+  const changes = [{ path: 'offlineSecondEyesUsd', was, value }];
+  expect(await app.call('/Console/settingsChange', { changes }, owner)).toMatchObject({ name: 'OK' });
+};
+
+/** An order of 17.99 that waits for its money. */
+async function order(customer: Customer) {
+  const ask = { productId: 'vip-90', mId: 1, payType: 'alipay' };
+  const { bean } = await app.call('/Website/createRenewOrder', ask, customer);
+  return { id: bean.orderId as string, reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+const mark = (id: string, reference: string, by = finance) =>
+  app.call('/Console/paymentOffline', { id, reference, reason }, by);
+const decide = (act: 'Confirm' | 'Decline', id: string, by = owner) =>
+  app.call(`/Console/paymentOffline${act}`, { id, reason }, by);
+const readOrder = async (id: string) => (await app.call('/Console/order', { id }, finance)).bean;
+const waiting = async () => (await app.call('/Console/paymentOfflineMarks', {}, finance)).bean.list;
+const actionsOf = async (id: string) =>
+  (await readOrder(id)).timeline
+    .filter((item: { kind: string }) => item.kind === 'audit')
+    .map((item: { action: string }) => item.action);
+const ledgerOf = async (id: string) =>
+  app.database.db.selectFrom('ledger_entries').select('days').where('reference', '=', id).execute();
+
+/** Marked by finance; answers the id of the mark that waits. */
+async function marked(id: string, reference = `wire ${id}`): Promise<string> {
+  expect(await mark(id, reference)).toMatchObject({ bean: { state: 'waiting' } });
+  const { offlineMarks } = await readOrder(id);
+  return offlineMarks.at(-1).id;
+}
+
+describe('an offline payment above the set amount', () => {
+  test('pays nothing before a second operator confirms it, and then like any other; each act is one audit row', async () => {
+    const customer = await registerCustomer(app);
+    const { id } = await order(customer);
+    const markId = await marked(id);
+    expect(await readOrder(id)).toMatchObject({
+      order: { status: 'open' },
+      payments: [{ status: 'created' }],
+      offlineMarks: [
+        {
+          id: markId,
+          reference: `wire ${id}`,
+          usd: 17.99,
+          reason,
+          state: 'waiting',
+          askedBy: { kind: 'operator', id: finance.id },
+          decided: null,
+        },
+      ],
+    });
+    expect(await ledgerOf(id)).toEqual([]);
+    expect(await waiting()).toContainEqual(
+      expect.objectContaining({
+        id: markId,
+        order: expect.objectContaining({ id, account: customer.email, payable: true }),
+      }),
+    );
+
+    expect(await decide('Confirm', markId, finance)).toMatchObject({ name: 'OFFLINE_MARK_OWN' });
+    expect(await decide('Confirm', markId)).toMatchObject({ name: 'OK' });
+    expect(await readOrder(id)).toMatchObject({
+      order: { status: 'paid', provider: 'offline', odd: false },
+      offlineMarks: [{ state: 'confirmed', decided: { by: { id: owner.id }, note: reason } }],
+    });
+    expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
+    expect(await actionsOf(id)).toEqual(['payment.offline_ask', 'payment.offline_confirm']);
+    expect((await waiting()).map((row: { id: string }) => row.id)).not.toContain(markId);
+    await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('$17.99'));
+  });
+
+  test('up to it one operator pays at once; at 0 each waits', async () => {
+    const customer = await registerCustomer(app);
+    const [small, any] = [await order(customer), await order(customer)];
+    await setLimit(17, 18);
+    expect(await mark(small.id, `wire ${small.id}`)).toMatchObject({ bean: { state: 'paid' } });
+    await setLimit(18, 0);
+    expect(await mark(any.id, `wire ${any.id}`)).toMatchObject({ bean: { state: 'waiting' } });
+    await setLimit(0, 17);
+    expect(await actionsOf(small.id)).toEqual(['payment.offline']);
+  });
+
+  test('is declined by a colleague, or taken back by whoever marked it; then it can be marked again', async () => {
+    const customer = await registerCustomer(app);
+    const { id } = await order(customer);
+    const first = await marked(id);
+    expect(await decide('Decline', first)).toMatchObject({ name: 'OK' });
+    const second = await marked(id);
+    expect(await decide('Decline', second, finance)).toMatchObject({ name: 'OK' });
+    for (const act of ['Confirm', 'Decline'] as const) {
+      expect(await decide(act, first)).toMatchObject({ name: 'OFFLINE_MARK_DECIDED' });
+    }
+    const page = await readOrder(id);
+    expect(page.order.status).toBe('open');
+    expect(page.offlineMarks).toMatchObject([
+      { state: 'declined', decided: { by: { id: owner.id } } },
+      { state: 'declined', decided: { by: { id: finance.id } } },
+    ]);
+    const third = await marked(id);
+    expect(await decide('Confirm', third)).toMatchObject({ name: 'OK' });
+    expect(await actionsOf(id)).toEqual([
+      'payment.offline_ask',
+      'payment.offline_decline',
+      'payment.offline_ask',
+      'payment.offline_decline',
+      'payment.offline_ask',
+      'payment.offline_confirm',
+    ]);
+  });
+
+  test('waits once for an order and once for a reference; the same one given again changes nothing', async () => {
+    const customer = await registerCustomer(app);
+    const [one, other] = [await order(customer), await order(customer)];
+    await marked(one.id, 'one wire');
+    expect(await mark(one.id, 'one wire', owner)).toMatchObject({ bean: { state: 'waiting' } });
+    expect(await mark(one.id, 'another wire')).toMatchObject({ name: 'OFFLINE_MARK_WAITS' });
+    expect(await mark(other.id, 'one wire')).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
+    expect(await actionsOf(one.id)).toEqual(['payment.offline_ask']);
+  });
+
+  test('is decided with a reason, and what is not there is not found', async () => {
+    for (const act of ['Confirm', 'Decline'] as const) {
+      const path = `/Console/paymentOffline${act}`;
+      expect(await app.call(path, { id: randomUUID(), reason: ' ' }, owner)).toMatchObject({
+        name: 'REASON_REQUIRED',
+      });
+      for (const id of ['none', randomUUID()]) {
+        expect(await decide(act, id)).toMatchObject({ name: 'OFFLINE_MARK_NOT_FOUND' });
+      }
+    }
+  });
+
+  test('is confirmed only where the order could still be marked now', async () => {
+    const customer = await registerCustomer(app);
+    const paid = await order(customer);
+    const paidMark = await marked(paid.id);
+    await paySandbox(app, paid.reference, 'paid');
+    expect((await waiting()).find((row: { id: string }) => row.id === paidMark).order.payable).toBe(false);
+    expect(await decide('Confirm', paidMark)).toMatchObject({ name: 'ORDER_NOT_PAYABLE' });
+    expect(await ledgerOf(paid.id)).toEqual([{ days: 90 }]);
+    expect(await decide('Decline', paidMark)).toMatchObject({ name: 'OK' });
+
+    const gone = await registerCustomer(app);
+    const left = await order(gone);
+    const leftMark = await marked(left.id);
+    const { db } = app.database;
+    await db.updateTable('accounts').set({ email: null, data_key: null }).where('id', '=', gone.id).execute();
+    expect(await decide('Confirm', leftMark)).toMatchObject({ name: 'ORDER_ACCOUNT_GONE' });
+    expect(await readOrder(left.id)).toMatchObject({
+      payments: [{ provider: 'sandbox' }],
+      offlineMarks: [{ state: 'waiting' }],
+    });
+    expect(await mark((await order(customer)).id, `wire ${paid.id}`)).toMatchObject({
+      bean: { state: 'waiting' },
+    });
+  });
+
+  test('is refused at confirming where another order has been paid by its reference meanwhile', async () => {
+    const customer = await registerCustomer(app);
+    const [one, other] = [await order(customer), await order(customer)];
+    const markId = await marked(one.id, 'shared wire');
+    await app.database.db
+      .insertInto('payments')
+      .values({
+        id: randomUUID(),
+        order_id: other.id,
+        provider: 'offline',
+        reference: 'shared wire',
+        amount_cents: 1799,
+        currency: 'USD',
+        status: 'created',
+        created_at: new Date(),
+      })
+      .execute();
+    expect(await decide('Confirm', markId)).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
+    expect(await readOrder(one.id)).toMatchObject({ offlineMarks: [{ state: 'waiting' }] });
+  });
+});
+
+describe('what happens at the same moment', () => {
+  test('of many who confirm or decline one mark, one does', async () => {
+    const customer = await registerCustomer(app);
+    const { id } = await order(customer);
+    const markId = await marked(id);
+    const names = (
+      await Promise.all(
+        Array.from({ length: 10 }, (_, turn) => decide(turn % 2 === 0 ? 'Confirm' : 'Decline', markId)),
+      )
+    ).map(({ name }) => name);
+    expect(names.filter((name) => name === 'OK')).toHaveLength(1);
+    expect(names.filter((name) => name === 'OFFLINE_MARK_DECIDED')).toHaveLength(9);
+    const page = await readOrder(id);
+    const isConfirmed = page.offlineMarks[0].state === 'confirmed';
+    expect(page.order.status).toBe(isConfirmed ? 'paid' : 'open');
+    expect(await ledgerOf(id)).toHaveLength(isConfirmed ? 1 : 0);
+    expect(await actionsOf(id)).toHaveLength(2);
+  });
+
+  test('an order that its provider is paying is paid once; the money that came second is put before operators', async () => {
+    const customer = await registerCustomer(app);
+    for (let turn = 0; turn < 4; turn += 1) {
+      const { id, reference } = await order(customer);
+      const markId = await marked(id);
+      const [confirmed] = await Promise.all([decide('Confirm', markId), paySandbox(app, reference, 'paid')]);
+      const page = await readOrder(id);
+      expect(page.order.status).toBe('paid');
+      expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
+      const [found] = page.offlineMarks;
+      if (confirmed.name === 'OK') {
+        expect(found.state).toBe('confirmed');
+        expect(page.cases).toMatchObject([{ kind: 'second_payment', reference }]);
+      } else {
+        expect(confirmed.name).toBe('ORDER_NOT_PAYABLE');
+        expect(found.state).toBe('waiting');
+        expect(page.cases).toEqual([]);
+      }
+    }
+  });
+
+  test('of marks of one order, or of one reference, one waits', async () => {
+    const customer = await registerCustomer(app);
+    const [one, other, third] = [await order(customer), await order(customer), await order(customer)];
+    const ofOne = await Promise.all([mark(one.id, 'a1'), mark(one.id, 'a2', owner), mark(one.id, 'a3')]);
+    expect(ofOne.map(({ name }) => name).toSorted()).toEqual([
+      'OFFLINE_MARK_WAITS',
+      'OFFLINE_MARK_WAITS',
+      'OK',
+    ]);
+    const ofReference = await Promise.all([mark(other.id, 'b'), mark(third.id, 'b', owner)]);
+    expect(ofReference.map(({ name }) => name).toSorted()).toEqual(['OFFLINE_REFERENCE_USED', 'OK']);
+  });
+
+  test('an account is deleted: the mark is confirmed before, or not at all', async () => {
+    const customer = await registerCustomer(app);
+    const { id } = await order(customer);
+    const markId = await marked(id);
+    const { db } = app.database;
+    const [confirmed] = await Promise.all([
+      decide('Confirm', markId),
+      db.updateTable('accounts').set({ email: null, data_key: null }).where('id', '=', customer.id).execute(),
+    ]);
+    const page = await readOrder(id);
+    const isPaid = confirmed.name === 'OK';
+    if (!isPaid) expect(confirmed.name).toBe('ORDER_ACCOUNT_GONE');
+    expect(page.order.status).toBe(isPaid ? 'paid' : 'open');
+    expect(page.offlineMarks[0].state).toBe(isPaid ? 'confirmed' : 'waiting');
+    expect(await ledgerOf(id)).toHaveLength(isPaid ? 1 : 0);
+    expect(page.cases).toEqual([]);
+  });
+});
