@@ -164,6 +164,15 @@ export function openBooks(clock: Clock, livemode: boolean) {
     happen('checkout.session.completed', session);
   }
 
+  /** The one that was paid. */
+  function sessionOf(reference: string): Session {
+    const found = [...sessions.values()].find(
+      ({ metadata, payment_intent: intent }) => metadata['reference'] === reference && intent !== null,
+    );
+    if (found === undefined) throw new Error('Nobody has paid that');
+    return found;
+  }
+
   const refundsOf = (intent: string) => [...refunds.values()].filter((one) => one.payment_intent === intent);
   const chargeOf = (intent: string): Charge =>
     charges.get(intents.get(intent)?.latest_charge ?? '') as Charge;
@@ -245,7 +254,7 @@ export function openBooks(clock: Clock, livemode: boolean) {
     capture,
     addRefund,
     endRefund,
-    refundsOf,
+    sessionOf,
     leftOf,
     chargeOf,
     dispute,

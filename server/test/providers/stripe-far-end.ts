@@ -20,8 +20,8 @@ interface Kept {
 
 export interface StripeFarEnd extends FarEnd {
   readonly books: ReturnType<typeof openBooks>;
-  /** The paths that were asked, oldest first. */
-  readonly asked: readonly string[];
+  /** What was asked, oldest first. */
+  readonly asked: readonly { readonly what: string; readonly params: URLSearchParams }[];
 }
 
 /** Stripe on the loopback, for an account in test mode. `restricted`: its key may not ask who it is. */
@@ -36,7 +36,7 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
   };
   const books = openBooks(clock, false);
   const keys = new Map<string, Kept>();
-  const asked: string[] = [];
+  const asked: { what: string; params: URLSearchParams }[] = [];
   const gates: (() => void)[] = [];
   let behaviour: Behaviour = 'well';
 
@@ -51,7 +51,7 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
     const body = await text(request);
-    asked.push(`${method} ${url}`);
+    asked.push({ what: `${method} ${url.replace(/\?.*/, '')}`, params: new URLSearchParams(body) });
     if (behaviour === 'hold') await new Promise<void>((resolve) => gates.push(resolve));
     if (behaviour === 'dieBefore') return void request.socket.destroy();
     const { status, body: answer } =
@@ -115,13 +115,7 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
     return session;
   }
 
-  const intentOf = (reference: string): string => {
-    const found = [...books.sessions.values()].find(
-      ({ metadata, payment_intent: intent }) => metadata['reference'] === reference && intent !== null,
-    );
-    if (found?.payment_intent == null) throw new Error('Nobody has paid that');
-    return found.payment_intent;
-  };
+  const intentOf = (reference: string): string => books.sessionOf(reference).payment_intent ?? '';
 
   return {
     books,

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProviderNotice } from '../../src/features/payments/payment.ts';
+import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
+import { known } from './asking-suite.ts';
+import type { FarEvent, Message } from './far-end.ts';
+import { openScene, type Scene } from './scene.ts';
+import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
+
+let scene: Scene;
+let far: StripeFarEnd;
+beforeAll(async () => {
+  scene = await openScene(async (clock) => (far = await openStripeFarEnd(clock)));
+});
+beforeEach(() => scene.enter());
+afterAll(() => scene.close());
+
+const options = () => {
+  const { stripe } = far.payments;
+  if (stripe === undefined) throw new Error('There is no Stripe');
+  return { ...stripe, publicUrl: scene.app.url, clock: scene.app.time.clock };
+};
+const read = ({ body, headers }: Message, provider = scene.provider) =>
+  provider.readMessage(Buffer.from(body), headers);
+/** What the far end's untold events say, without those that are of no concern. */
+async function heard(): Promise<ProviderNotice[]> {
+  const messages = await Promise.all(far.tell().map((event) => read(far.sign(event))));
+  return messages.flatMap((message) => message?.notices ?? []);
+}
+/** As Stripe would tell it, had it happened. */
+function told(type: string, object: unknown, more: object = {}): FarEvent {
+  const id = `evt_${randomUUID()}`;
+  const created = Math.floor(scene.app.time.clock().getTime() / 1000);
+  return { id, type, body: { id, type, created, livemode: false, data: { object }, ...more } };
+}
+const session = (change: object = {}) => ({
+  id: 'cs_test_1',
+  status: 'complete',
+  payment_status: 'paid',
+  amount_total: 1799,
+  currency: 'usd',
+  metadata: { reference: 'ours' },
+  ...change,
+});
+
+describe('a session\u2019s messages', () => {
+  const outcome = (kind: string, amountCents: number | null = null) => [
+    {
+      kind: 'payment',
+      event: {
+        provider: 'stripe',
+        eventId: expect.stringMatching(/^evt_/),
+        reference: 'ours',
+        kind,
+        amountCents,
+        currency: amountCents === null ? null : 'USD',
+        occurredAt: expect.any(Date),
+      },
+    },
+  ];
+
+  test.each([
+    ['completed', 'paid', outcome('succeeded', 1799)],
+    ['completed', 'unpaid', []],
+    ['async_payment_succeeded', 'paid', outcome('succeeded', 1799)],
+    ['async_payment_failed', 'unpaid', outcome('failed')],
+    ['expired', 'unpaid', outcome('cancelled')],
+    ['updated', 'paid', []],
+  ])('%s while it is %s', async (type, status, notices) => {
+    const event = told(`checkout.session.${type}`, session({ payment_status: status }));
+    expect((await read(far.sign(event)))?.notices).toEqual(notices);
+  });
+
+  test('of another shop of the same account are of no concern', async () => {
+    const event = told('checkout.session.completed', session({ metadata: {} }));
+    expect(await read(far.sign(event))).toMatchObject({ type: event.type, notices: [] });
+  });
+
+  test('an unknown type is genuine, and says nothing', async () => {
+    const event = told('customer.created', { id: 'cus_1' });
+    expect(await read(far.sign(event))).toMatchObject({ eventId: event.id, type: event.type, notices: [] });
+  });
+
+  test('one about money that cannot be read is not passed over: it shall come again', async () => {
+    const event = told('checkout.session.completed', session({ amount_total: '17.99' }));
+    await expect(read(far.sign(event))).rejects.toThrow('cannot be read');
+    expect(await scene.deliver(far.sign(event))).toBe(503);
+  });
+});
+
+describe('who is believed', () => {
+  test.each([
+    [0, true],
+    [300, true],
+    [301, false],
+    [-299, true],
+    [-302, false],
+  ])('a message that is %i seconds old', async (seconds, genuine) => {
+    // At the start of a second, so that no part of one is lost.
+    const now = new Date('2026-03-01T12:00:00Z');
+    const provider = createStripeProvider({ ...options(), clock: () => now });
+    const then = await openStripeFarEnd(() => new Date(now.getTime() - seconds * 1000));
+    const { webhookSecret = '' } = then.payments.stripe ?? {};
+    const theirs = createStripeProvider({ ...options(), webhookSecret, clock: () => now });
+    const message = then.sign(told('ping', {}));
+    expect((await read(message, theirs)) !== null).toBe(genuine);
+    expect(await read(message, provider)).toBeNull();
+    await then.close();
+  });
+
+  test('with an empty secret nobody is, not even who signs with it', async () => {
+    for (const webhookSecret of ['', ' ']) {
+      const provider = createStripeProvider({ ...options(), webhookSecret });
+      const forged = far.forgeries(told('ping', {})).map(({ message }) => message);
+      for (const message of [far.sign(told('ping', {})), ...forged]) {
+        expect(await read(message, provider)).toBeNull();
+      }
+      await expect(provider.sendTest?.()).rejects.toThrow('stripe');
+    }
+  });
+
+  test('with a live key the live world is, and the other is not', async () => {
+    for (const [prefix, livemode] of [
+      ['sk_live_', true],
+      ['rk_live_', true],
+      ['rk_test_', false],
+    ] as const) {
+      const provider = createStripeProvider({ ...options(), secretKey: `${prefix}of_the_tests` });
+      const one = far.sign(told('ping', {}, { livemode }));
+      const other = far.sign(told('ping', {}, { livemode: !livemode }));
+      expect([(await read(one, provider)) !== null, await read(other, provider)]).toEqual([true, null]);
+    }
+  });
+
+  test('a test message takes the way that Stripe\u2019s take, and is heard as the last one', async () => {
+    await scene.provider.sendTest?.();
+    const signal = await scene.app.database.db
+      .selectFrom('provider_signals')
+      .selectAll()
+      .where('provider', '=', 'stripe')
+      .executeTakeFirstOrThrow();
+    expect(signal).toMatchObject({
+      event_id: expect.stringMatching(/^evt_test_/),
+      event_type: 'causeway.test',
+    });
+    const astray = createStripeProvider({ ...options(), webhookSecret: 'whsec_of_another_endpoint' });
+    await expect(astray.sendTest?.()).rejects.toThrow('stripe: a test message: 400');
+    const nowhere = createStripeProvider({ ...options(), publicUrl: 'http://127.0.0.1:9' });
+    await expect(nowhere.sendTest?.()).rejects.toThrow('stripe: a test message: no answer');
+  });
+});
+
+describe('refunds and disputes', () => {
+  test('ours name themselves; one made on Stripe\u2019s pages is known by its payment', async () => {
+    const ordered = await scene.paid();
+    const payment = await known(scene, ordered);
+    await scene.provider.refund(payment, { refundId: 'one-of-ours', cents: 500 });
+    const about = { provider: 'stripe', reference: ordered.reference, currency: 'USD', state: 'succeeded' };
+    expect(await heard()).toMatchObject([
+      { kind: 'refund', refund: { ...about, refundId: 'one-of-ours', cents: 500 } },
+      { kind: 'look', reference: ordered.reference },
+    ]);
+    far.refundByHand?.(ordered.reference, 299);
+    expect(await heard()).toMatchObject([
+      { kind: 'refund', refund: { ...about, refundId: null, cents: 299 } },
+      { kind: 'look', reference: ordered.reference },
+    ]);
+    far.bounceRefund?.('one-of-ours');
+    const bounced = { kind: 'refund', refund: { refundId: 'one-of-ours', state: 'failed', cents: 500 } };
+    expect(await heard()).toMatchObject([bounced, bounced, bounced]);
+    const asked = await scene.provider.check(payment);
+    expect(asked).toMatchObject([
+      { kind: 'payment', event: { kind: 'succeeded', amountCents: 1799, reference: ordered.reference } },
+      { kind: 'refund', refund: { refundId: null, cents: 299, state: 'succeeded' } },
+      bounced,
+    ]);
+  });
+
+  test('a dispute is told with its day and its reason, open, won and lost, and when asked', async () => {
+    const ordered = await scene.paid();
+    for (const state of ['open', 'won', 'lost'] as const) {
+      far.dispute?.(ordered.reference, state);
+      const dispute = {
+        provider: 'stripe',
+        providerReference: expect.stringMatching(/^dp_/),
+        reference: ordered.reference,
+        state,
+        cents: 1799,
+        currency: 'USD',
+        reason: 'fraudulent',
+        dueAt: expect.any(Date),
+        occurredAt: expect.any(Date),
+      };
+      expect(await heard()).toEqual([{ kind: 'dispute', dispute }]);
+      const [, asked] = await scene.provider.check(await known(scene, ordered));
+      expect(asked).toEqual({ kind: 'dispute', dispute });
+    }
+  });
+
+  test.each(['warning_needs_response', 'warning_under_review', 'warning_closed', 'prevented'])(
+    'what is %s has taken no money, and is none',
+    async (status) => {
+      const { reference } = await scene.paid();
+      far.books.dispute(far.books.sessionOf(reference).payment_intent ?? '', status);
+      expect(await heard()).toEqual([]);
+    },
+  );
+
+  test('a dispute\u2019s payment that cannot be asked for now is asked for when the message comes again', async () => {
+    const ordered = await scene.paid();
+    far.dispute?.(ordered.reference, 'open');
+    const [event] = far.tell();
+    if (event === undefined) throw new Error('It tells nothing');
+    far.behave('fail');
+    expect(await scene.deliver(far.sign(event))).toBe(503);
+    far.behave('well');
+    expect(await scene.deliver(far.sign(event))).toBe(200);
+    expect(scene.app.unexpected).toEqual([]);
+  });
+
+  test('those of a payment that is not ours, or that Stripe has no more, are of no concern', async () => {
+    far.payStray(null, { cents: 4999, currency: 'USD' });
+    const intent = [...far.books.intents.keys()].at(-1) ?? '';
+    far.tell();
+    far.books.addRefund(intent, 4999, {}, 'succeeded');
+    far.books.dispute(intent, 'needs_response');
+    expect(await heard()).toEqual([]);
+    const gone = told('charge.dispute.created', {
+      id: 'dp_1',
+      amount: 1,
+      currency: 'usd',
+      status: 'needs_response',
+      reason: 'general',
+      payment_intent: 'pi_gone',
+    });
+    expect((await read(far.sign(gone)))?.notices).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
+import { sessionExpiry } from '../../src/features/payments/providers/stripe-session.ts';
+import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
+import { known } from './asking-suite.ts';
+import { openScene, type Scene } from './scene.ts';
+import { request } from './starting-suite.ts';
+import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
+
+let scene: Scene;
+let far: StripeFarEnd;
+beforeAll(async () => {
+  scene = await openScene(async (clock) => (far = await openStripeFarEnd(clock)));
+});
+beforeEach(() => scene.enter());
+afterAll(() => scene.close());
+
+const config = () => {
+  const { stripe } = far.payments;
+  if (stripe === undefined) throw new Error('There is no Stripe');
+  return { ...stripe, publicUrl: 'https://vpn.example', clock: scene.app.time.clock };
+};
+const lastSession = () => {
+  const found = far.asked.findLast(({ what }) => what === 'POST /v1/checkout/sessions');
+  return Object.fromEntries(found?.params ?? []);
+};
+
+describe('what Stripe is asked for', () => {
+  test('is one line at the price shown, with our reference wherever it is needed, and no more of the customer than an address', async () => {
+    const asked = request(scene, { orderNumber: 'C-7', productName: 'VIP 90' });
+    await createStripeProvider(config()).start(asked);
+    const { expires_at: expiresAt, ...params } = lastSession();
+    expect(params).toEqual({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      client_reference_id: asked.reference,
+      'metadata[reference]': asked.reference,
+      'payment_intent_data[metadata][reference]': asked.reference,
+      'payment_intent_data[description]': 'C-7',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][unit_amount]': '1799',
+      'line_items[0][price_data][product_data][name]': 'VIP 90',
+      'line_items[0][price_data][product_data][description]': 'C-7',
+      'adaptive_pricing[enabled]': 'false',
+      locale: 'en',
+      success_url: `https://vpn.example/#/PaySuc?id=${asked.orderId}`,
+      cancel_url: 'https://vpn.example/#/Packages',
+      customer_email: scene.customer.email,
+    });
+    const afterOrder = Number(expiresAt) - asked.expiresAt.getTime() / 1000;
+    expect(afterOrder).toBeGreaterThanOrEqual(0);
+    expect(afterOrder).toBeLessThan(200);
+  });
+
+  test.each([
+    ['creditCard', 'card', 'zh', 'zh'],
+    ['unionPay', 'card', 'tw', 'zh-TW'],
+    ['alipay', 'alipay', 'en', 'en'],
+  ] as const)('%s is %s on the page, which speaks %s', async (method, allowed, language, locale) => {
+    await createStripeProvider(config()).start(request(scene, { method, language, email: null }));
+    expect(lastSession()).toMatchObject({ 'allowed_payment_method_types[0]': allowed, locale });
+    expect(lastSession()).not.toHaveProperty('customer_email');
+  });
+
+  test('offers the methods that the settings name, and no others', () => {
+    const methods = ['alipay'] as const;
+    expect(createStripeProvider({ ...config(), methods }).methods).toEqual(['alipay']);
+  });
+
+  test('the page closes with the order, and never sooner than Stripe lets it', () => {
+    const expiresAt = new Date('2026-03-01T12:30:00.400Z');
+    const early = sessionExpiry(expiresAt, new Date('2026-03-01T12:00:00.900Z'));
+    expect(early - expiresAt.getTime() / 1000).toBeLessThan(180);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: ORDER_OPEN_SECONDS * 1000 }), (ageMs) => {
+        const now = new Date(expiresAt.getTime() - ORDER_OPEN_SECONDS * 1000 + ageMs);
+        const closes = sessionExpiry(expiresAt, now);
+        expect(closes - now.getTime() / 1000).toBeGreaterThan(30 * 60 + 30);
+        expect(closes - now.getTime() / 1000).toBeLessThan(24 * 60 * 60);
+        // The same parameters whenever it is asked: one of two, by how late it is.
+        expect([early, early + 30 * 60]).toContain(closes);
+      }),
+    );
+  });
+
+  test('a start that never arrived is made up for late in the order\u2019s life', async () => {
+    const asked = request(scene);
+    scene.app.time.advance(25 * 60);
+    const { url } = await scene.provider.start(asked);
+    expect(url).toMatch(/^http/);
+    scene.app.time.advance(10 * 60);
+    await far.pay(url);
+    expect(far.book(asked.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
+  });
+
+  test('a lost start is found behind pages of others', async () => {
+    const asked = request(scene);
+    far.behave('dieAfter');
+    await expect(scene.provider.start(asked)).rejects.toThrow();
+    far.behave('well');
+    for (let turn = 0; turn < 7; turn += 1) await scene.provider.start(request(scene));
+    const { providerReference } = await scene.provider.start({ ...asked, language: 'tw' });
+    expect(far.books.sessions.get(providerReference ?? '')?.client_reference_id).toBe(asked.reference);
+    expect(far.book(asked.reference).started).toBe(1);
+  });
+
+  test('the way back to a page where the customer has paid leads to the order, to one that has closed nowhere', async () => {
+    const paid = request(scene);
+    const { url, providerReference } = await scene.provider.start(paid);
+    await far.pay(url);
+    expect(await scene.provider.start({ ...paid, providerReference })).toEqual({
+      url: `${scene.app.url}/#/PaySuc?id=${paid.orderId}`,
+      providerReference,
+    });
+    const left = request(scene);
+    const started = await scene.provider.start(left);
+    await far.leave(started.url);
+    await expect(
+      scene.provider.start({ ...left, providerReference: started.providerReference }),
+    ).rejects.toThrow('expired');
+  });
+});
+
+describe('what comes back', () => {
+  test('a key that Stripe does not know is named nowhere in what is thrown', async () => {
+    const secretKey = 'sk_test_of_the_wrong_shop';
+    const error: unknown = await createStripeProvider({ ...config(), secretKey })
+      .start(request(scene))
+      .catch((thrown: unknown) => thrown);
+    expect(String(error)).toMatch(/^ProviderFault: stripe: StripeAuthenticationError req_\w+$/);
+    const all = JSON.stringify(error, Object.getOwnPropertyNames(error)) + (error as Error).stack;
+    expect(all).not.toContain(secretKey);
+    expect(all).not.toContain(scene.customer.email);
+  });
+
+  test('a key that may not ask who it is still learns the account', async () => {
+    const other = await openStripeFarEnd(scene.app.time.clock, { restricted: true });
+    const { stripe } = other.payments;
+    if (stripe === undefined) throw new Error('There is no Stripe');
+    const provider = createStripeProvider({ ...config(), ...stripe });
+    expect(await provider.probe?.()).toEqual({ account: other.account, live: false, at: expect.any(Date) });
+    await other.close();
+  });
+
+  test('a refund that the customer has to act on is under way, one that was cancelled is none', async () => {
+    for (const [status, state] of [
+      ['requires_action', 'pending'],
+      ['canceled', 'failed'],
+    ] as const) {
+      const ordered = await scene.paid();
+      const payment = await known(scene, ordered);
+      const order = { refundId: `refund-${status}`, cents: 1799 };
+      far.answerRefunds('pending');
+      await scene.provider.refund(payment, order);
+      far.answerRefunds('succeeded');
+      const refund = [...far.books.refunds.values()].at(-1);
+      if (refund !== undefined) refund.status = status;
+      expect(await scene.provider.refund(payment, order)).toEqual({ state, reference: refund?.id });
+    }
+  });
+
+  test('money that a bank has taken back is refunded no second time', async () => {
+    const ordered = await scene.paid();
+    far.dispute?.(ordered.reference, 'open');
+    const refund = scene.provider.refund(await known(scene, ordered), { refundId: 'r', cents: 1 });
+    expect(await refund).toEqual({ state: 'failed', reference: null });
+    await scene.hear();
+  });
+});
