@@ -176,7 +176,9 @@ export const paidOrder = z.object({
   refundingUsd: usd,
   /** The days of the order that had not passed have been taken back, whatever part of its money was given. */
   daysTaken: z.boolean(),
-  /** What the refund policy gives now, and until when; null for nothing, and while a refund is on its way. */
+  /** The customer's bank disputes the payment: the order's time is on hold until that is decided. */
+  disputed: z.boolean(),
+  /** What the refund policy gives now, and until when; null for nothing, and while a refund is on its way or a dispute is open. */
   refund: z.nullable(z.object({ percent: z.int(), usd, until: epochSeconds })),
 });
 

@@ -27,6 +27,16 @@ alter table payment_cases add constraint payment_cases_kind_check check (kind in
 alter table ledger_entries drop constraint ledger_entries_source_check;
 alter table ledger_entries add constraint ledger_entries_source_check
   check (source in ('order', 'trial', 'referral', 'wheel', 'activity', 'refund', 'operator', 'dispute'));
+-- A positive row that names another gives again what was taken of that one.
+alter table ledger_entries drop constraint ledger_entries_check;
+alter table ledger_entries add constraint ledger_entries_takes_back_check
+  check (takes_back is null or days < 0 or source in ('refund', 'dispute'));
+create index ledger_entries_takes_back on ledger_entries (takes_back) where takes_back is not null;
+-- A refund that came back makes its package count for the number of devices again.
+drop trigger orders_in_feed on orders;
+create trigger orders_in_feed after update of status on orders
+  for each row when (old.status <> new.status and 'refunded' in (old.status, new.status))
+  execute function note_account_change();
 
 create table disputes (
   id uuid primary key,
@@ -54,6 +64,19 @@ create table disputes (
 create index disputes_payment_id on disputes (payment_id) where payment_id is not null;
 create index disputes_order_id on disputes (order_id) where order_id is not null;
 create index disputes_open on disputes (opened_at) where state = 'open';
+
+-- Money that went back at the provider, which nobody here has asked for: it takes no days. Of a payment that never paid
+-- its order it belongs to a case, as money does that was sent back.
+alter table refunds drop constraint refunds_kind_check;
+alter table refunds add constraint refunds_kind_check
+  check (kind in ('policy', 'override', 'partial', 'sent_back', 'foreign'));
+alter table refunds drop constraint refunds_case_check;
+alter table refunds add constraint refunds_case_check
+  check (kind = 'foreign' or (case_id is not null) = (kind = 'sent_back'));
+alter table refunds add constraint refunds_foreign_check
+  check (kind <> 'foreign' or (not takes_days and state <> 'requested'));
+-- When the provider said by itself what stands here: older words change nothing. Null while it was only asked.
+alter table refunds add column told_at timestamptz;
 
 -- Money that one operator says has come past all providers, and that a second one has to confirm.
 create table offline_marks (

@@ -4,12 +4,16 @@ import type { Db } from './database/tx.ts';
 import { createCheckService } from './features/checkout/check-service.ts';
 import { createNoticeService } from './features/checkout/notice-service.ts';
 import { createSettlementService } from './features/checkout/settlement-service.ts';
+import { createDisputeService } from './features/disputes/dispute-service.ts';
 import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
 import type { InviteService } from './features/invites/invite-service.ts';
 import { createMessageService } from './features/payments/message-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { createFreeProvider } from './features/payments/providers/free.ts';
 import { createOfflineProvider } from './features/payments/providers/offline.ts';
+import { createRecallService } from './features/recall/recall-service.ts';
+import { createForeignRefundService } from './features/refunds/foreign-refund-service.ts';
+import { createRefundNoticeService } from './features/refunds/refund-notice-service.ts';
 import { createRefundService } from './features/refunds/refund-service.ts';
 import { createRefundSettlement } from './features/refunds/refund-settlement-service.ts';
 import type { ChanceService } from './features/wheel/chance-service.ts';
@@ -33,12 +37,21 @@ export type Payments = ReturnType<typeof composePayments>;
 export function composePayments(parts: PaymentParts) {
   const { db, clock, log, providers } = parts;
   const free = createFreeProvider(clock);
-  const settlement = createSettlementService(parts);
+  const recall = createRecallService(parts);
+  const settlement = createSettlementService({ ...parts, recall });
+  const refundSettlement = createRefundSettlement({ ...parts, recall });
+  const refundNotices = createRefundNoticeService({
+    db,
+    clock,
+    settlement: refundSettlement,
+    foreign: createForeignRefundService({ clock, recall }),
+  });
+  const disputes = createDisputeService({ ...parts, recall });
   const refunds = createRefundService({
     db,
     clock,
     log,
-    settlement: createRefundSettlement(parts),
+    settlement: refundSettlement,
     providers: [...providers, createOfflineProvider()],
   });
   const notices = createNoticeService({
@@ -46,8 +59,8 @@ export function composePayments(parts: PaymentParts) {
     clock,
     log,
     settlement,
-    takeRefund: async () => {},
-    takeDispute: async () => {},
+    takeRefund: refundNotices.take,
+    takeDispute: disputes.take,
     providers: [...providers, free],
   });
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });

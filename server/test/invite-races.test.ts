@@ -10,6 +10,7 @@ import { createTestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const { clock } = createTestClock();
+const AWAY = { away: true, source: 'refund' } as const;
 let own: TestDatabase;
 let here: MoneyParts;
 let there: MoneyParts;
@@ -170,7 +171,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
   const friend = await insertCustomer(db, { invitedBy: inviter });
   const paid = await order(friend);
   await here.settlement.settle(paid);
-  const takeBack = () => inTransaction(db, (tx) => here.invites.takeBackReward(tx, paid.orderId));
+  const takeBack = () => inTransaction(db, (tx) => here.invites.recallReward(tx, paid.orderId, AWAY));
   await Promise.all([takeBack(), takeBack()]);
   await takeBack();
   const rows = await db
@@ -196,6 +197,6 @@ test('a reward is taken back with its order, once and no more than is left, and 
   expect(await rewardsOf(inviter)).toHaveLength(1);
   // Of an order that gave nothing there is nothing to take.
   const other = await order(friend);
-  await inTransaction(db, (tx) => here.invites.takeBackReward(tx, other.orderId));
+  await inTransaction(db, (tx) => here.invites.recallReward(tx, other.orderId, AWAY));
   expect(await rewardsOf(inviter)).toHaveLength(1);
 });

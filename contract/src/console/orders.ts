@@ -93,6 +93,26 @@ export const orderPayment = z.object({
   settledAt: z.nullable(epochSeconds),
 });
 
+export const orderDispute = z.object({
+  id: z.string(),
+  provider: z.string(),
+  /** The provider's own name for it. */
+  providerReference: z.string(),
+  state: z.enum(['open', 'won', 'lost']),
+  /** In `currency`. */
+  amount: z.number(),
+  currency: z.string(),
+  /** In the provider's words. */
+  reason: z.string(),
+  openedAt: epochSeconds,
+  /** Until when evidence can be sent; null where the provider names no day. */
+  dueAt: z.nullable(epochSeconds),
+  closedAt: z.nullable(epochSeconds),
+  /** Of the payment that paid the order: while it is not won, the order's time is away. */
+  holdsTime: z.boolean(),
+});
+export type OrderDispute = z.output<typeof orderDispute>;
+
 export const orderDetail = z.extend(orderRow, {
   planKey: z.string(),
   /** 1 VIP, 2 SVIP. */
@@ -134,6 +154,8 @@ export const readOrder = endpoint({
       refundedUsd: usd,
       /** Asked of the provider, which has not answered yet. */
       pendingUsd: usd,
+      /** In disputes that are open: it can't be given back meanwhile. */
+      disputedUsd: usd,
       /** What could still be given back. */
       leftUsd: usd,
       /** What the policy gives now, and until when; null for nothing. */
@@ -143,6 +165,7 @@ export const readOrder = endpoint({
     payable: z.boolean(),
     payments: z.array(orderPayment),
     refunds: z.array(refundRow),
+    disputes: z.array(orderDispute),
     cases: z.array(paymentCase),
     /** Oldest first; one waits at most. */
     offlineMarks: z.array(offlineMark),

@@ -31,8 +31,8 @@ export const paymentCase = z.object({
   currency: z.nullable(z.string()),
   /**
    * Whether the money can go back through its provider, or why not, and how much in `currency`; null once the case is
-   * resolved. `late` money goes back as its order’s refund; an `unknown` reference is no payment of ours; of `overpaid`
-   * money the excess, which is `amount`, goes back at the provider.
+   * resolved. `late` money goes back as its order’s refund, and so does that of cases that came `afterwards`; an `unknown`
+   * reference is no payment of ours; of `overpaid` money the excess, which is `amount`, goes back at the provider.
    */
   back: z.nullable(
     z.object({
@@ -40,6 +40,7 @@ export const paymentCase = z.object({
         'possible',
         'on_its_way',
         'late',
+        'afterwards',
         'unknown',
         'amount_unknown',
         'nothing_left',

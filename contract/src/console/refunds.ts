@@ -11,8 +11,8 @@ export const refundRow = z.object({
   amount: usd,
   currency: z.string(),
   state: z.enum(['requested', 'succeeded', 'failed']),
-  /** At the policy’s figure; all that was left, against it; a part; or money that never paid the order. */
-  kind: z.enum(['policy', 'override', 'partial', 'sent_back']),
+  /** At the policy’s figure; all that was left, against it; a part; money that never paid the order; or made at the provider. */
+  kind: z.enum(['policy', 'override', 'partial', 'sent_back', 'foreign']),
   /** The order’s days go back with it. */
   takesDays: z.boolean(),
   reason: z.string(),

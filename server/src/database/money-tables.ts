@@ -1,8 +1,13 @@
+import type { Generated } from 'kysely';
+
 type Id = string;
 
 export type RefundState = 'requested' | 'succeeded' | 'failed';
-/** How an order's money goes back; `sent_back` is money that never paid its order. */
-export type RefundKind = 'policy' | 'override' | 'partial' | 'sent_back';
+/**
+ * How an order's money goes back; `sent_back` is money that never paid its order, `foreign` what was made on the
+ * provider's own pages.
+ */
+export type RefundKind = 'policy' | 'override' | 'partial' | 'sent_back' | 'foreign';
 
 interface RefundsTable {
   /** Also the provider's idempotency key. */
@@ -27,8 +32,10 @@ interface RefundsTable {
   provider_reference: string | null;
   /** The client's: a form sent twice asks once. */
   idempotency_key: string;
-  /** The case on the work list that it ends; for money that was sent back, and for no other. */
+  /** The case on the work list that it ends or belongs to; for money that never paid its order, and for no other. */
   case_id: Id | null;
+  /** When the provider said by itself what stands here: older words change nothing. Null while it was only asked. */
+  told_at: Generated<Date | null>;
 }
 
 interface SandboxRefundsTable {

@@ -172,7 +172,7 @@ interface LedgerEntriesTable {
   days: number;
   source: LedgerSource;
   reference: string;
-  /** For a negative row: the entry whose days it takes back. */
+  /** The entry whose days a negative row takes back, and a positive one gives again. */
   takes_back: number | null;
   at: Date;
 }

@@ -4,6 +4,9 @@ import { deletionCodeMail } from './accounts/deletion-code.mail.ts';
 import { noAccountMail } from './accounts/no-account.mail.ts';
 import { registrationCodeMail } from './accounts/registration-code.mail.ts';
 import { resetCodeMail } from './accounts/reset-code.mail.ts';
+import { disputeLostMail } from './disputes/dispute-lost.mail.ts';
+import { disputeOpenedMail } from './disputes/dispute-opened.mail.ts';
+import { disputeWonMail } from './disputes/dispute-won.mail.ts';
 import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
@@ -16,6 +19,7 @@ import { orderPaidMail } from './orders/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/team-order-paid.mail.ts';
 import { orderRefundedMail } from './refunds/order-refunded.mail.ts';
 import { paymentSentBackMail } from './refunds/payment-sent-back.mail.ts';
+import { refundFailedMail } from './refunds/refund-failed.mail.ts';
 import { securityChangedMail } from './security-events/security-changed.mail.ts';
 import { ticketAnsweredMail } from './tickets/ticket-answered.mail.ts';
 
@@ -30,6 +34,10 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   teamOrderPaidMail,
   orderRefundedMail,
   paymentSentBackMail,
+  refundFailedMail,
+  disputeOpenedMail,
+  disputeWonMail,
+  disputeLostMail,
   inviteRewardedMail,
   renewalReminderMail,
   expiredMail,

@@ -70,6 +70,7 @@ function OrderRow({ order, name, Ways }: OrderRowProps) {
         {order.refundingUsd > 0 && (
           <span className={styles.refunded}>{t.refunding(formatUsd(order.refundingUsd, language))}</span>
         )}
+        {order.disputed && <span className={styles.refunded}>{t.disputed}</span>}
         {order.daysTaken && <span className={styles.refunded}>{t.daysTaken}</span>}
       </td>
       <td className={styles.date}>

@@ -71,13 +71,13 @@ export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccou
             {
               key: 'refund',
               title: t.status,
-              render: ({ refundedUsd, refundingUsd, daysTaken, refund }) => (
+              render: ({ refundedUsd, refundingUsd, disputed, daysTaken, refund }) => (
                 <>
                   {refundedUsd > 0 && <Status tone="warn">{t.seeRefunded(format.usd(refundedUsd))}</Status>}{' '}
                   {refundingUsd > 0 && (
                     <Status tone="info">{t.seeRefunding(format.usd(refundingUsd))}</Status>
                   )}{' '}
-                  {daysTaken && words.daysTaken}
+                  {disputed && <Status tone="warn">{words.daysHeld}</Status>} {daysTaken && words.daysTaken}
                   {refund && t.seeRefund(refund.percent, format.usd(refund.usd))}
                 </>
               ),

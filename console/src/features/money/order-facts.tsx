@@ -94,6 +94,7 @@ export function MoneyFacts({ story: { order, money } }: { readonly story: OrderS
         <Fact name={t.captured}>{format.usd(money.capturedUsd)}</Fact>
         <Fact name={t.refunded}>{format.usd(money.refundedUsd)}</Fact>
         {money.pendingUsd > 0 && <Fact name={t.pending}>{format.usd(money.pendingUsd)}</Fact>}
+        {money.disputedUsd > 0 && <Fact name={t.disputed}>{format.usd(money.disputedUsd)}</Fact>}
         <Fact name={t.left}>{format.usd(money.leftUsd)}</Fact>
       </dl>
       <p className={styles.policy}>

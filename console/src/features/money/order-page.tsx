@@ -14,6 +14,7 @@ import { showDone } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CaseTable } from './case-table.tsx';
+import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
 import { MarkTable } from './mark-table.tsx';
@@ -125,6 +126,11 @@ function Story({ story }: { readonly story: OrderStory }) {
       {story.refunds.length > 0 && (
         <Section title={t.refunds} flush>
           <RefundTable refunds={story.refunds} />
+        </Section>
+      )}
+      {story.disputes.length > 0 && (
+        <Section title={t.disputes} flush>
+          <DisputeTable disputes={story.disputes} />
         </Section>
       )}
       <Section title={t.timeline}>

@@ -62,7 +62,8 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
       }
       case 'ledger': {
         const tier = TIERS[item.tier];
-        if (item.days < 0) return { text: said.taken(tier) };
+        if (item.days < 0) return { text: (item.source === 'dispute' ? said.held : said.taken)(tier) };
+        if (item.source === 'dispute' || item.source === 'refund') return { text: said.givenAgain(tier) };
         if (item.source === 'referral') return { text: said.reward(item.days, tier) };
         const given = item.source === 'activity' ? said.extra : said.given;
         return { text: given(item.days, tier) };

@@ -9,6 +9,7 @@ export const phrases = {
     refunded: 'Refunded',
   },
   daysTaken: 'days taken back',
+  daysHeld: 'time on hold, disputed',
   ticketStates: { pending: 'Pending', answered: 'Answered', resolved: 'Resolved' },
   payMethods: {
     alipay: 'Alipay',

@@ -21,7 +21,9 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
-import { sumRefunds } from '../refunds/refund-store.ts';
+import { isSentBack } from '../recall/payment-books.ts';
+import { readBooks } from '../recall/payment-books-store.ts';
+import type { RecallService } from '../recall/recall-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type Settlement = 'paid' | 'kept' | 'repeated' | 'unmatched';
@@ -40,12 +42,13 @@ export interface SettlementParts {
   readonly invites: InviteService;
   readonly chances: Pick<ChanceService, 'giveFor'>;
   readonly outbox: MailOutbox;
+  readonly recall: Pick<RecallService, 'catchUp'>;
 }
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 export function createSettlementService(parts: SettlementParts) {
-  const { db, clock, entitlements, invites, chances, outbox } = parts;
+  const { db, clock, entitlements, invites, chances, outbox, recall } = parts;
 
   /**
    * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's chances, receipt, audit and mail are written together
@@ -70,7 +73,7 @@ export function createSettlementService(parts: SettlementParts) {
       amountCents: payment.amount_cents,
       currency: payment.currency,
     });
-    if (payment.oddity === 'wrong_amount' && (await sumRefunds(tx, payment.id)).givenCents > 0) {
+    if (payment.oddity === 'wrong_amount' && isSentBack(await readBooks(tx, payment.id))) {
       if (event.kind === 'succeeded') await askAgain(tx, payment);
       return 'kept';
     }
@@ -104,6 +107,7 @@ export function createSettlementService(parts: SettlementParts) {
       return 'kept';
     }
     await payOrder(tx, { order, payment, by }, { email, language: account.language }, inviter);
+    await recall.catchUp(tx, { order, payment });
     return 'paid';
   }
 

@@ -9,6 +9,7 @@ export interface LedgerEntry {
   readonly days: number;
   readonly source: LedgerSource;
   readonly reference: string;
+  /** The entry whose days a negative one takes back, and a positive one gives again. */
   readonly takesBack: number | null;
   readonly at: Date;
 }
@@ -37,6 +38,8 @@ interface State {
   now: number;
   svip: { entry: LedgerEntry; leftMs: number }[];
   vip: { entry: LedgerEntry; leftMs: number }[];
+  /** What was taken of an entry by name, and not given again. */
+  away: Map<number, { entry: LedgerEntry; leftMs: number }>;
   svipEnded: number | null;
   accessEnded: number | null;
   grantedMs: number;
@@ -45,14 +48,24 @@ interface State {
 /**
  * Replays a ledger up to `now`. The higher tier runs first; within a tier the oldest entry runs first; time that passes
  * with nothing left is nobody's. A negative entry takes from the entry that it names, or else from the newest of its
- * tier backwards, and never more than is left there.
+ * tier backwards, and never more than is left there. A positive entry that names another gives again, to the moment, what
+ * was taken of that one: in its old place, as if it had never been away but for the time that passed.
  */
 export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitlement {
-  const state: State = { now: 0, svip: [], vip: [], svipEnded: null, accessEnded: null, grantedMs: 0 };
+  const state: State = {
+    now: 0,
+    svip: [],
+    vip: [],
+    away: new Map(),
+    svipEnded: null,
+    accessEnded: null,
+    grantedMs: 0,
+  };
   for (const entry of entries) {
     // Clocks of two processes may differ a little: time on an account never runs backwards.
     advance(state, entry.at.getTime());
-    if (entry.days > 0) {
+    if (entry.days > 0 && entry.takesBack !== null) giveAgain(state, entry.takesBack);
+    else if (entry.days > 0) {
       state[entry.tier].push({ entry, leftMs: entry.days * DAY_MS });
       state.grantedMs += entry.days * DAY_MS;
     } else takeBack(state, entry);
@@ -95,8 +108,26 @@ function takeBack(state: State, entry: LedgerEntry): void {
     lot.leftMs -= taken;
     wanted -= taken;
     state.grantedMs -= taken;
+    if (entry.takesBack !== null) {
+      const before = state.away.get(entry.takesBack)?.leftMs ?? 0;
+      state.away.set(entry.takesBack, { entry: lot.entry, leftMs: before + taken });
+    }
     if (lot.leftMs === 0) lots.splice(index, 1);
   }
+}
+
+/** Within a tier entries run in the order in which they were written. */
+function giveAgain(state: State, entryId: number): void {
+  const away = state.away.get(entryId);
+  // Nothing was left of it when it was taken.
+  if (away === undefined) return;
+  state.away.delete(entryId);
+  state.grantedMs += away.leftMs;
+  const lots = state[away.entry.tier];
+  const index = lots.findIndex(({ entry }) => entry.id >= entryId);
+  const there = index === -1 ? undefined : lots[index];
+  if (there?.entry.id === entryId) there.leftMs += away.leftMs;
+  else lots.splice(index === -1 ? lots.length : index, 0, away);
 }
 
 /** Notes when each tier would end, so that the moment is known once it has passed. */
@@ -123,6 +154,14 @@ function dateOrNull(ms: number | null): Date | null {
 /** Whether time is left of any entry up to one, itself included. */
 export function isLeftUpTo({ lots }: Pick<Entitlement, 'lots'>, entryId: number): boolean {
   return lots.some(({ entry }) => entry.id <= entryId);
+}
+
+/** Whether an entry's days have been taken back, by name, and not been given again. */
+export function isAway(
+  entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[],
+  entryId: number,
+): boolean {
+  return entries.reduce((net, { days, takesBack }) => (takesBack === entryId ? net + days : net), 0) < 0;
 }
 
 /** Whether any of the time was ever bought, whatever was given back since. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
 import type { LockedAccount } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
-import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import type { EntitlementService, Recall } from '../entitlements/entitlement-service.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './invite-rewarded.mail.ts';
@@ -94,30 +94,25 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
   }
 
   /**
-   * Takes back what an order gave the inviter, as far as it has not passed; for the transaction that refunds the order,
-   * with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again changes nothing.
+   * Takes back what an order gave the inviter, as far as it has not passed, or gives that again; for the transaction that
+   * changes the order, with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again
+   * changes nothing.
    */
-  async function takeBackReward(tx: Tx, orderId: string): Promise<void> {
-    const reference = `referral:${orderId}`;
-    const reward = await findReward(tx, orderId, reference);
+  async function recallReward(tx: Tx, orderId: string, how: Pick<Recall, 'away' | 'source'>): Promise<void> {
+    const reward = await findReward(tx, orderId);
     if (reward === undefined) return;
-    await entitlements.grant(tx, {
-      accountId: reward.account_id,
-      tier: reward.tier,
-      days: -reward.days,
-      source: 'refund',
-      reference,
-      takesBack: reward.id,
-    });
+    const { id: entryId, account_id: accountId, days } = reward;
+    const reference = `referral:${orderId}`;
+    if (!(await entitlements.recall(tx, { ...how, accountId, entryId, reference }))) return;
     await appendAudit(tx, {
       at: clock(),
       actor: 'system',
-      action: 'referral.take_back',
-      accountId: reward.account_id,
+      action: how.away ? 'referral.take_back' : 'referral.give_again',
+      accountId,
       subject: orderId,
-      details: { days: reward.days },
+      details: { days },
     });
   }
 
-  return { read, readDiscount, claimDiscount, rewardInviter, takeBackReward };
+  return { read, readDiscount, claimDiscount, rewardInviter, recallReward };
 }

@@ -146,23 +146,12 @@ export async function claimReward(tx: Tx, orderId: string, friendId: string): Pr
   return claimed !== undefined;
 }
 
-/** The ledger's row that an order of a friend's gave the inviter, unless `takenBackAs` has been written already. */
-export async function findReward(tx: Tx, orderId: string, takenBackAs: string) {
+/** The ledger's row that an order of a friend's gave the inviter. */
+export async function findReward(tx: Tx, orderId: string) {
   return tx
     .selectFrom('ledger_entries')
-    .select(['id', 'account_id', 'tier', 'days'])
+    .select(['id', 'account_id', 'days'])
     .where('source', '=', 'referral')
     .where('reference', '=', orderId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('ledger_entries as taken')
-            .select('taken.id')
-            .where('taken.source', '=', 'refund')
-            .where('taken.reference', '=', takenBackAs),
-        ),
-      ),
-    )
     .executeTakeFirst();
 }

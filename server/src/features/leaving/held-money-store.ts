@@ -99,6 +99,7 @@ export const HELD_MONEY: HeldTables<
       'provider_reference',
       'idempotency_key',
       'case_id',
+      'told_at',
     ],
     onDeletion: 'keep',
   },

@@ -1,4 +1,4 @@
-import type { OrderRow, readOrder } from '@causeway/contract/console/orders';
+import type { OrderDispute, OrderRow, readOrder } from '@causeway/contract/console/orders';
 import type { PaymentCase } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -6,6 +6,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid } from '../orders/order.ts';
 import { guaranteeUntil } from '../orders/team-guarantee.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
+import { standingBy, sumBooks } from '../recall/payment-books.ts';
 import { leftToRefund } from '../refunds/refund.ts';
 import { sendBack } from '../refunds/send-back.ts';
 import { viewActor } from './actor-view.ts';
@@ -92,6 +93,7 @@ function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
     capturedCents: row.currency === null ? null : row.amount_cents,
     refundedCents: row.refunded_cents,
     requestedCents: row.requested_cents,
+    disputedCents: row.disputed_cents,
   });
   return { state, amount: centsToUsd(cents) };
 }
@@ -112,6 +114,22 @@ function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
   };
 }
 
+function viewDispute(row: OrderStory['disputes'][number], isOfPaid: boolean): OrderDispute {
+  return {
+    id: row.id,
+    provider: row.provider,
+    providerReference: row.provider_reference,
+    state: row.state,
+    amount: centsToUsd(row.cents),
+    currency: row.currency,
+    reason: row.reason,
+    openedAt: seconds(row.opened_at),
+    dueAt: secondsOrNull(row.due_at),
+    closedAt: secondsOrNull(row.closed_at),
+    holdsTime: isOfPaid && row.state !== 'won',
+  };
+}
+
 /** `guaranteeDays` are those of a team's renewal. */
 export function viewOrder(
   story: OrderStory,
@@ -121,13 +139,14 @@ export function viewOrder(
   // Money that never paid the order is none of its own.
   const refunds = story.refunds.filter(({ case_id: caseId }) => caseId === null);
   const captured = payments.find(({ status, oddity }) => status === 'succeeded' && oddity === null);
-  const capturedCents = captured?.amount_cents ?? 0;
-  const sum = (state: RefundRow['state']) =>
-    refunds.filter((refund) => refund.state === state).reduce((total, { cents }) => total + cents, 0);
-  const [refundedCents, pendingCents] = [sum('succeeded'), sum('requested')];
-  const givenCents = refundedCents + pendingCents;
+  const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
+  const disputes = story.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
+  const books = { refunds: refunds.map((row) => ({ ...row, takesDays: row.takes_days })), disputes };
+  const { succeededCents, requestedCents, heldCents, lostCents, givenCents } = sumBooks(books, came);
+  const refundedCents = succeededCents + lostCents;
+  const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
-  const daysTaken = refunds.some((refund) => refund.takes_days && refund.state === 'succeeded');
+  const daysTaken = standingBy(books, came).rewardsAway;
   const isOdd = cases.some(({ resolved_at: at }) => at === null);
   return {
     order: {
@@ -152,7 +171,8 @@ export function viewOrder(
     money: {
       capturedUsd: centsToUsd(capturedCents),
       refundedUsd: centsToUsd(refundedCents),
-      pendingUsd: centsToUsd(pendingCents),
+      pendingUsd: centsToUsd(requestedCents),
+      disputedUsd: centsToUsd(heldCents),
       leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
       offer: offer && {
         percent: offer.percent,
@@ -172,6 +192,7 @@ export function viewOrder(
       settledAt: secondsOrNull(payment.settled_at),
     })),
     refunds: story.refunds.map(viewRefund),
+    disputes: story.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
     cases: cases.map(viewCase),
     offlineMarks: story.offlineMarks.map(viewMark),
     timeline: viewTimeline(story),

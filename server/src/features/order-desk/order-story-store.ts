@@ -31,10 +31,17 @@ export async function readOrderStory(tx: Tx, id: string) {
     .where('r.order_id', '=', id)
     .orderBy('r.requested_at')
     .execute();
+  const disputes = await tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('opened_at')
+    .execute();
   return {
     order,
     payments,
     refunds,
+    disputes,
     cases: await listCasesOf(tx, id),
     offlineMarks: await listMarksOf(tx, id),
     events: await listEventsOf(tx, id),
@@ -43,6 +50,7 @@ export async function readOrderStory(tx: Tx, id: string) {
       tx,
       id,
       refunds.map((refund) => refund.id),
+      disputes.map((dispute) => dispute.id),
     ),
     audit: await listAuditOf(
       tx,
@@ -65,34 +73,45 @@ async function listEventsOf(tx: Tx, orderId: string) {
     .execute();
 }
 
-/** What the order gave, to the payer and to whoever invited them, and what was taken back. */
+/** What the order gave, to the payer and to whoever invited them, and what was taken back or given again. */
 async function listLedgerOf(tx: Tx, orderId: string) {
-  return tx
+  const given = await tx
     .selectFrom('ledger_entries')
-    .select(['account_id', 'tier', 'days', 'source', 'at'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('source', 'in', ['order', 'activity', 'referral']), eb('reference', '=', orderId)]),
-        eb.and([
-          eb('source', '=', 'refund'),
-          eb('reference', 'in', [`order:${orderId}`, `activity:${orderId}`, `referral:${orderId}`]),
-        ]),
-      ]),
-    )
+    .select(['id', 'account_id', 'tier', 'days', 'source', 'at'])
+    .where('source', 'in', ['order', 'activity', 'referral'])
+    .where('reference', '=', orderId)
     .orderBy('id')
     .execute();
+  const ids = given.map(({ id }) => id);
+  const moved = await tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'tier', 'days', 'source', 'at'])
+    .where('takes_back', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  return [...given, ...moved];
 }
 
-async function listMailsOf(tx: Tx, orderId: string, refundIds: readonly string[]) {
+async function listMailsOf(
+  tx: Tx,
+  orderId: string,
+  refundIds: readonly string[],
+  disputeIds: readonly string[],
+) {
   return tx
     .selectFrom('mails')
     .select(['template', 'status', 'created_at', 'sent_at'])
     .where('dedupe_key', 'in', [
       `order-paid:${orderId}`,
       `invite-rewarded:${orderId}`,
-      ...refundIds.flatMap((refundId) => [`order-refunded:${refundId}`, `payment-sent-back:${refundId}`]),
+      ...keysOf(['order-refunded', 'payment-sent-back', 'refund-failed'], refundIds),
+      ...keysOf(['dispute-opened', 'dispute-won', 'dispute-lost'], disputeIds),
     ])
     .execute();
+}
+
+function keysOf(mails: readonly string[], ids: readonly string[]): string[] {
+  return ids.flatMap((id) => mails.map((mail) => `${mail}:${id}`));
 }
 
 async function listAuditOf(tx: Tx, orderId: string, paymentIds: readonly string[]) {

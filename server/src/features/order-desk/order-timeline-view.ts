@@ -96,9 +96,12 @@ export function viewTimeline(story: OrderStory): OrderTimelineItem[] {
   return moments.toSorted((one, other) => one.date.getTime() - other.date.getTime()).map(({ item }) => item);
 }
 
+const ORDER_SOURCES = ['order', 'activity', 'referral', 'refund', 'dispute'] as const;
+type OrderSource = (typeof ORDER_SOURCES)[number];
+
 /** Of the ledger's sources those that an order can have rows of. */
-function ledgerSource(source: LedgerSource): 'order' | 'activity' | 'referral' | 'refund' {
-  return source === 'order' || source === 'activity' || source === 'referral' ? source : 'refund';
+function ledgerSource(source: LedgerSource): OrderSource {
+  return ORDER_SOURCES.find((known) => known === source) ?? 'refund';
 }
 
 function reasonIn(details: Record<string, unknown>): string | null {

@@ -22,7 +22,7 @@ const cases = (db: Db | Tx) =>
           .selectFrom('provider_events as e')
           .select(['e.amount_cents', 'e.currency'])
           .whereRef('e.provider', '=', 'c.provider')
-          .whereRef('e.reference', '=', 'c.reference')
+          .where('e.reference', '=', (inner) => inner.fn.coalesce('p.reference', 'c.reference'))
           .where('e.kind', '=', 'succeeded')
           .where('e.amount_cents', 'is not', null)
           .where('e.currency', 'is not', null)
@@ -47,6 +47,21 @@ const cases = (db: Db | Tx) =>
           .as('back'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('disputes as d')
+          .select(
+            // As `sumBooks` counts them.
+            sql<number>`coalesce(sum(case d.currency when arrived.currency then d.cents else arrived.amount_cents end), 0)::int`.as(
+              'disputed_cents',
+            ),
+          )
+          .whereRef('d.payment_id', '=', 'c.payment_id')
+          .where('d.state', '<>', 'won')
+          .as('disputed'),
+      (join) => join.onTrue(),
+    )
     .select([
       'c.id',
       'c.kind',
@@ -67,6 +82,7 @@ const cases = (db: Db | Tx) =>
       'arrived.currency',
       sql<number>`back.refunded_cents`.as('refunded_cents'),
       sql<number>`back.requested_cents`.as('requested_cents'),
+      sql<number>`disputed.disputed_cents`.as('disputed_cents'),
     ]);
 
 /** The work list: open ones, longest waiting first, or resolved ones, newest first; on from a case. */

@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { RefundState } from '../../database/money-tables.ts';
+import type { DisputeState, RefundState } from '../../database/money-tables.ts';
 import type { OrderStatus, Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import { PAID_STATUSES } from './order.ts';
@@ -59,7 +59,7 @@ export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Prom
   return row !== undefined;
 }
 
-/** How an order stands after money of it went back. */
+/** How an order stands after money of it went back, or came again. */
 export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus): Promise<void> {
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }
@@ -85,24 +85,43 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** For a statement that reads orders: cents of one that have gone back. Money that never paid it does not count. */
-export function refundedCents(orderId: 'o.id' | 'orders.id') {
-  return sumOfRefunds(orderId, 'succeeded');
+type OrderId = 'o.id' | 'orders.id';
+
+/**
+ * For a statement that reads orders: cents of one that have gone back, or with a dispute that was lost. Money that never paid
+ * it does not count.
+ */
+export function refundedCents(orderId: OrderId) {
+  const lost = sql`coalesce(sum(case disputed.currency when paid.currency then disputed.cents else paid.amount_cents end), 0)::int`;
+  return sql<number>`${sumOfRefunds(orderId, 'succeeded')} + ${ofDisputes(orderId, 'lost', lost)}`;
 }
 
 /** As {@link refundedCents}: what was asked of the provider, which has not answered yet. */
-function refundingCents(orderId: 'o.id' | 'orders.id') {
+function refundingCents(orderId: OrderId) {
   return sumOfRefunds(orderId, 'requested');
 }
 
-function sumOfRefunds(orderId: 'o.id' | 'orders.id', state: RefundState) {
+function sumOfRefunds(orderId: OrderId, state: RefundState) {
   return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = ${sql.lit(state)} and case_id is null)`;
 }
 
-/** For a statement that reads orders: whether the days of one have been taken back. */
-export function daysTaken(orderId: 'o.id' | 'orders.id') {
+/** Of the disputes of the payment that paid an order. */
+function ofDisputes(orderId: OrderId, state: DisputeState, what: RawBuilder<unknown>) {
+  return sql`(select ${what} from disputes disputed join payments paid on paid.id = disputed.payment_id
+    where disputed.order_id = ${sql.ref(orderId)} and disputed.state = ${sql.lit(state)}
+      and paid.status = 'succeeded' and paid.oddity is null)`;
+}
+
+/** For a statement that reads orders: whether the days of one have been taken back, by a refund or with a dispute that was lost. */
+export function daysTaken(orderId: OrderId) {
   // Not `exists`, for which the planner might read all refunds at once.
-  return sql<boolean>`(select r.id from refunds r where r.order_id = ${sql.ref(orderId)} and r.state = 'succeeded' and r.takes_days limit 1) is not null`;
+  return sql<boolean>`((select r.id from refunds r where r.order_id = ${sql.ref(orderId)} and r.state = 'succeeded' and r.takes_days limit 1) is not null
+    or ${ofDisputes(orderId, 'lost', sql`count(*)`)} > 0)`;
+}
+
+/** For a statement that reads orders: whether a dispute that is not decided holds the days of one. */
+export function daysHeld(orderId: OrderId) {
+  return sql<boolean>`${ofDisputes(orderId, 'open', sql`count(*)`)} > 0`;
 }
 
 /** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
@@ -114,6 +133,7 @@ export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date
       refundedCents('orders.id').as('refunded_cents'),
       refundingCents('orders.id').as('refunding_cents'),
       daysTaken('orders.id').as('days_taken'),
+      daysHeld('orders.id').as('days_held'),
     ])
     .where('account_id', '=', accountId)
     .where((eb) =>

@@ -14,8 +14,9 @@ export function viewPaidOrder(
   now: Date,
 ): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, tw, en } = order.plan_name;
-  // What is on its way is as good as given: the policy gives nothing beside it.
-  const offer = order.refunding_cents > 0 ? null : refundOffer(order, now);
+  // What is on its way is as good as given, and what is disputed may be gone: the policy gives nothing beside them.
+  const isOpen = order.refunding_cents > 0 || order.days_held;
+  const offer = isOpen ? null : refundOffer(order, now);
   return {
     id: order.id,
     name: { cn: zh, tw, en },
@@ -27,6 +28,7 @@ export function viewPaidOrder(
     refundedUsd: centsToUsd(order.refunded_cents),
     refundingUsd: centsToUsd(order.refunding_cents),
     daysTaken: order.days_taken,
+    disputed: order.days_held,
     refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
   };
 }

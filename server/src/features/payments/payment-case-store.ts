@@ -3,6 +3,9 @@ import type { PaymentCaseKind, PaymentCaseOutcome } from '../../database/money-t
 import type { Db, Tx } from '../../database/tx.ts';
 import type { PaymentRow } from './payment-store.ts';
 
+/** Nobody has resolved it. */
+const OPEN = { resolved_at: null, resolved_by: null, outcome: null, note: null } as const;
+
 interface NewCase {
   readonly kind: PaymentCaseKind;
   readonly provider: string;
@@ -24,13 +27,52 @@ export async function openCase(tx: Tx, { kind, provider, reference, payment, at 
       payment_id: payment?.id ?? null,
       order_id: payment?.order_id ?? null,
       at,
-      resolved_at: null,
-      resolved_by: null,
-      outcome: null,
-      note: null,
+      ...OPEN,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'provider', 'reference']).doNothing())
     .execute();
+}
+
+/** As {@link openCase}; one that was resolved comes before the operators again. */
+export async function raiseCase(tx: Tx, raised: NewCase): Promise<void> {
+  const { kind, provider, reference, at } = raised;
+  await openCase(tx, raised);
+  await tx
+    .updateTable('payment_cases')
+    .set({ at, ...OPEN })
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is not', null)
+    .execute();
+}
+
+/** Puts one case before the operators again, if it was resolved. */
+export async function raiseCaseAgain(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_cases')
+    .set({ at, ...OPEN })
+    .where('id', '=', id)
+    .where('resolved_at', 'is not', null)
+    .execute();
+}
+
+/** Takes one case from the work list that has put itself right; false where it does not wait there. */
+export async function settleCase(
+  tx: Tx,
+  { kind, provider, reference }: Pick<NewCase, 'kind' | 'provider' | 'reference'>,
+  how: Resolution,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_cases')
+    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Resolution {
@@ -55,7 +97,7 @@ export async function settleCases(tx: Tx, paymentId: string, kind: PaymentCaseKi
 export async function reopenCase(tx: Tx, paymentId: string, kind: PaymentCaseKind, at: Date): Promise<void> {
   await tx
     .updateTable('payment_cases')
-    .set({ at, resolved_at: null, resolved_by: null, outcome: null, note: null })
+    .set({ at, ...OPEN })
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
     .where('resolved_at', 'is not', null)
@@ -82,4 +124,16 @@ export async function findCase(db: Db | Tx, id: string) {
     .select(['c.id', 'c.kind', 'c.order_id', 'c.payment_id', 'c.resolved_at', 'o.account_id'])
     .where('c.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The id of the case of a kind for a reference. */
+export async function findCaseId(tx: Tx, { kind, provider, reference }: Omit<NewCase, 'payment' | 'at'>) {
+  const { id } = await tx
+    .selectFrom('payment_cases')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
-const ACTIONS: Readonly<Record<RefundKind, string>> = {
+const ACTIONS: Readonly<Record<Exclude<RefundKind, 'foreign'>, string>> = {
   policy: 'order.refund',
   override: 'order.refund_override',
   partial: 'order.refund_override',
@@ -25,16 +25,19 @@ export interface RefundOutcome {
   readonly resolved?: boolean;
 }
 
-/** One row for what the operator did; where the provider took its time, a second one, its own, for how it ended. */
+/**
+ * One row for what the operator did; where the provider took its time, or changed its mind, a row of its own for each turn.
+ * `refund` is as it stood before.
+ */
 export function refundAudit(
   { refund, order, payment }: RefundSubject,
   after: RefundOutcome,
 ): Omit<AuditEntry, 'at'> {
-  const wasNoted = refund.pending_since !== null;
+  const wasNoted = refund.pending_since !== null || refund.state !== 'requested';
   const settled = refund.case_id === null ? 'order.refund_settle' : 'payment.send_back_settle';
   return {
     actor: wasNoted ? `provider:${payment.provider}` : refund.requested_by,
-    action: wasNoted ? settled : ACTIONS[refund.kind],
+    action: refund.kind === 'foreign' ? 'order.refund_foreign' : wasNoted ? settled : ACTIONS[refund.kind],
     accountId: order.account_id,
     subject: order.id,
     details: {

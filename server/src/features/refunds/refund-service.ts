@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
-import type { RefundKind } from '../../database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
@@ -13,15 +12,10 @@ import {
   type RefundAnswer,
 } from '../payments/payment.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { leftToRefund, overrideKind, takesDays } from './refund.ts';
-import {
-  findRefund,
-  findRefundByKey,
-  insertRefund,
-  listRequested,
-  sumRefunds,
-  type RefundRow,
-} from './refund-store.ts';
+import { sumBooks } from '../recall/payment-books.ts';
+import { readBooks } from '../recall/payment-books-store.ts';
+import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
+import { findRefund, findRefundByKey, insertRefund, listRequested, type RefundRow } from './refund-store.ts';
 import type { RefundSettlement } from './refund-settlement-service.ts';
 
 export interface RefundParts {
@@ -63,7 +57,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
     if (!request.unusable || !request.notAbused) throw new Refusal('REFUND_CONDITIONS');
     return ask(request, (order, { givenCents }) => {
       const offer = refundOffer(order, clock());
-      // What was given or is on its way outside the policy is not given a second time within it.
+      // What was given, is on its way or is disputed outside the policy is not given a second time within it.
       if (offer === null || givenCents > 0) throw new Refusal('REFUND_NOT_OFFERED');
       if (offer.cents !== request.cents) throw new Refusal('REFUND_FIGURE_CHANGED');
       return { kind: 'policy', takesDays: takesDays('policy', undefined) };
@@ -81,7 +75,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
   type Decide = (
     order: OrderRow,
     money: { readonly givenCents: number; readonly leftCents: number },
-  ) => { readonly kind: Exclude<RefundKind, 'sent_back'>; readonly takesDays: boolean };
+  ) => { readonly kind: OrderRefundKind; readonly takesDays: boolean };
 
   async function ask(request: RefundRequest, decide: Decide): Promise<Asked> {
     if (request.reason.trim() === '') throw new Refusal('REASON_REQUIRED');
@@ -101,8 +95,10 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
       throw new Refusal(order === undefined ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_POSSIBLE');
     }
     const order = await lockOrder(tx, payment.order_id);
-    const { givenCents } = await sumRefunds(tx, payment.id);
-    const leftCents = leftToRefund({ capturedCents: payment.amount_cents, givenCents });
+    const { amount_cents: capturedCents, currency } = payment;
+    const books = await readBooks(tx, payment.id);
+    const { givenCents } = sumBooks(books, { cents: capturedCents, currency });
+    const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });
     if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');
     const refund: RefundRow = {
@@ -110,7 +106,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
       order_id: order.id,
       payment_id: payment.id,
       cents: request.cents,
-      currency: payment.currency,
+      currency,
       state: 'requested',
       kind: decided.kind,
       takes_days: decided.takesDays,
@@ -122,6 +118,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
       provider_reference: null,
       idempotency_key: request.key,
       case_id: null,
+      told_at: null,
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
     return refund;

@@ -1,23 +1,22 @@
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
-import { lockAccountAndInviter, type LockedAccount } from '../accounts/account-store.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
-import type { InviteService } from '../invites/invite-service.ts';
-import { lockOrder, markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
-import type { RefundAnswer } from '../payments/payment.ts';
-import type { ChanceService } from '../wheel/chance-service.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { raiseCase, raiseCaseAgain, settleCase } from '../payments/payment-case-store.ts';
+import type { ProviderRefund, RefundAnswer } from '../payments/payment.ts';
 import { lockPaymentById } from '../payments/payment-store.ts';
-import { orderRefundedMail } from './order-refunded.mail.ts';
+import type { RecallService } from '../recall/recall-service.ts';
 import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
-import { statusAfterRefund } from './refund.ts';
+import { tellFailed, tellRefunded } from './refund-mail-service.ts';
+import { isLaterOutcome } from './refund.ts';
 import {
   endRefund,
   findRefund,
-  listOrderDays,
   markPending,
-  sumRefunds,
+  markTold,
+  type RefundEnd,
   type RefundRow,
 } from './refund-store.ts';
 import { closeSentBack } from './sent-back-settlement-service.ts';
@@ -25,16 +24,17 @@ import { closeSentBack } from './sent-back-settlement-service.ts';
 export interface RefundSettlementParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly entitlements: EntitlementService;
-  readonly invites: InviteService;
-  readonly chances: Pick<ChanceService, 'takeBackFor'>;
+  readonly entitlements: Pick<EntitlementService, 'read'>;
+  readonly recall: Pick<RecallService, 'follow'>;
   readonly outbox: MailOutbox;
 }
+
+type Outcome = Pick<RefundEnd, 'state' | 'toldAt'> & { readonly reference: string | null };
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 
 export function createRefundSettlement(parts: RefundSettlementParts) {
-  const { db, clock, entitlements, invites, chances, outbox } = parts;
+  const { db, clock, entitlements, recall, outbox } = parts;
 
   /**
    * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, the wheel's chances, audit and mail are written
@@ -52,91 +52,96 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
       const refund = await findRefund(tx, asked.id);
       if (refund === undefined) throw new Error(`There is no refund ${asked.id}`);
       if (refund.state !== 'requested') return refund;
-      if (answer.state === 'pending') {
-        await wait(tx, { refund, order, payment }, answer);
+      const { state, reference } = answer;
+      if (state === 'pending') {
+        await wait(tx, { refund, order, payment }, reference);
         return refund;
       }
-      const { state } = answer;
-      await endRefund(tx, refund.id, { state, at: clock(), providerReference: answer.reference });
-      const followed = state === 'succeeded' ? await followUp(tx, { refund, order, payment }) : {};
-      await note(tx, { refund, order, payment }, { state, status: order.status, ...followed });
+      await end(tx, { refund, order, payment }, { state, reference, toldAt: null });
       return { id: refund.id, state };
     });
   }
 
+  /**
+   * Takes what a provider says about a refund by itself, which may overturn what it said before: money that had gone back
+   * comes again, even weeks later. For a transaction that holds the locks of payment and order.
+   */
+  async function hear(tx: Tx, at: RefundSubject, said: ProviderRefund): Promise<void> {
+    const { refund } = at;
+    const { state, occurredAt: toldAt, providerReference: reference } = said;
+    if (state === 'pending') {
+      if (refund.state === 'requested') await wait(tx, at, reference);
+      return;
+    }
+    if (!isLaterOutcome({ ...said, state }, { state: refund.state, toldAt: refund.told_at })) return;
+    if (refund.state !== state) return end(tx, at, { state, reference, toldAt });
+    await markTold(tx, refund.id, toldAt, reference);
+    if (state === 'failed' && refund.told_at === null) await askToLook(tx, at);
+  }
+
   /** Notes once that the provider takes its time, so that what the operator did is in the log from the start. */
-  async function wait(tx: Tx, at: RefundSubject, { reference }: RefundAnswer): Promise<void> {
+  async function wait(tx: Tx, at: RefundSubject, reference: string | null): Promise<void> {
     if (at.refund.pending_since !== null) return;
     await markPending(tx, at.refund.id, clock(), reference);
     await note(tx, at, { state: 'requested', status: at.order.status });
   }
 
+  async function end(tx: Tx, at: RefundSubject, { state, toldAt, reference }: Outcome): Promise<void> {
+    const { refund, order } = at;
+    const providerReference = reference ?? refund.provider_reference;
+    await endRefund(tx, refund.id, { state, at: clock(), toldAt, providerReference });
+    const followed = state === 'succeeded' ? await succeed(tx, at) : await fail(tx, at, toldAt);
+    await note(tx, at, { state, status: order.status, ...followed });
+  }
+
   /** Answers what it changed. */
-  async function followUp(tx: Tx, at: RefundSubject): Promise<Partial<RefundOutcome>> {
-    const caseId = at.refund.case_id;
-    if (caseId === null) return { status: await giveBack(tx, at) };
-    return { resolved: await closeSentBack(tx, outbox, { ...at, caseId, at: clock() }) };
-  }
-
-  async function giveBack(tx: Tx, { refund, order, payment }: RefundSubject): Promise<OrderRow['status']> {
-    const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
-    const { succeededCents } = await sumRefunds(tx, payment.id);
-    const status = statusAfterRefund(payment.amount_cents, succeededCents);
-    await markOrderRefunded(tx, order.id, status);
-    await reissueReceipt(tx, order.id, clock());
-    if (refund.takes_days) await takeBack(tx, order, account, inviter);
-    if (account !== undefined && account.email !== null) {
-      await tell(tx, refund, order, { ...account, email: account.email });
-    }
-    return status;
-  }
-
-  /** Takes back the days of the order and its activity that have not passed, the inviter's, and the wheel's; a deleted account has no time to take. */
-  async function takeBack(
-    tx: Tx,
-    order: OrderRow,
-    account: LockedAccount | undefined,
-    inviter: LockedAccount | undefined,
-  ): Promise<void> {
-    const given = account?.email ? await listOrderDays(tx, order.id) : [];
-    for (const { id, tier, days, source } of given) {
-      await entitlements.grant(tx, {
-        accountId: order.account_id,
-        tier,
-        days: -days,
-        source: 'refund',
-        reference: `${source}:${order.id}`,
-        takesBack: id,
-      });
-    }
-    if (inviter?.email) await invites.takeBackReward(tx, order.id);
-    // Those of a deleted account went with it.
-    await chances.takeBackFor(tx, order.id);
-  }
-
-  async function tell(tx: Tx, refund: RefundRow, order: OrderRow, to: LockedAccount & { email: string }) {
-    const { accessUntil } = await entitlements.read(order.account_id, tx);
-    await outbox.enqueue(tx, {
-      template: orderRefundedMail,
-      to: to.email,
-      language: to.language,
-      accountId: order.account_id,
-      dedupeKey: `order-refunded:${refund.id}`,
-      values: {
-        orderId: order.id,
-        orderNumber: order.number,
-        productName: order.plan_name[to.language],
-        amountCents: refund.cents,
-        daysTaken: refund.takes_days,
-        ofSets: order.kind === 'team_sets',
-        accessUntil: accessUntil === null ? null : Math.floor(accessUntil.getTime() / 1000),
-      },
+  async function succeed(tx: Tx, at: RefundSubject): Promise<Partial<RefundOutcome>> {
+    const { refund, order, payment } = at;
+    await settleCase(tx, failedCase(at), {
+      by: `provider:${payment.provider}`,
+      at: clock(),
+      outcome: 'settled',
+      note: null,
     });
+    if (refund.case_id !== null) {
+      return { resolved: await closeSentBack(tx, outbox, { ...at, caseId: refund.case_id, at: clock() }) };
+    }
+    const recalled = await recall.follow(tx, { order, payment, source: 'refund', hasMoneyMoved: true });
+    if (recalled === null) return {};
+    const { accessUntil } = await entitlements.read(order.account_id, tx);
+    await tellRefunded(tx, outbox, { ...at, to: recalled.account, accessUntil });
+    return { status: recalled.status };
+  }
+
+  /** What the operator has just seen refused needs nobody else to look at it; all else does. */
+  async function fail(tx: Tx, at: RefundSubject, toldAt: Date | null): Promise<Partial<RefundOutcome>> {
+    const { refund, order, payment } = at;
+    if (toldAt !== null || refund.pending_since !== null) await askToLook(tx, at);
+    if (refund.state !== 'succeeded') return {};
+    // The money that its case was about is here again.
+    if (refund.case_id !== null) await raiseCaseAgain(tx, refund.case_id, clock());
+    const recalled =
+      refund.case_id === null
+        ? await recall.follow(tx, { order, payment, source: 'refund', hasMoneyMoved: true })
+        : null;
+    await tellFailed(tx, outbox, {
+      ...at,
+      areDaysGiven: recalled !== null && refund.takes_days && !recalled.daysAway,
+    });
+    return recalled === null ? {} : { status: recalled.status };
+  }
+
+  async function askToLook(tx: Tx, at: RefundSubject): Promise<void> {
+    await raiseCase(tx, { ...failedCase(at), payment: at.payment, at: clock() });
   }
 
   async function note(tx: Tx, at: RefundSubject, after: RefundOutcome): Promise<void> {
     await appendAudit(tx, { at: clock(), ...refundAudit(at, after) });
   }
 
-  return { settle };
+  return { settle, hear };
+}
+
+function failedCase({ refund, payment }: RefundSubject) {
+  return { kind: 'refund_failed', provider: payment.provider, reference: refund.id } as const;
 }

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 
@@ -24,17 +24,20 @@ export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | u
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Cents that went back, and cents that were asked for and have no outcome. */
-export async function sumRefunds(db: Db | Tx, paymentId: string) {
-  const row = await db
+/** A refund of a payment's by the provider's own name for it. */
+export async function findRefundByProvider(
+  tx: Tx,
+  paymentId: string,
+  providerReference: string,
+): Promise<RefundRow | undefined> {
+  return tx
     .selectFrom('refunds')
-    .select([
-      sql<number>`coalesce(sum(cents) filter (where state = 'succeeded'), 0)::int`.as('succeededCents'),
-      sql<number>`coalesce(sum(cents) filter (where state = 'requested'), 0)::int`.as('requestedCents'),
-    ])
+    .selectAll()
     .where('payment_id', '=', paymentId)
-    .executeTakeFirstOrThrow();
-  return { ...row, givenCents: row.succeededCents + row.requestedCents };
+    .where('provider_reference', '=', providerReference)
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Whether money of a payment that never paid its order waits for its provider's answer. */
@@ -57,14 +60,45 @@ export async function markPending(tx: Tx, id: string, now: Date, providerReferen
     .execute();
 }
 
-export async function endRefund(
+/** Keeps that a provider has said what stands already. */
+export async function markTold(tx: Tx, id: string, toldAt: Date, providerReference: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ told_at: toldAt, provider_reference: providerReference })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps how a refund stands that was made on the provider's own pages. */
+export async function updateForeign(
   tx: Tx,
   id: string,
-  end: { state: 'succeeded' | 'failed'; at: Date; providerReference: string | null },
+  { state, cents, toldAt }: { state: 'succeeded' | 'failed'; cents: number; toldAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: end.state, settled_at: end.at, provider_reference: end.providerReference })
+    .set({ state, cents, settled_at: toldAt, told_at: toldAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface RefundEnd {
+  readonly state: 'succeeded' | 'failed';
+  readonly at: Date;
+  /** By the provider's clock, where it said so by itself. */
+  readonly toldAt: Date | null;
+  readonly providerReference: string | null;
+}
+
+export async function endRefund(tx: Tx, id: string, end: RefundEnd): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      state: end.state,
+      settled_at: end.at,
+      told_at: end.toldAt,
+      provider_reference: end.providerReference,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -83,16 +117,5 @@ export async function listRequested(
     .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as string))
     .orderBy('requested_at')
     .limit(100)
-    .execute();
-}
-
-/** The ledger's rows by which an order gave its days, and those of an activity beside them. */
-export async function listOrderDays(tx: Tx, orderId: string) {
-  return tx
-    .selectFrom('ledger_entries')
-    .select(['id', 'tier', 'days', 'source'])
-    .where('source', 'in', ['order', 'activity'])
-    .where('reference', '=', orderId)
-    .orderBy('id')
     .execute();
 }

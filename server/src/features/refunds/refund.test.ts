@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leftToRefund, overrideKind, statusAfterRefund, takesDays } from './refund.ts';
-
-const cents = fc.integer({ min: 1, max: 1_000_000 });
+import { isLaterOutcome, leftToRefund, overrideKind, takesDays } from './refund.ts';
 
 describe('what can be given back', () => {
   test('is what was captured less what was given or is on its way, and never below 0', () => {
@@ -33,23 +30,23 @@ describe('whether the days go back with the money', () => {
   });
 });
 
-describe('rulings 6: paid → partly refunded → refunded', () => {
-  test('by what has gone back, to the cent', () => {
-    expect(statusAfterRefund(1799, 0)).toBe('paid');
-    expect(statusAfterRefund(1799, 1)).toBe('partly_refunded');
-    expect(statusAfterRefund(1799, 1798)).toBe('partly_refunded');
-    expect(statusAfterRefund(1799, 1799)).toBe('refunded');
+describe('what a provider says of a refund by itself', () => {
+  const at = (seconds: number) => new Date(seconds * 1000);
+  test('is later than an answer, which has no moment, and than words of before', () => {
+    const failed = { state: 'failed', occurredAt: at(5) } as const;
+    expect(isLaterOutcome(failed, { state: 'succeeded', toldAt: null })).toBe(true);
+    expect(isLaterOutcome(failed, { state: 'succeeded', toldAt: at(4) })).toBe(true);
+    expect(isLaterOutcome(failed, { state: 'succeeded', toldAt: at(6) })).toBe(false);
   });
 
-  test('never backwards: more refunded is never an earlier state', () => {
-    const order = ['paid', 'partly_refunded', 'refunded'];
-    fc.assert(
-      fc.property(cents, cents, cents, (captured, less, more) => {
-        const [low, high] = [Math.min(less, more), Math.max(less, more)];
-        expect(order.indexOf(statusAfterRefund(captured, low))).toBeLessThanOrEqual(
-          order.indexOf(statusAfterRefund(captured, high)),
+  test('of one moment: money has gone before it comes again; repeats are not later', () => {
+    const states = ['succeeded', 'failed'] as const;
+    for (const said of states) {
+      for (const state of states) {
+        expect(isLaterOutcome({ state: said, occurredAt: at(5) }, { state, toldAt: at(5) })).toBe(
+          said === 'failed' && state === 'succeeded',
         );
-      }),
-    );
+      }
+    }
   });
 });

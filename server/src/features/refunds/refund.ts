@@ -1,13 +1,12 @@
-import type { RefundKind } from '../../database/money-tables.ts';
-import type { OrderStatus } from '../../database/schema.ts';
+import type { RefundKind, RefundState } from '../../database/money-tables.ts';
 
 /** A refund of an order's own money. */
-type OrderRefundKind = Exclude<RefundKind, 'sent_back'>;
+export type OrderRefundKind = Exclude<RefundKind, 'sent_back' | 'foreign'>;
 
 /** What a payment brought and what of it goes or has gone back, in cents. */
 export interface Captured {
   readonly capturedCents: number;
-  /** Refunds that succeeded, and those that were asked for and have no outcome. */
+  /** Refunds that succeeded, those that were asked for and have no outcome, and disputes that are not won. */
   readonly givenCents: number;
 }
 
@@ -30,8 +29,23 @@ export function takesDays(kind: OrderRefundKind, chosen: boolean | undefined): b
   return chosen ?? kind === 'override';
 }
 
-/** How an order stands after so much of what was captured has gone back. */
-export function statusAfterRefund(capturedCents: number, refundedCents: number): OrderStatus {
-  if (refundedCents <= 0) return 'paid';
-  return refundedCents >= capturedCents ? 'refunded' : 'partly_refunded';
+/** How a refund stands, by whom it was last told. */
+interface ToldRefund {
+  readonly state: RefundState;
+  /** When the provider said so by itself; null while it was only asked, which tells no moment. */
+  readonly toldAt: Date | null;
+}
+
+/**
+ * Whether a provider's words are later than what stands, so that the order of arrival never decides. An answer has no
+ * moment: any words that have one count more. Of one moment, a failure is the later, since money that has come again has
+ * gone before.
+ */
+export function isLaterOutcome(
+  said: { readonly state: 'succeeded' | 'failed'; readonly occurredAt: Date },
+  { state, toldAt }: ToldRefund,
+): boolean {
+  if (toldAt === null) return true;
+  const difference = said.occurredAt.getTime() - toldAt.getTime();
+  return difference > 0 || (difference === 0 && said.state === 'failed' && state !== 'failed');
 }

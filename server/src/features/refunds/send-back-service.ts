@@ -5,9 +5,11 @@ import { Refusal } from '../../refusal.ts';
 import { findCase } from '../payments/payment-case-store.ts';
 import { capturedMoney } from '../payments/payment.ts';
 import { listEvents, lockPaymentById } from '../payments/payment-store.ts';
+import { sumBooks } from '../recall/payment-books.ts';
+import { readBooks } from '../recall/payment-books-store.ts';
 import { sendBack } from './send-back.ts';
 import type { RefundService } from './refund-service.ts';
-import { findRefundByKey, insertRefund, sumRefunds, type RefundRow } from './refund-store.ts';
+import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
 
 export interface SendBackParts {
   readonly db: Db;
@@ -52,9 +54,17 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
       amountCents: payment.amount_cents,
       currency: payment.currency,
     });
-    const { succeededCents: refundedCents, requestedCents } = await sumRefunds(tx, payment.id);
-    const capturedCents = captured?.cents ?? null;
-    const { state, cents } = sendBack({ kind, capturedCents, refundedCents, requestedCents });
+    const sums = sumBooks(
+      await readBooks(tx, payment.id),
+      captured ?? { cents: 0, currency: payment.currency },
+    );
+    const { state, cents } = sendBack({
+      kind,
+      capturedCents: captured?.cents ?? null,
+      refundedCents: sums.succeededCents,
+      requestedCents: sums.requestedCents,
+      disputedCents: sums.heldCents + sums.lostCents,
+    });
     if (state === 'on_its_way') throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
     if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
     if (cents !== request.cents) throw new Refusal('PAYMENT_SUM_CHANGED');
@@ -75,6 +85,7 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
       provider_reference: null,
       idempotency_key: request.key,
       case_id: id,
+      told_at: null,
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
     return refund;

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sendBack } from './send-back.ts';
 
-const money = { kind: 'wrong_amount', capturedCents: 1700, refundedCents: 0, requestedCents: 0 } as const;
+const money = {
+  kind: 'wrong_amount',
+  capturedCents: 1700,
+  refundedCents: 0,
+  requestedCents: 0,
+  disputedCents: 0,
+} as const;
 
 test.each([
   [{}, { state: 'possible', cents: 1700 }],
@@ -11,6 +17,14 @@ test.each([
   [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
   [{ refundedCents: 1000 }, { state: 'possible', cents: 700 }],
   [{ refundedCents: 1700 }, { state: 'nothing_left', cents: 0 }],
+  [{ disputedCents: 1000 }, { state: 'possible', cents: 700 }],
+  [
+    { refundedCents: 700, disputedCents: 1000 },
+    { state: 'nothing_left', cents: 0 },
+  ],
+  [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
+  [{ kind: 'foreign_refund' }, { state: 'afterwards', cents: 0 }],
+  [{ kind: 'refund_failed' }, { state: 'afterwards', cents: 0 }],
   [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
   [
     { requestedCents: 700, refundedCents: 1000 },
@@ -30,10 +44,11 @@ test.each([
 test('never gives more than came, less what went back', () => {
   const cents = fc.nat(10_000);
   fc.assert(
-    fc.property(cents, cents, cents, (capturedCents, refundedCents, requestedCents) => {
-      const { state, cents: back } = sendBack({ ...money, capturedCents, refundedCents, requestedCents });
+    fc.property(cents, cents, cents, cents, (capturedCents, refundedCents, requestedCents, disputedCents) => {
+      const sums = { capturedCents, refundedCents, requestedCents, disputedCents };
+      const { state, cents: back } = sendBack({ ...money, ...sums });
       if (state === 'possible')
-        expect(back + refundedCents + requestedCents).toBeLessThanOrEqual(capturedCents);
+        expect(back + refundedCents + requestedCents + disputedCents).toBeLessThanOrEqual(capturedCents);
       else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
     }),
   );

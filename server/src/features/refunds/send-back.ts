@@ -8,16 +8,19 @@ interface CaseMoney {
   readonly refundedCents: number;
   /** Asked of the provider, which has not answered yet. */
   readonly requestedCents: number;
+  /** In disputes that are not won. */
+  readonly disputedCents: number;
 }
 
 /**
- * `late` has given its time, so that it goes back as the order's; `unknown` is no payment of ours; what was `overpaid` goes
- * back at its provider, for it is no money of the order's.
+ * `late` has given its time, so that it goes back as the order's, and so does what a case is about that came `afterwards`;
+ * `unknown` is no payment of ours; what was `overpaid` goes back at its provider, for it is no money of the order's.
  */
 export type SendBackState =
   | 'possible'
   | 'on_its_way'
   | 'late'
+  | 'afterwards'
   | 'unknown'
   | 'amount_unknown'
   | 'nothing_left'
@@ -25,10 +28,13 @@ export type SendBackState =
 
 /** Whether the money of a case on the work list can go back through its provider, or why not; and how much, in cents. */
 export function sendBack(money: CaseMoney): { readonly state: SendBackState; readonly cents: number } {
-  const { kind, capturedCents, refundedCents, requestedCents } = money;
+  const { kind, capturedCents, refundedCents, requestedCents, disputedCents } = money;
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
+  if (kind === 'dispute' || kind === 'foreign_refund' || kind === 'refund_failed') {
+    return { state: 'afterwards', cents: 0 };
+  }
   if (requestedCents > 0) return { state: 'on_its_way', cents: requestedCents };
   if (capturedCents === null) return { state: 'amount_unknown', cents: 0 };
-  const cents = leftToRefund({ capturedCents, givenCents: refundedCents });
+  const cents = leftToRefund({ capturedCents, givenCents: refundedCents + disputedCents });
   return { state: cents > 0 ? 'possible' : 'nothing_left', cents };
 }

@@ -5,8 +5,10 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { resolveCase } from '../payments/payment-case-store.ts';
 import { capturedMoney } from '../payments/payment.ts';
 import { listEvents, type PaymentRow } from '../payments/payment-store.ts';
+import { sumBooks } from '../recall/payment-books.ts';
+import { readBooks } from '../recall/payment-books-store.ts';
 import { paymentSentBackMail } from './payment-sent-back.mail.ts';
-import { sumRefunds, type RefundRow } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
 
 interface SentBack {
   readonly refund: RefundRow;
@@ -37,8 +39,9 @@ export async function closeSentBack(
 async function isAllSentBack(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { provider, reference, amount_cents: amountCents, currency } = payment;
   const captured = capturedMoney(await listEvents(tx, provider, reference), { amountCents, currency });
-  const { succeededCents } = await sumRefunds(tx, payment.id);
-  return captured === null || captured.cents <= succeededCents;
+  if (captured === null) return true;
+  const { succeededCents, lostCents } = sumBooks(await readBooks(tx, payment.id), captured);
+  return captured.cents <= succeededCents + lostCents;
 }
 
 async function tellCustomer(
@@ -53,7 +56,10 @@ async function tellCustomer(
     to: account.email,
     language: account.language,
     accountId: order.account_id,
-    dedupeKey: `payment-sent-back:${refund.id}`,
+    dedupeKey:
+      refund.told_at === null
+        ? `payment-sent-back:${refund.id}`
+        : `payment-sent-back:${refund.id}:${refund.told_at.getTime()}`,
     values: {
       orderId: order.id,
       orderNumber: order.number,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/tx.ts';
-import { daysTaken } from '../orders/order-store.ts';
+import { daysHeld, daysTaken } from '../orders/order-store.ts';
 import type { TeamOrder } from './team-package.ts';
 
-/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and sets, went back. */
+/** The team's orders that were paid, in the order of paying; not those whose money, or whose days and sets, went back or are disputed. */
 export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -14,6 +14,7 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
     .where('orders.account_id', '=', teamId)
     .where('status', 'in', ['paid', 'partly_refunded'])
     .where((eb) => eb.not(daysTaken('orders.id')))
+    .where((eb) => eb.not(daysHeld('orders.id')))
     .orderBy('paid_at')
     .orderBy('orders.id')
     .execute();

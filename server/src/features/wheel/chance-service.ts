@@ -1,19 +1,29 @@
 import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/tx.ts';
 import { appendAudit } from '../audit/audit-store.ts';
-import type { EntitlementService } from '../entitlements/entitlement-service.ts';
-import { giveFriendChance, giveOrderChance, listOrderChances, takeBackChance } from './chance-store.ts';
+import type { EntitlementService, Recall } from '../entitlements/entitlement-service.ts';
+import { giveFriendChance, giveOrderChance, listOrderChances, markChance } from './chance-store.ts';
 import { markTakenBack } from './draw-store.ts';
-import { addWonDays, findRunningId } from './wheel-store.ts';
+import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';
 
 export interface ChanceParts {
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'grant'>;
+  readonly entitlements: Pick<EntitlementService, 'recall'>;
 }
 
 interface PaidOrder {
   readonly id: string;
   readonly account_id: string;
+}
+
+interface RecalledWin extends Pick<Recall, 'away' | 'source'> {
+  readonly account_id: string;
+  readonly activity_id: string;
+  readonly draw_id: string;
+  readonly entry_id: number;
+  readonly days: number | null;
+  readonly orderId: string;
+  readonly takenBackAt: Date | null;
 }
 
 export type ChanceService = ReturnType<typeof createChanceService>;
@@ -36,37 +46,38 @@ export function createChanceService({ clock, entitlements }: ChanceParts) {
   }
 
   /**
-   * Takes back the chances that came from an order, or the days that they won, as far as these have not passed; for the
-   * transaction that refunds it, with the accounts of payer and inviter locked. Doing it again changes nothing.
+   * Takes back the chances that came from an order, or the days that they won, as far as these have not passed, or gives them
+   * again; for the transaction that changes it, with the accounts of payer and inviter locked. Doing it again changes nothing.
    */
-  async function takeBackFor(tx: Tx, orderId: string): Promise<void> {
-    const now = clock();
+  async function recallFor(tx: Tx, orderId: string, how: Pick<Recall, 'away' | 'source'>): Promise<void> {
     for (const chance of await listOrderChances(tx, orderId)) {
-      if (chance.draw_id === null) await takeBackChance(tx, chance.id, now);
-      else if (chance.entry_id !== null && chance.draw_taken_back_at === null) {
-        const { account_id: accountId, activity_id: wheelId, draw_id: drawId, entry_id: takesBack } = chance;
-        const days = chance.days ?? 0;
-        await addWonDays(tx, wheelId, -days);
-        await markTakenBack(tx, drawId, now);
-        await entitlements.grant(tx, {
-          accountId,
-          tier: 'vip',
-          days: -days,
-          source: 'refund',
-          reference: `wheel:${drawId}`,
-          takesBack,
-        });
-        await appendAudit(tx, {
-          at: now,
-          actor: 'system',
-          action: 'wheel.take_back',
-          accountId,
-          subject: drawId,
-          details: { wheel: wheelId, days, order: orderId },
-        });
+      const takenBackAt = how.away ? clock() : null;
+      const { draw_id: drawId, entry_id: entryId } = chance;
+      const awaySince = drawId === null ? chance.taken_back_at : chance.draw_taken_back_at;
+      if ((awaySince !== null) === how.away) continue;
+      if (drawId === null) await markChance(tx, chance.id, takenBackAt);
+      else if (entryId !== null) {
+        await recallWin(tx, { ...chance, ...how, draw_id: drawId, entry_id: entryId, orderId, takenBackAt });
       }
     }
   }
 
-  return { giveFor, takeBackFor };
+  async function recallWin(tx: Tx, win: RecalledWin): Promise<void> {
+    const { account_id: accountId, activity_id: wheelId, draw_id: drawId, entry_id: entryId } = win;
+    const { away, source } = win;
+    const days = win.days ?? 0;
+    await (away ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));
+    await markTakenBack(tx, drawId, win.takenBackAt);
+    await entitlements.recall(tx, { accountId, entryId, away, source, reference: `wheel:${drawId}` });
+    await appendAudit(tx, {
+      at: clock(),
+      actor: 'system',
+      action: away ? 'wheel.take_back' : 'wheel.give_again',
+      accountId,
+      subject: drawId,
+      details: { wheel: wheelId, days, order: win.orderId },
+    });
+  }
+
+  return { giveFor, recallFor };
 }

@@ -85,23 +85,22 @@ export async function listOrderChances(tx: Tx, orderId: string) {
       'c.id',
       'c.account_id',
       'c.activity_id',
+      'c.taken_back_at',
       'd.id as draw_id',
       'd.days',
       'd.taken_back_at as draw_taken_back_at',
       'l.id as entry_id',
-      'l.tier',
     ])
     .where('c.order_id', '=', orderId)
-    .where('c.taken_back_at', 'is', null)
     .orderBy('c.id')
     .execute();
 }
 
-/** Takes back a chance that is unspent. */
-export async function takeBackChance(tx: Tx, id: string, now: Date): Promise<void> {
+/** Takes back a chance that is unspent, or with null gives it again. */
+export async function markChance(tx: Tx, id: string, takenBackAt: Date | null): Promise<void> {
   await tx
     .updateTable('wheel_chances')
-    .set({ taken_back_at: now })
+    .set({ taken_back_at: takenBackAt })
     .where('id', '=', id)
     .where('spent_at', 'is', null)
     .execute();

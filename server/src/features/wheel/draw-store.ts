@@ -100,6 +100,7 @@ export async function listWall(db: Db, wheelId: string, limit: number) {
     .execute();
 }
 
-export async function markTakenBack(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('wheel_draws').set({ taken_back_at: now }).where('id', '=', id).execute();
+/** With null: its days were given again. */
+export async function markTakenBack(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('wheel_draws').set({ taken_back_at: at }).where('id', '=', id).execute();
 }

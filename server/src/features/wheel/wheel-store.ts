@@ -80,6 +80,18 @@ export async function addWonDays(tx: Tx, id: string, days: number): Promise<void
     .execute();
 }
 
+/** Days that are given again were won within the budget: where others have used it up since, it grows by what is missing. */
+export async function addWonDaysAgain(tx: Tx, id: string, days: number): Promise<void> {
+  await tx
+    .updateTable('activities')
+    .set({
+      won_days: sql`won_days + ${days}`,
+      budget_days: sql`case when budget_days is not null then greatest(budget_days, won_days + ${days}) end`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Sets the days that a wheel may give in all; it must be locked. Its version goes up by one. */
 export async function writeBudget(tx: Tx, id: string, days: number | null): Promise<void> {
   await tx

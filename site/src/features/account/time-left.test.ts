@@ -14,6 +14,7 @@ const order = {
   refundedUsd: 0,
   refundingUsd: 0,
   daysTaken: false,
+  disputed: false,
   refund: null,
 };
 

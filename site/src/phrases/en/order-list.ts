@@ -10,4 +10,5 @@ export const phrases = {
   refundedPart: (amount: string) => `${amount} refunded`,
   refunding: (amount: string) => `Refund of ${amount} on its way`,
   daysTaken: 'Its days have been taken back',
+  disputed: 'Payment disputed: its time is on hold',
 };

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { standingBy, statusAfter, sumBooks, type PaymentBooks } from './payment-books.ts';
+
+const CAPTURED = { cents: 1799, currency: 'USD' };
+const refund = (change: Partial<PaymentBooks['refunds'][number]> = {}) =>
+  ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, ...change }) as const;
+const dispute = (change: Partial<PaymentBooks['disputes'][number]> = {}) =>
+  ({ state: 'open', cents: 1799, currency: 'USD', ...change }) as const;
+const books = (change: Partial<PaymentBooks>): PaymentBooks => ({ refunds: [], disputes: [], ...change });
+
+const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
+  refunds: fc.array(
+    fc.record({
+      kind: fc.constantFrom('policy', 'override', 'partial', 'sent_back', 'foreign'),
+      state: fc.constantFrom('requested', 'succeeded', 'failed'),
+      cents: fc.integer({ min: 1, max: 2000 }),
+      takesDays: fc.boolean(),
+    }),
+    { maxLength: 4 },
+  ),
+  disputes: fc.array(
+    fc.record({
+      state: fc.constantFrom('open', 'won', 'lost'),
+      cents: fc.nat(2000),
+      currency: fc.constantFrom('USD', 'EUR'),
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+describe('rulings 6: paid → partly refunded → refunded', () => {
+  test('by what has gone, to the cent', () => {
+    expect(statusAfter(1799, 0)).toBe('paid');
+    expect(statusAfter(1799, 1)).toBe('partly_refunded');
+    expect(statusAfter(1799, 1798)).toBe('partly_refunded');
+    expect(statusAfter(1799, 1799)).toBe('refunded');
+    expect(statusAfter(1799, 3598)).toBe('refunded');
+  });
+
+  test('never backwards: more that has gone is never an earlier state', () => {
+    const order = ['paid', 'partly_refunded', 'refunded'];
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (captured, less, more) => {
+        const [low, high] = [Math.min(less, more), Math.max(less, more)];
+        expect(order.indexOf(statusAfter(captured, low))).toBeLessThanOrEqual(
+          order.indexOf(statusAfter(captured, high)),
+        );
+      }),
+    );
+  });
+});
+
+describe('what can’t be given a second time', () => {
+  test('is what went back, is on its way, is disputed or lost; what failed or was won is there again', () => {
+    const sums = sumBooks(
+      books({
+        refunds: [
+          refund({ cents: 1 }),
+          refund({ cents: 10, state: 'requested' }),
+          refund({ state: 'failed' }),
+        ],
+        disputes: [
+          dispute({ cents: 100 }),
+          dispute({ cents: 1000, state: 'lost' }),
+          dispute({ state: 'won' }),
+        ],
+      }),
+      CAPTURED,
+    );
+    expect(sums).toEqual({
+      succeededCents: 1,
+      requestedCents: 10,
+      heldCents: 100,
+      lostCents: 1000,
+      givenCents: 1111,
+    });
+  });
+
+  test('counts a dispute in another currency as one about all of it', () => {
+    const { heldCents } = sumBooks(books({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }), CAPTURED);
+    expect(heldCents).toBe(1799);
+  });
+});
+
+describe('how an order stands', () => {
+  test.each<[string, Partial<PaymentBooks>, ReturnType<typeof standingBy>]>([
+    ['untouched', {}, { status: 'paid', daysAway: false, rewardsAway: false }],
+    ['disputed', { disputes: [dispute()] }, { status: 'paid', daysAway: true, rewardsAway: false }],
+    [
+      'warned of a dispute of nothing',
+      { disputes: [dispute({ cents: 0 })] },
+      { status: 'paid', daysAway: true, rewardsAway: false },
+    ],
+    [
+      'won',
+      { disputes: [dispute({ state: 'won' })] },
+      { status: 'paid', daysAway: false, rewardsAway: false },
+    ],
+    [
+      'lost',
+      { disputes: [dispute({ state: 'lost' })] },
+      { status: 'refunded', daysAway: true, rewardsAway: true },
+    ],
+    [
+      'lost in part',
+      { disputes: [dispute({ state: 'lost', cents: 799 })] },
+      { status: 'partly_refunded', daysAway: true, rewardsAway: true },
+    ],
+    ['refunded', { refunds: [refund()] }, { status: 'refunded', daysAway: true, rewardsAway: true }],
+    [
+      'refunded, and a dispute won after it',
+      { refunds: [refund()], disputes: [dispute({ state: 'won' })] },
+      { status: 'refunded', daysAway: true, rewardsAway: true },
+    ],
+    [
+      'refunded, and the money came again',
+      { refunds: [refund({ state: 'failed' })] },
+      { status: 'paid', daysAway: false, rewardsAway: false },
+    ],
+    [
+      'refunded at the provider',
+      { refunds: [refund({ kind: 'foreign', takesDays: false })] },
+      { status: 'refunded', daysAway: false, rewardsAway: false },
+    ],
+  ])('%s', (_, change, standing) => {
+    expect(standingBy(books(change), CAPTURED)).toEqual(standing);
+  });
+
+  test('does not ask in which order things happened, and rewards are never away without the days', () => {
+    fc.assert(
+      fc.property(anyBooks, (given) => {
+        const standing = standingBy(given, CAPTURED);
+        const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
+        expect(standingBy(reversed, CAPTURED)).toEqual(standing);
+        expect(standing.rewardsAway && !standing.daysAway).toBe(false);
+      }),
+    );
+  });
+});
