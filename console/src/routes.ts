@@ -13,6 +13,8 @@ import {
   MegaphoneIcon,
   OrdersIcon,
   PeopleIcon,
+  PlugIcon,
+  ScalesIcon,
   SlidersIcon,
   TagIcon,
   TicketIcon,
@@ -82,6 +84,18 @@ export const ROUTES: readonly ConsoleRoute[] = [
     right: 'orders.read',
     page: () => import('./features/money/payments-page.tsx'),
     nav: { group: 'money', label: { en: 'Payments to look at', zh: '待处理支付' }, icon: CoinsIcon },
+  },
+  {
+    path: '/reconciliation',
+    right: 'orders.read',
+    page: () => import('./features/money/reconciliation-page.tsx'),
+    nav: { group: 'money', label: { en: 'Reconciliation', zh: '对账' }, icon: ScalesIcon },
+  },
+  {
+    path: '/payment-providers',
+    right: 'orders.read',
+    page: () => import('./features/money/providers-page.tsx'),
+    nav: { group: 'money', label: { en: 'Payment providers', zh: '支付平台' }, icon: PlugIcon },
   },
 
   // Tickets

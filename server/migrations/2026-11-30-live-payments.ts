@@ -148,7 +148,10 @@ create table payment_differences (
   reference text not null,
   cents integer,
   their_cents integer,
+  -- Ours; theirs where it is missing here.
   currency text not null,
+  -- Where it is another.
+  their_currency text,
   order_id uuid references orders (id),
   found_at timestamptz not null,
   resolved_at timestamptz,

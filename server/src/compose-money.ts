@@ -9,6 +9,10 @@ import { createPaymentDeskService } from './features/checkout/payment-desk-servi
 import { mountOrderDesk } from './features/order-desk/order-desk-routes.ts';
 import { createOrderDeskService } from './features/order-desk/order-desk-service.ts';
 import { mountRefundDesk } from './features/refunds/refund-desk-routes.ts';
+import { mountProviderDesk } from './features/payments/provider-desk-routes.ts';
+import { createReconciliationDeskService } from './features/reconciliation/reconciliation-desk-service.ts';
+import { mountReconciliation } from './features/reconciliation/reconciliation-routes.ts';
+import { defineReconciliationJobs } from './features/reconciliation/reconciliation-jobs.ts';
 import { defineRefundJobs } from './features/refunds/refund-jobs.ts';
 import type { SettingsService } from './features/settings/settings-service.ts';
 import { createSendBackService } from './features/refunds/send-back-service.ts';
@@ -26,21 +30,26 @@ export interface MoneyParts {
 export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
   const { settlement, refunds, notices, checks } = payments;
   const sendBack = createSendBackService({ db, clock, refunds });
+  const reconciliationDesk = createReconciliationDeskService({ db, clock });
   const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds });
   const offline = createOfflineService({ db, clock, settings, settlement });
   return {
     sendBack,
     paymentDesk,
     offline,
+    reconciliationDesk,
     mountAll: (mount: Mount): void => {
       mountOrderDesk(mount, { desk: createOrderDeskService({ db, clock, settings }), clock });
       mountRefundDesk(mount, { refunds, sendBack });
       mountPaymentDesk(mount, paymentDesk);
       mountOffline(mount, offline);
+      mountProviderDesk(mount, payments.providerDesk);
+      mountReconciliation(mount, reconciliationDesk);
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {
       await defineRefundJobs(jobs, refunds);
       await defineCheckJobs(jobs, checks);
+      await defineReconciliationJobs(jobs, payments.reconciliation);
     },
   };
 }

@@ -7,6 +7,7 @@ import { createSettlementService } from './features/checkout/settlement-service.
 import { createDisputeService } from './features/disputes/dispute-service.ts';
 import type { EntitlementService } from './features/entitlements/entitlement-service.ts';
 import type { InviteService } from './features/invites/invite-service.ts';
+import { createProviderDeskService } from './features/payments/provider-desk-service.ts';
 import { createMessageService } from './features/payments/message-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { createFreeProvider } from './features/payments/providers/free.ts';
@@ -14,6 +15,7 @@ import { createOfflineProvider } from './features/payments/providers/offline.ts'
 import { createRecallService } from './features/recall/recall-service.ts';
 import { createForeignRefundService } from './features/refunds/foreign-refund-service.ts';
 import { createRefundNoticeService } from './features/refunds/refund-notice-service.ts';
+import { createReconciliationService } from './features/reconciliation/reconciliation-service.ts';
 import { createRefundService } from './features/refunds/refund-service.ts';
 import { createRefundSettlement } from './features/refunds/refund-settlement-service.ts';
 import type { ChanceService } from './features/wheel/chance-service.ts';
@@ -65,5 +67,7 @@ export function composePayments(parts: PaymentParts) {
   });
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });
   const checks = createCheckService({ db, clock, log, notices, providers: [...providers, free] });
-  return { providers, free, settlement, refunds, notices, messages, checks };
+  const reconciliation = createReconciliationService({ db, clock, log, notices, providers });
+  const providerDesk = createProviderDeskService({ db, clock, log, providers });
+  return { providerDesk, providers, free, settlement, refunds, notices, messages, checks, reconciliation };
 }

@@ -11,6 +11,7 @@ import { teamChanges } from './console-changes/team-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
 import { wheelChanges } from './console-changes/wheel-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
+import { createFarEnd } from './far-books.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -28,10 +29,13 @@ const CHANGES: ConsoleChanges = {
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 
+/** One with a far end, which no customer pays with. */
+const quietProvider = { ...createFarEnd(() => new Date()).provider, methods: [] };
+
 let app: TestApp;
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ providers: [quietProvider] });
   owner = await signInOwner(app);
 });
 afterAll(async () => {

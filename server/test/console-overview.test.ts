@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CSV_START } from '../src/csv.ts';
 import { addDays, dayIn } from '../src/features/overview/day-span.ts';
@@ -77,6 +78,7 @@ test('what customers did today stands in the overview, beside how things stand a
     expiringIn7Days: 1,
     ticketsWaiting: 1,
     oldestWaitingSince: expect.any(Number),
+    paymentsToLookAt: 0,
     jobsFailed: 0,
   });
 });
@@ -136,4 +138,44 @@ test('the file has a line for each period with the same figures', async () => {
   expect(lines.map((cells) => Number(cells[head?.indexOf('orders') ?? 0]))).toEqual(
     bean.series.map((row: { orders: number }) => row.orders),
   );
+});
+
+test('open cases, open differences and offline payments that wait for a second operator are payments to look at', async () => {
+  const buyer = await registerCustomer(app);
+  const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
+  const { db } = app.database;
+  const at = new Date();
+  const one = { id: randomUUID(), provider: 'far', reference: randomUUID() };
+  await db
+    .insertInto('payment_cases')
+    .values({ ...one, kind: 'unknown', at })
+    .execute();
+  await db
+    .insertInto('payment_differences')
+    .values({
+      ...one,
+      day: '2026-03-01',
+      movement: 'captured',
+      kind: 'missing_here',
+      currency: 'USD',
+      found_at: at,
+    })
+    .execute();
+  await db
+    .insertInto('offline_marks')
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      reference: 'bank',
+      cents: 100,
+      currency: 'USD',
+      reason: 'By wire',
+      state: 'waiting',
+      asked_by: 'operator:one',
+      asked_at: at,
+    })
+    .execute();
+  expect((await read(today())).bean.now.paymentsToLookAt).toBe(3);
+  await db.updateTable('payment_differences').set({ resolved_at: at, resolved_by: 'system' }).execute();
+  expect((await read(today())).bean.now.paymentsToLookAt).toBe(2);
 });

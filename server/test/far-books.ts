@@ -8,7 +8,7 @@ import type {
 
 export const FAR = 'far';
 
-interface FarPayment {
+export interface FarPayment {
   readonly providerReference: string;
   readonly cents: number;
   paid: { readonly cents: number; readonly at: Date } | null;
@@ -35,6 +35,11 @@ export interface FarEnd {
   pay(reference: string, cents?: number): void;
   /** Its owner gives money back on its own pages. */
   giveBack(name: string, refund: FarRefund): void;
+  /** Books that are not as they were: a payment lost and found again, of another sum, at another moment. */
+  forget(reference: string): FarPayment['paid'];
+  remember(reference: string, paid: FarPayment['paid']): void;
+  alter(reference: string, cents: number): void;
+  move(reference: string, milliseconds: number): void;
   /** The message by which it tells of a payment. */
   message(reference: string): Buffer;
   readonly provider: PaymentProvider;
@@ -140,6 +145,23 @@ export function createFarEnd(clock: Clock): FarEnd {
       if (payment?.paid === null) payment.paid = { cents: cents ?? payment.cents, at: clock() };
     },
     giveBack: (name, refund) => void refunds.set(`own-${name}`, refund),
+    forget(reference) {
+      const paid = payments.get(reference)?.paid ?? null;
+      farEnd.remember(reference, null);
+      return paid;
+    },
+    remember(reference, paid) {
+      const payment = payments.get(reference);
+      if (payment !== undefined) payment.paid = paid;
+    },
+    alter(reference, cents) {
+      const paid = payments.get(reference)?.paid;
+      if (paid) farEnd.remember(reference, { ...paid, cents });
+    },
+    move(reference, milliseconds) {
+      const paid = payments.get(reference)?.paid;
+      if (paid) farEnd.remember(reference, { ...paid, at: new Date(paid.at.getTime() + milliseconds) });
+    },
     message: (reference) => Buffer.from(JSON.stringify({ reference })),
     provider,
   };

@@ -23,6 +23,7 @@ import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
 import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
 import { paymentSentBackMail } from '../src/features/refunds/payment-sent-back.mail.ts';
+import type { ReconciliationDeskService } from '../src/features/reconciliation/reconciliation-desk-service.ts';
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import {
@@ -56,6 +57,7 @@ export interface MoneyParts {
   readonly sendBack: SendBackService;
   readonly paymentDesk: PaymentDeskService;
   readonly offline: OfflineService;
+  readonly reconciliationDesk: ReconciliationDeskService;
   readonly teamOrders: TeamOrderService;
   readonly teamPackages: TeamPackageService;
   readonly draws: DrawService;
@@ -114,7 +116,7 @@ export async function openMoneyParts(
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const settings = { read: async () => defaultSettings('demo') };
   const { settlement, refunds } = payments;
-  const { sendBack, paymentDesk, offline } = composeMoney({ db, clock, settings, payments });
+  const { sendBack, paymentDesk, offline, reconciliationDesk } = composeMoney({ db, clock, settings, payments });
   return {
     database,
     clock,
@@ -126,6 +128,7 @@ export async function openMoneyParts(
     sendBack,
     paymentDesk,
     offline,
+    reconciliationDesk,
     teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
     teamPackages,
     draws: createDrawService({ db, clock, limits, entitlements }),

@@ -42,6 +42,8 @@ export const OrdersIcon = line('M5 2.8h10v14.4l-2.5-1.6-2.5 1.6-2.5-1.6L5 17.2zM
 export const CoinsIcon = line(
   'M8 3.5a5 2.2 0 1 0 0 4.4 5 2.2 0 0 0 0-4.4M3 5.7v4c0 1.2 2.2 2.2 5 2.2M3 9.7v4c0 1.2 2.2 2.2 5 2.2M13 5.7V8M12.5 9.5a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12.5 11.8v1.9l1.3 1',
 );
+export const ScalesIcon = line('M10 3v14M6 17h8M4 5.5h12M4 5.5L2 11h4zM16 5.5L14 11h4z');
+export const PlugIcon = line('M7 2.5V6M13 2.5V6M5 6h10v3a5 5 0 0 1-10 0zM10 14v3.5');
 export const WarningIcon = line('M10 3l8 14H2zM10 8v4M10 14.5v.1');
 export const MoreIcon = line(
   'M4 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M10 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6M16 9.2a.8.8 0 1 0 0 1.6.8.8 0 0 0 0-1.6',

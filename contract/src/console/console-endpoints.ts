@@ -9,6 +9,8 @@ import * as tickets from './tickets.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as offline from './offline-payments.ts';
+import * as providers from './providers.ts';
+import * as reconciliation from './reconciliation.ts';
 import * as refunds from './refunds.ts';
 
 import * as acts from './customer-acts.ts';
@@ -96,6 +98,12 @@ export const consoleEndpoints: readonly Endpoint[] = [
   offline.markOfflinePayment,
   offline.confirmOfflinePayment,
   offline.declineOfflinePayment,
+  reconciliation.listReconciledDays,
+  reconciliation.listPaymentDifferences,
+  reconciliation.resolvePaymentDifference,
+  providers.listPaymentProviders,
+  providers.probePaymentProvider,
+  providers.testPaymentProvider,
   teams.readCustomerTeam,
   teams.listCustomerMembers,
   teams.offerTeamPackage,

@@ -71,6 +71,13 @@ export const CONSOLE_CODES = {
   /** It is over, or its provider sends the money back by itself. */
   REFUND_NOT_BY_HAND: 7221,
   REFUND_REFERENCE_REQUIRED: 7222,
+  PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
+  PAYMENT_DIFFERENCE_RESOLVED: 7232,
+  PROVIDER_NOT_FOUND: 7233,
+  /** It did not answer, or not as it should; the log says why. */
+  PROVIDER_SILENT: 7234,
+  /** The sandbox: there is nobody to ask. */
+  PROVIDER_WITHOUT_FAR_END: 7235,
   /** No days, ends before it begins, or is longer than one answer holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 

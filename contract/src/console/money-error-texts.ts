@@ -91,4 +91,24 @@ export const moneyErrorTexts = {
     cn: '请填写转账凭证号，例如交易哈希。',
     en: 'Please give the reference of the transfer, such as the transaction’s id.',
   },
+  PAYMENT_DIFFERENCE_NOT_FOUND: {
+    cn: '对账差异中没有这一项。',
+    en: 'There is no such difference on the work list.',
+  },
+  PAYMENT_DIFFERENCE_RESOLVED: {
+    cn: '这项对账差异已经处理过了。',
+    en: 'This difference has been resolved already.',
+  },
+  PROVIDER_NOT_FOUND: {
+    cn: '没有设置这个支付平台。',
+    en: 'No such payment provider is set up.',
+  },
+  PROVIDER_SILENT: {
+    cn: '支付平台没有正常答复，原因见服务器日志。',
+    en: 'The payment provider did not answer as it should. The server’s log says why.',
+  },
+  PROVIDER_WITHOUT_FAR_END: {
+    cn: '这个支付平台在服务器之外没有对应的系统，无法查询。',
+    en: 'This payment provider has no far end that could be asked.',
+  },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -80,6 +80,8 @@ export const readOverview = endpoint({
       ticketsWaiting: z.int(),
       /** Since when the one that has waited longest does. */
       oldestWaitingSince: z.nullable(epochSeconds),
+      /** Open cases and differences, and offline payments that wait for a second operator. */
+      paymentsToLookAt: z.int(),
       mailsWaiting: z.int(),
       mailsFailedIn7Days: z.int(),
       jobsFailed: z.int(),

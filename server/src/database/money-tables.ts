@@ -172,7 +172,10 @@ interface PaymentDifferencesTable {
   reference: string;
   cents: number | null;
   their_cents: number | null;
+  /** Ours; theirs where it is missing here. */
   currency: string;
+  /** Where it is another. */
+  their_currency: string | null;
   order_id: Id | null;
   found_at: Date;
   resolved_at: Date | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buy, registerCustomer } from '../customers.ts';
+import { FAR } from '../far-books.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 
@@ -111,4 +112,30 @@ export const moneyChanges: ConsoleChanges = {
     const id = await waitingMark(scene);
     return { make: () => scene.app.call('/Console/paymentOfflineDecline', { id, reason }, scene.owner) };
   },
+  resolvePaymentDifference: async ({ app, owner }) => {
+    const id = await plantDifference(app);
+    return { make: () => app.call('/Console/paymentDifferenceResolve', { id, reason }, owner) };
+  },
+  probePaymentProvider: async ({ app, owner }) => ({
+    make: () => app.call('/Console/paymentProviderProbe', { name: FAR }, owner),
+  }),
+  testPaymentProvider: async ({ app, owner }) => ({
+    make: () => app.call('/Console/paymentProviderTest', { name: FAR }, owner),
+  }),
 };
+
+async function plantDifference(app: TestApp): Promise<string> {
+  const id = randomUUID();
+  const difference = { id, provider: FAR, day: '2026-03-01', reference: id, their_cents: 100 };
+  await app.database.db
+    .insertInto('payment_differences')
+    .values({
+      ...difference,
+      movement: 'captured',
+      kind: 'missing_here',
+      currency: 'USD',
+      found_at: new Date(),
+    })
+    .execute();
+  return id;
+}

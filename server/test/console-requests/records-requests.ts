@@ -35,6 +35,8 @@ export const RECORDS_REQUESTS: readonly ConsoleRequest[] = [
   list('deliveries', 'of a kind that were sent', () => ({ template: 'order-paid', state: 'sent' })),
   list('deliveries', 'of an account', ({ id }) => ({ accountId: id })),
   list('deliveryCounts', 'of all', () => ({})),
+  list('reconciledDays', 'of all', () => ({})),
+  list('paymentProviders', 'of all', () => ({})),
   list('jobs', 'of all', () => ({})),
   list('failedJobs', 'of all', () => ({})),
 ];

@@ -55,6 +55,9 @@ export function Standing({ now, today }: StandingProps) {
         >
           {count(now.ticketsWaiting)}
         </Tile>
+        <Tile label={t.paymentsToLookAt} to="/payments" right="orders.read" warn={now.paymentsToLookAt > 0}>
+          {count(now.paymentsToLookAt)}
+        </Tile>
         <Tile label={t.mailsWaiting} to="/deliveries?state=waiting" right="deliveries.read">
           {count(now.mailsWaiting)}
         </Tile>

@@ -17,6 +17,7 @@ export const phrases = {
   everyMinute: 'every minute',
   everyMinutes: (minutes: string) => `every ${minutes} minutes`,
   hourlyAt: (minute: string) => `hourly at :${minute}`,
+  dailyAt: (time: string) => `daily at ${time} UTC`,
   lastRun: 'Last run',
   noRun: 'not in the last day',
   outcome: 'Outcome',

@@ -20,6 +20,7 @@ export const phrases = {
   expiring: 'Expiring within 7 days',
   ticketsWaiting: 'Tickets waiting',
   oldest: 'Longest since',
+  paymentsToLookAt: 'Payments to look at',
   mailsWaiting: 'Mails waiting',
   mailsFailedLately: 'Mails failed, last 7 days',
   jobsFailed: 'Failed jobs',

@@ -23,6 +23,7 @@ export const phrases: typeof en = {
   expiring: '7 天内到期',
   ticketsWaiting: '待回复工单',
   oldest: '最早一张',
+  paymentsToLookAt: '待处理支付',
   mailsWaiting: '待发送邮件',
   mailsFailedLately: '近 7 天发送失败的邮件',
   jobsFailed: '失败的任务',

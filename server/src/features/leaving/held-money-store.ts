@@ -130,6 +130,7 @@ export const HELD_MONEY: HeldTables<
       'kind',
       'reference',
       'their_cents',
+      'their_currency',
       'found_at',
       'resolved_at',
       'resolved_by',

@@ -37,6 +37,7 @@ export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
 interface WorkStanding {
   readonly tickets_waiting: number;
   readonly oldest_waiting: Date | null;
+  readonly payments_to_look_at: number;
   readonly mails_waiting: number;
   readonly mails_failed: number;
   readonly jobs_failed: number;
@@ -47,6 +48,9 @@ export async function readWorkStanding(db: Db | Tx, lately: Date): Promise<WorkS
   const { rows } = await sql<WorkStanding>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
+      (select count(*) from payment_cases where resolved_at is null)
+        + (select count(*) from payment_differences where resolved_at is null)
+        + (select count(*) from offline_marks where state = 'waiting') as payments_to_look_at,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,
       (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active') as jobs_failed`.execute(

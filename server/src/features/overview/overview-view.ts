@@ -32,6 +32,7 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
       expiringIn7Days: standing.expiring,
       ticketsWaiting: standing.tickets_waiting,
       oldestWaitingSince: secondsOrNull(standing.oldest_waiting),
+      paymentsToLookAt: standing.payments_to_look_at,
       mailsWaiting: standing.mails_waiting,
       mailsFailedIn7Days: standing.mails_failed,
       jobsFailed: standing.jobs_failed,

@@ -1,0 +1,103 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../clock.ts';
+import { inTransaction, type Db } from '../../database/tx.ts';
+import type { NoticeService } from '../checkout/notice-service.ts';
+import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
+import { findKnownPayment } from '../payments/payment-store.ts';
+import { readOwnBooks } from './own-books-store.ts';
+import {
+  daysToCompare,
+  daysWithin,
+  differencesOf,
+  pairBooks,
+  totalsOf,
+  type Difference,
+  type Entry,
+  type Span,
+} from './reconciliation.ts';
+import { keepDifferences, keepTotals, settleVanished } from './reconciliation-store.ts';
+
+export interface ReconciliationParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly notices: Pick<NoticeService, 'ask'>;
+  readonly providers: readonly PaymentProvider[];
+}
+
+const DAY_MS = 86_400_000;
+/** A refund that its bank took longer for is beyond what some providers list at once. */
+const LONGEST_MS = 30 * DAY_MS;
+const CURRENCY = 'USD';
+
+export type ReconciliationService = ReturnType<typeof createReconciliationService>;
+type Books = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
+
+/** Holds our books against those of the providers. */
+export function createReconciliationService(parts: ReconciliationParts) {
+  const { db, clock, log, notices } = parts;
+  const keepers = parts.providers.filter(
+    (provider): provider is Books => provider.listMovements !== undefined,
+  );
+
+  /**
+   * Job: compares the last seven days that are over, with each provider that keeps books. One that does not answer keeps
+   * none of the others; throws at the end, to be tried again.
+   */
+  async function reconcile(): Promise<void> {
+    const silent: string[] = [];
+    for (const provider of keepers) {
+      await compare(provider).catch((error: unknown) => {
+        log.warn({ err: error, provider: provider.name }, 'the books of a provider could not be compared');
+        silent.push(provider.name);
+      });
+    }
+    if (silent.length > 0) throw new Error(`The books could not be compared with: ${silent.join(', ')}`);
+  }
+
+  async function compare(provider: Books): Promise<void> {
+    const span = daysToCompare(clock());
+    const theirs = await listWide(provider, span);
+    const read = async () => pairBooks(theirs, await readOwnBooks(db, provider.name, theirs, span), span);
+    let entries = await read();
+    if (await askAboutMissing(provider, entries)) entries = await read();
+    await keep(provider.name, entries, span);
+  }
+
+  /** A day more on either side, and as far back as refunds go that have come to their end in these days. */
+  async function listWide(provider: Books, span: Span): Promise<readonly ProviderMovement[]> {
+    const own = await readOwnBooks(db, provider.name, [], span);
+    const first = Math.min(span.from.getTime(), ...own.map(({ since }) => since.getTime()));
+    const from = new Date(Math.max(first - DAY_MS, span.to.getTime() - LONGEST_MS));
+    return provider.listMovements(from, clock());
+  }
+
+  /** What came there and is missing here may be a payment of ours that nobody told of: it is not too late to take it. */
+  async function askAboutMissing(provider: Books, entries: readonly Entry[]): Promise<boolean> {
+    let asked = false;
+    for (const { kind, movement, reference } of differencesOf(entries)) {
+      if (movement !== 'captured' || kind === 'missing_there') continue;
+      const payment = await findKnownPayment(db, provider.name, reference);
+      if (payment === undefined) continue;
+      await notices.ask(provider, payment);
+      asked = true;
+    }
+    return asked;
+  }
+
+  async function keep(provider: string, entries: readonly Entry[], span: Span): Promise<void> {
+    const days = daysWithin(span);
+    const found: Difference[] = differencesOf(entries);
+    const totals = totalsOf(entries, days, CURRENCY);
+    const at = clock();
+    await inTransaction(db, async (tx) => {
+      await keepTotals(tx, provider, { days, totals, at });
+      await keepDifferences(tx, provider, found, at);
+      await settleVanished(tx, provider, { days, found, at });
+    });
+    if (found.length > 0)
+      log.warn({ provider, count: found.length }, 'the books of a provider differ from ours');
+  }
+
+  return { reconcile };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderMovement } from '../payments/payment.ts';
+import {
+  daysToCompare,
+  daysWithin,
+  differencesOf,
+  pairBooks,
+  totalsOf,
+  type OwnMovement,
+} from './reconciliation.ts';
+
+const span = daysToCompare(new Date('2026-03-09T07:20:00Z'));
+const noon = (day: number) => new Date(Date.UTC(2026, 2, day, 12));
+
+const their = (more: Partial<ProviderMovement> = {}): ProviderMovement => ({
+  kind: 'captured',
+  reference: 'ref',
+  providerReference: 'pay-1',
+  cents: 1799,
+  currency: 'USD',
+  at: noon(5),
+  ...more,
+});
+const own = ({ at = noon(5), ...more }: Partial<OwnMovement> = {}): OwnMovement => ({
+  kind: 'captured',
+  reference: 'ref',
+  providerReference: 'pay-1',
+  cents: 1799,
+  currency: 'USD',
+  at,
+  since: at,
+  orderId: 'order',
+  isUnderWay: false,
+  ...more,
+});
+const differences = (theirs: ProviderMovement[], ours: OwnMovement[]) =>
+  differencesOf(pairBooks(theirs, ours, span)).map(({ kind, movement, reference, day }) =>
+    [kind, movement, reference, day].join(' '),
+  );
+const totals = (theirs: ProviderMovement[], ours: OwnMovement[], day: string) =>
+  totalsOf(pairBooks(theirs, ours, span), daysWithin(span), 'USD').filter((total) => total.day === day);
+
+test('the last seven days that are over are compared, in UTC', () => {
+  expect(daysWithin(span)).toEqual([
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-04',
+    '2026-03-05',
+    '2026-03-06',
+    '2026-03-07',
+    '2026-03-08',
+  ]);
+});
+
+describe('both books side by side', () => {
+  test('what both have alike is no difference, and stands in both totals', () => {
+    expect(differences([their()], [own()])).toEqual([]);
+    expect(totals([their()], [own()], '2026-03-05')).toEqual([
+      {
+        day: '2026-03-05',
+        currency: 'USD',
+        capturedCents: 1799,
+        refundedCents: 0,
+        theirCapturedCents: 1799,
+        theirRefundedCents: 0,
+      },
+    ]);
+  });
+
+  test('what only one of them has, or another sum or currency, is one', () => {
+    expect(differences([their()], [])).toEqual(['missing_here captured ref 2026-03-05']);
+    expect(differences([], [own()])).toEqual(['missing_there captured ref 2026-03-05']);
+    expect(differences([their({ cents: 1798 })], [own()])).toEqual(['other_sum captured ref 2026-03-05']);
+    expect(differences([their({ currency: 'EUR' })], [own()])).toEqual(['other_sum captured ref 2026-03-05']);
+  });
+
+  test('a refund is no payment of the same name', () => {
+    expect(differences([their({ kind: 'refunded' })], [own()])).toEqual([
+      'missing_here refunded ref 2026-03-05',
+      'missing_there captured ref 2026-03-05',
+    ]);
+  });
+
+  test('a movement without a reference of ours is met by the provider’s name, or named by it', () => {
+    expect(differences([their({ reference: null })], [own()])).toEqual([]);
+    expect(differences([their({ reference: null })], [])).toEqual(['missing_here captured pay-1 2026-03-05']);
+  });
+
+  test('what came in parts counts as one', () => {
+    const parts = [their({ cents: 1000 }), their({ cents: 799, providerReference: 'pay-2', at: noon(6) })];
+    expect(differences(parts, [own()])).toEqual([]);
+    expect(totals(parts, [own()], '2026-03-05')).toMatchObject([
+      { capturedCents: 1799, theirCapturedCents: 1799 },
+    ]);
+  });
+
+  test('a refund that its provider takes time for is left out until it has come to its end', () => {
+    const refund = { kind: 'refunded', reference: 'r-1' } as const;
+    expect(differences([their(refund)], [own({ ...refund, isUnderWay: true })])).toEqual([]);
+    expect(differences([], [own({ ...refund, isUnderWay: true })])).toEqual([]);
+    expect(totals([their(refund)], [own({ ...refund, isUnderWay: true })], '2026-03-05')).toMatchObject([
+      { refundedCents: 0, theirRefundedCents: 0 },
+    ]);
+  });
+});
+
+describe('at the edges of a day one clock is before midnight and the other after', () => {
+  const before = new Date('2026-03-08T23:59:58Z');
+  const after = new Date('2026-03-09T00:00:01Z');
+  const first = new Date('2026-03-01T23:59:59Z');
+  const second = new Date('2026-03-02T00:00:02Z');
+
+  test.each([
+    ['the last day, theirs later', after, before],
+    ['the last day, ours later', before, after],
+    ['the first day, theirs earlier', first, second],
+    ['the first day, ours earlier', second, first],
+  ])('%s: no difference', (_name, theirs, ours) => {
+    expect(differences([their({ at: theirs })], [own({ at: ours })])).toEqual([]);
+  });
+
+  test('within the span it stands on the provider’s day in both totals', () => {
+    const theirs = [their({ at: new Date('2026-03-05T00:00:01Z') })];
+    const ours = [own({ at: new Date('2026-03-04T23:59:59Z') })];
+    expect(totals(theirs, ours, '2026-03-04')).toMatchObject([{ capturedCents: 0, theirCapturedCents: 0 }]);
+    expect(totals(theirs, ours, '2026-03-05')).toMatchObject([
+      { capturedCents: 1799, theirCapturedCents: 1799 },
+    ]);
+  });
+
+  test('what has no counterpart counts on its own day only', () => {
+    expect(differences([their({ at: after })], [])).toEqual([]);
+    expect(differences([], [own({ at: after })])).toEqual([]);
+    expect(differences([their({ at: before })], [])).toEqual(['missing_here captured ref 2026-03-08']);
+  });
+});

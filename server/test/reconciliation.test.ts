@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { sequentialScans } from './query-plans.ts';
+import { ACTOR, asked, place } from './refund-scene.ts';
+import { recordStatements } from './statement-record.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const DAY = 86_400;
+const time = createTestClock();
+const farEnd = createFarEnd(time.clock);
+let own: TestDatabase;
+let here: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock, farEnd.provider);
+});
+// Days of its own for each test: to noon, eight days on.
+beforeEach(() => {
+  const now = time.clock().getTime() / 1000;
+  time.advance(8 * DAY + DAY / 2 - (now % DAY));
+});
+afterAll(async () => {
+  await here.close();
+  await own.drop();
+});
+
+const today = () => time.clock().toISOString().slice(0, 10);
+
+async function paid({ told = true, cents }: { told?: boolean; cents?: number } = {}) {
+  const account = await insertCustomer(here.database.db);
+  const { orderId, event } = await place(here, account);
+  const { reference } = event;
+  farEnd.pay(reference, cents);
+  if (told) await here.payments.messages.receive(FAR, farEnd.message(reference), FAR_HEADERS);
+  return { orderId, reference };
+}
+
+/** The next morning. */
+async function compare(): Promise<void> {
+  time.advance(DAY);
+  await here.payments.reconciliation.reconcile();
+}
+
+const rowsOf = (day: string) =>
+  here.database.db
+    .selectFrom('reconciled_days')
+    .selectAll()
+    .where('day', '=', day)
+    .where('provider', '=', FAR)
+    .execute();
+const differences = (reference: string) =>
+  here.database.db.selectFrom('payment_differences').selectAll().where('reference', '=', reference).execute();
+
+test('a day on which both agree has the same totals on both sides, refunds too, and nothing to look at', async () => {
+  const day = today();
+  const { orderId } = await paid();
+  await paid();
+  await here.refunds.override({ ...asked(orderId, 500), takeDays: false });
+  await compare();
+  const both = { captured: 2 * 1799, refunded: 500 };
+  expect(await rowsOf(day)).toMatchObject([
+    {
+      currency: 'USD',
+      captured_cents: both.captured,
+      refunded_cents: both.refunded,
+      their_captured_cents: both.captured,
+      their_refunded_cents: both.refunded,
+    },
+  ]);
+  const open = here.database.db.selectFrom('payment_differences').selectAll();
+  expect(await open.execute()).toEqual([]);
+});
+
+test('a day on which nothing moved was compared all the same', async () => {
+  const day = today();
+  await compare();
+  expect(await rowsOf(day)).toMatchObject([{ currency: 'USD', captured_cents: 0, their_captured_cents: 0 }]);
+});
+
+test('a payment that no message told of is asked about and taken, and is no difference then', async () => {
+  const { orderId, reference } = await paid({ told: false });
+  await compare();
+  const order = here.database.db.selectFrom('orders').select('status').where('id', '=', orderId);
+  expect(await order.executeTakeFirstOrThrow()).toEqual({ status: 'paid' });
+  expect(await differences(reference)).toEqual([]);
+});
+
+test('money that is missing here, missing there, or of another sum is put before the operators once, with its order', async () => {
+  const day = today();
+  const { orderId, reference } = await paid();
+  // Its owner gave some of it back on the provider's pages.
+  farEnd.giveBack('r1', { reference, cents: 300, at: time.clock() });
+  const gone = await paid();
+  farEnd.forget(gone.reference);
+  const less = await paid();
+  farEnd.alter(less.reference, 1700);
+  await compare();
+  await compare();
+
+  expect(await differences('far-own-r1')).toMatchObject([
+    { kind: 'missing_here', movement: 'refunded', cents: null, their_cents: 300, day, order_id: null },
+  ]);
+  expect(await differences(gone.reference)).toMatchObject([
+    { kind: 'missing_there', movement: 'captured', cents: 1799, their_cents: null, order_id: gone.orderId },
+  ]);
+  expect(await differences(less.reference)).toMatchObject([
+    { kind: 'other_sum', cents: 1799, their_cents: 1700, order_id: less.orderId, resolved_at: null },
+  ]);
+  expect(await differences(reference)).toEqual([]);
+  expect(orderId).not.toBe(gone.orderId);
+});
+
+test('a difference that is gone at the next comparison resolves itself, and opens again if it comes back', async () => {
+  const { reference } = await paid();
+  const sum = farEnd.forget(reference);
+  await compare();
+  expect(await differences(reference)).toMatchObject([{ resolved_at: null }]);
+  farEnd.remember(reference, sum);
+  await compare();
+  const [settled] = await differences(reference);
+  expect(settled).toMatchObject({ resolved_by: 'system' });
+  expect(settled?.resolved_at).not.toBeNull();
+  farEnd.forget(reference);
+  await compare();
+  expect(await differences(reference)).toMatchObject([{ resolved_at: null, resolved_by: null }]);
+});
+
+test('what an operator has resolved stays so while the same is found, and opens again for another sum', async () => {
+  const { reference } = await paid();
+  farEnd.alter(reference, 1700);
+  await compare();
+  const [found] = await differences(reference);
+  const desk = here.reconciliationDesk;
+  await desk.resolve(ACTOR, found?.id ?? '', ' Their fee ');
+  await expect(desk.resolve(ACTOR, found?.id ?? '', 'Again')).rejects.toMatchObject({
+    reason: 'PAYMENT_DIFFERENCE_RESOLVED',
+  });
+  await expect(desk.resolve(ACTOR, randomUUID(), 'Other')).rejects.toMatchObject({
+    reason: 'PAYMENT_DIFFERENCE_NOT_FOUND',
+  });
+  await compare();
+  expect(await differences(reference)).toMatchObject([{ resolved_by: ACTOR, note: 'Their fee' }]);
+  farEnd.alter(reference, 1600);
+  await compare();
+  expect(await differences(reference)).toMatchObject([{ resolved_at: null, note: null, their_cents: 1600 }]);
+});
+
+test('moments before and after midnight by two clocks are no difference, nor are they counted twice', async () => {
+  const midnight = DAY / 2 - 1;
+  time.advance(midnight);
+  const day = today();
+  const { reference } = await paid();
+  // Their clock is two seconds ahead: it was the next day there.
+  farEnd.move(reference, 2000);
+  await compare();
+  expect(await differences(reference)).toEqual([]);
+  expect(await rowsOf(day)).toMatchObject([{ captured_cents: 0, their_captured_cents: 0 }]);
+  const next = new Date(Date.parse(day) + DAY * 1000).toISOString().slice(0, 10);
+  await compare();
+  expect(await rowsOf(next)).toMatchObject([{ captured_cents: 1799, their_captured_cents: 1799 }]);
+});
+
+test('a provider that is away leaves what was compared before, and is said to be so', async () => {
+  const day = today();
+  await paid();
+  await compare();
+  farEnd.away = true;
+  await expect(compare()).rejects.toThrow('could not be compared with: far');
+  farEnd.away = false;
+  expect(await rowsOf(day)).toMatchObject([{ captured_cents: 1799, their_captured_cents: 1799 }]);
+});
+
+test('a comparison reads no growing table from end to end', async () => {
+  const { pool } = here.database;
+  const client = await pool.connect();
+  try {
+    await client.query(`
+      insert into payments (id, order_id, provider, reference, provider_reference, amount_cents, currency, status, created_at)
+      select gen_random_uuid(), (select id from orders limit 1), 'far', 'many-' || i, 'their-' || i, 100, 'USD', 'failed', now() - interval '90 days'
+      from generate_series(1, 20000) i`);
+    await client.query(`
+      insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'many-' || i))).*
+      from orders o, generate_series(1, 5000) i where o.id = (select id from orders limit 1)`);
+    await client.query(`
+      insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
+      select 'far', 'many-' || i, 'many-' || i, 'failed', null, null, now() - interval '90 days', now() - interval '90 days'
+      from generate_series(1, 20000) i`);
+    await client.query(`
+      insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, settled_at, provider_reference, idempotency_key)
+      select gen_random_uuid(), p.order_id, p.id, 1, 'USD', 'succeeded', 'partial', false, 'many', 'operator:x', p.created_at, p.created_at, 'their-' || p.id, p.id
+      from payments p where p.reference like 'many-%'`);
+    await client.query(`
+      insert into payment_differences (id, provider, day, movement, kind, reference, currency, found_at, resolved_at, resolved_by)
+      select gen_random_uuid(), 'far', '2020-01-01', 'captured', 'missing_here', 'many-' || i, 'USD', now(), now(), 'system'
+      from generate_series(1, 20000) i`);
+    await client.query('analyze');
+    const record = recordStatements(pool);
+    const { orderId } = await paid();
+    await here.refunds.override({ ...asked(orderId, 500), takeDays: false });
+    const gone = await paid();
+    farEnd.forget(gone.reference);
+    const { statements } = await record(async () => {
+      await compare();
+      for (const resolved of [true, false]) {
+        await here.reconciliationDesk.differences(resolved, undefined);
+        await here.reconciliationDesk.differences(resolved, randomUUID());
+      }
+      await here.reconciliationDesk.days(undefined);
+      await here.payments.checks.checkDue();
+      await here.payments.providerDesk.list();
+    });
+    expect(statements.length).toBeGreaterThan(15);
+    expect(await sequentialScans(client, statements)).toEqual([]);
+  } finally {
+    client.release();
+  }
+});
