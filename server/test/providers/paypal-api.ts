@@ -35,11 +35,15 @@ const isUrl = (text: unknown): boolean => typeof text === 'string' && URL.canPar
 
 export type PaypalApi = ReturnType<typeof createPaypalApi>;
 
-/** Orders and payments as PayPal answers them. Repeats are known by their id, which answers how the first now stands. */
+/**
+ * Orders and payments as PayPal answers them. Repeats are known by their id, which answers how the first now
+ * stands.
+ */
 export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: Clock) {
   const { orders, captures, refunds, disputes } = books;
   const keys = new Map<string, { readonly until: number; readonly again: () => PaypalAnswer }>();
   const capturing = new Set<string>();
+  let tooLong = 0;
 
   /** Answers a repeat, as the documentation has it: whatever is in it, how the first request now stands. */
   async function once(
@@ -157,6 +161,10 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
     const rows = movements().filter(
       ({ transaction_initiation_date: at }) => new Date(at) >= new Date(from) && new Date(at) <= new Date(to),
     );
+    if (rows.length > 10_000) {
+      tooLong += 1;
+      return invalid('RESULTSET_TOO_LARGE');
+    }
     return {
       status: 200,
       body: {
@@ -216,5 +224,5 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
     return kind === 'captures' && act === 'refund' ? refund(request, id) : notFound();
   }
 
-  return { answer, forgetKeys: () => keys.clear() };
+  return { answer, forgetKeys: () => keys.clear(), refusedReports: () => tooLong };
 }

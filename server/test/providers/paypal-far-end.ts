@@ -177,6 +177,13 @@ export async function openPaypalFarEnd(clock: Clock) {
 
     asked,
     approve,
+    captureOf,
+    refundsOf: (reference: string) =>
+      [...books.refunds.values()].filter(({ captureId }) => captureId === captureOf(reference).id),
+    /** Money of an order is taken by somebody else than us. */
+    capture: (order: BookedOrder) => books.addCapture(order, order.amount, 'COMPLETED'),
+    /** How many reports were asked for that are too long. */
+    refusedReports: api.refusedReports,
     /** The order behind an address, in its books. */
     orderAt: (url: string) => books.orders.get(new URL(url).searchParams.get('token') ?? ''),
     /** Money under a reference of ours, to us or to another account. */

@@ -18,7 +18,9 @@ export interface PaypalAnswer {
 
 export type PaypalServer = Awaited<ReturnType<typeof openPaypalServer>>;
 
-/** Listens on the loopback and treats requests as it is told to; signing in and certificates always go well. */
+/**
+ * Listens on the loopback and treats requests as it is told to; signing in and certificates always go well.
+ */
 export async function openPaypalServer(answer: (request: PaypalRequest) => Promise<PaypalAnswer>) {
   let behaviour: Behaviour = 'well';
   const released = new Set<() => void>();

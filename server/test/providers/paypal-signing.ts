@@ -15,7 +15,10 @@ interface Signing {
 
 export type PaypalSigning = ReturnType<typeof createPaypalSigning>;
 
-/** How PayPal signs messages: over their transmission and a checksum of their bytes, with a key that a certificate names. */
+/**
+ * How PayPal signs messages: over their transmission and a checksum of their bytes, with a key that a
+ * certificate names.
+ */
 export function createPaypalSigning(origin: () => string, webhookId: string, clock: Clock) {
   const now = clock();
   const years = (count: number) => new Date(now.getTime() + count * 365 * DAY_MS);
@@ -50,7 +53,10 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     };
   }
 
-  /** What `verify-webhook-signature` answers; `raw` is the request as it came, whose event must not have been written anew. */
+  /**
+   * What `verify-webhook-signature` answers; `raw` is the request as it came, whose event must not have been
+   * written anew.
+   */
   function isGenuine(raw: string): boolean {
     const said = JSON.parse(raw) as Record<string, string>;
     const event = raw.slice(raw.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);

@@ -11,14 +11,17 @@ export interface PaypalReturnParts {
   readonly recheck: (payments: readonly UnsettledPayment[]) => Promise<unknown>;
 }
 
-/** How long a customer who comes back waits for PayPal; the page that they come to follows the order by itself. */
+/**
+ * How long a customer who comes back waits for PayPal; the page that they come to follows the order by
+ * itself.
+ */
 const PATIENCE_MS = 5_000;
 
 const PACKAGES = '/#/Packages';
 
 /**
- * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of the order, which
- * nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
+ * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of
+ * the order, which nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
  */
 export function installPaypalReturn(app: FastifyInstance, { db, limits, recheck }: PaypalReturnParts): void {
   /** By PayPal's id: a page that is loaded twice asks once. */

@@ -11,7 +11,10 @@ const MAX_CHARACTERS = 64 * 1024;
 /** How often a minute strangers can have PayPal asked for something. */
 const ASKED_A_MINUTE = 10;
 
-/** Counts what strangers have PayPal asked for; refuses what is too much, so that who is genuine sends it again. */
+/**
+ * Counts what strangers have PayPal asked for, and refuses what is too much: PayPal itself sends its messages
+ * again.
+ */
 export function createStrangersBudget(clock: Clock): () => void {
   let since = 0;
   let spent = 0;
@@ -38,7 +41,9 @@ export function createPaypalCertificates(apiUrl: string, clock: Clock, spend: ()
     );
   }
 
-  /** Null where there is none; undefined where it is none to go by. Throws where PayPal must send the message again. */
+  /**
+   * Null where there is none, undefined where it is none to go by. Throws where PayPal must send it again.
+   */
   async function find(url: string): Promise<X509Certificate | null | undefined> {
     const now = clock().getTime();
     let entry = kept.get(url);

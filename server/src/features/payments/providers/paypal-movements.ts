@@ -7,6 +7,8 @@ import { centsOf, moneySchema } from './paypal-money.ts';
 const PAGE = 500;
 /** PayPal answers for no longer span at once. */
 const MAX_SPAN_MS = 31 * 86_400_000;
+/** Nor for more than 10,000 rows; what fills less than this with them is not a shop. */
+const MIN_SPAN_MS = 60_000;
 
 /** Payments between accounts; a sum that goes away is one that we paid to somebody. */
 const PAYMENT = /^T00\d\d$/;
@@ -40,34 +42,38 @@ type Transaction = NonNullable<
 >[number]['transaction_info'];
 
 /**
- * All money that moved from `from` on and before `to`, by PayPal's reports. They follow up to three hours behind; where
- * they do not reach `to` yet this throws, since what is missing in them would look like money that never came.
+ * All money that moved from `from` on and before `to`, by PayPal's reports. They follow up to three hours
+ * behind; where they do not reach `to` yet this throws: what they still lack would look like money that never
+ * came.
  */
 export async function movementsAtPaypal(
   client: PaypalClient,
   from: Date,
   to: Date,
+  now: Date,
 ): Promise<ProviderMovement[]> {
-  if (to <= from) return [];
-  const halves = async () => {
-    const middle = new Date((from.getTime() + to.getTime()) / 2);
-    return [
-      ...(await movementsAtPaypal(client, from, middle)),
-      ...(await movementsAtPaypal(client, middle, to)),
-    ];
+  // Nothing is to be had of the future, and PayPal refuses to be asked for it.
+  const end = to < now ? to : now;
+  const span = end.getTime() - from.getTime();
+  if (span <= 0) return [];
+  const halves = async (): Promise<ProviderMovement[]> => {
+    const middle = new Date(from.getTime() + Math.floor(span / 2));
+    const first = await movementsAtPaypal(client, from, middle, now);
+    return [...first, ...(await movementsAtPaypal(client, middle, end, now))];
   };
-  if (to.getTime() - from.getTime() > MAX_SPAN_MS) return halves();
+  if (span > MAX_SPAN_MS) return halves();
   try {
-    const rows = await readPages(client, from, to);
-    return rows.map(movementOf).filter((one) => one !== null && one.at >= from && one.at < to) as Movement[];
+    const rows = await readPages(client, from, end);
+    return rows.flatMap((row) => {
+      const movement = movementOf(row);
+      return movement !== null && movement.at >= from && movement.at < end ? [movement] : [];
+    });
   } catch (error) {
     const isTooMuch = error instanceof PaypalFault && error.issues.includes('RESULTSET_TOO_LARGE');
-    if (!isTooMuch || to.getTime() - from.getTime() < 60_000) throw error;
+    if (!isTooMuch || span < MIN_SPAN_MS) throw error;
     return halves();
   }
 }
-
-type Movement = ProviderMovement;
 
 async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Transaction[]> {
   const rows: Transaction[] = [];
@@ -89,7 +95,7 @@ async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Tr
   }
 }
 
-function movementOf(row: Transaction): Movement | null {
+function movementOf(row: Transaction): ProviderMovement | null {
   const { transaction_event_code: code, transaction_status: status = 'S' } = row;
   const cents = centsOf(row.transaction_amount);
   if (!MOVED.has(status)) return null;

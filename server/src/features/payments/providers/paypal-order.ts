@@ -92,7 +92,10 @@ export function refundsOf(order: PaypalOrder): PaypalRefund[] {
   return order.purchase_units.flatMap(({ payments }) => payments?.refunds ?? []);
 }
 
-/** Whether all that an order asks for is what we asked for: the customer's browser holds its id, and can have it changed. */
+/**
+ * Whether an order still asks for what we asked for: who holds its id, as the customer does, can have it
+ * changed.
+ */
 export function asksFor(order: PaypalOrder, { amountCents, currency }: KnownPayment): boolean {
   const [unit, ...more] = order.purchase_units;
   if (unit === undefined || more.length > 0) return false;

@@ -47,8 +47,9 @@ export function createPaypalOrders(client: PaypalClient) {
   }
 
   /**
-   * The account that we take money with. The payee of an order that a customer holds can have been changed, and PayPal
-   * names the account nowhere else that every app may ask: so an order that nobody is sent to has to tell.
+   * The account that we take money with. The payee of an order that a customer holds can have been changed,
+   * and PayPal names the account nowhere else that every app may ask: so an order that nobody is sent to
+   * tells it.
    */
   function merchantId(): Promise<string> {
     merchant ??= askForMerchant().catch((error: unknown) => {

@@ -14,8 +14,8 @@ const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
 };
 
 /**
- * Gives money of a capture back. PayPal knows a repeat by its id for 45 days; one that comes later is known by the order,
- * which lists its refunds. Throws where the outcome is unknown.
+ * Gives money of a capture back. PayPal knows a repeat by its id for 45 days; one that comes later is known
+ * by the order, which lists its refunds. Throws where the outcome is unknown.
  */
 export async function refundAtPaypal(
   { client, orders }: { client: PaypalClient; orders: PaypalOrders },

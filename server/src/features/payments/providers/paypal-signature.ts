@@ -7,7 +7,10 @@ import type { MessageHeaders } from '../payment.ts';
 import { createPaypalCertificates, createStrangersBudget } from './paypal-certificates.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 
-/** PayPal tries for three days to deliver a message; a replay has no effect, since everything is asked for anew. */
+/**
+ * PayPal tries for three days to deliver a message; a replay does nothing, since everything is asked for
+ * anew.
+ */
 const MAX_AGE_MS = 4 * 86_400_000;
 const MAX_AHEAD_MS = 300_000;
 /** A message of PayPal's simulator is sent once, and anybody can have one sent. */
@@ -33,8 +36,8 @@ interface Transmission {
 }
 
 /**
- * Tells genuine messages from others. The signature is over a checksum of the raw bytes, which does not bind them: it
- * proves who sent a message, and whoever has seen one can give it another body. So nothing a body says may be believed.
+ * Tells genuine messages from others. The signature is over a checksum of the raw bytes, which does not bind
+ * them: whoever has seen one message can give it another body. So nothing that a body says may be believed.
  */
 export function createSignatureCheck(
   config: Pick<PaypalConfig, 'webhookId' | 'clientSecret' | 'apiUrl'>,

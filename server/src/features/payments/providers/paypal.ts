@@ -26,8 +26,8 @@ export interface PaypalParts {
 const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
 
 /**
- * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`: an order that
- * nobody approves is forgotten by itself, and what is approved too late still gives its time.
+ * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`:
+ * an order that nobody approves is forgotten by itself, and what is approved too late still gives its time.
  */
 export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
   const { webhookId, apiUrl } = config;
@@ -64,7 +64,10 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
     return events.map((event) => ({ kind: 'payment', event }));
   }
 
-  /** Takes what was approved, whatever has become of our order: whoever pressed “pay now” wants what it is for. */
+  /**
+   * Takes what was approved, whatever has become of our order: whoever pressed “pay now” wants what it is
+   * for.
+   */
   async function captureApproved(order: PaypalOrder, payment: KnownPayment) {
     if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return { order, refusal: undefined };
     if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
@@ -95,7 +98,7 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
       return { ...said, notices: await noticesOf(message, { client, merchantId, now: clock() }) };
     },
     refund: (payment, order) => refundAtPaypal({ client, orders }, payment, order),
-    listMovements: (from, to) => movementsAtPaypal(client, from, to),
+    listMovements: (from, to) => movementsAtPaypal(client, from, to, clock()),
     probe: async () => {
       // Also says whether the webhook is one of this app's.
       const { body, at } = await client.call({ path: `/v1/notifications/webhooks/${webhookId}` });

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import type { Ordered } from './scene.ts';
+
+let scene: PaypalScene;
+beforeAll(async () => {
+  scene = await openPaypalScene();
+});
+beforeEach(async () => {
+  await scene.enter();
+  scene.far.answerRefunds('succeeded');
+  scene.far.delayReports(0);
+});
+afterAll(() => scene.close());
+
+const captured = (ordered: Ordered) => ({
+  reference: ordered.reference,
+  providerReference: scene.tokenOf(ordered),
+  amountCents: ordered.cents,
+  currency: 'USD',
+});
+const noticesNow = async () => {
+  const { far, provider } = scene;
+  const messages = far.tell().map((event) => far.sign(event));
+  const read = await Promise.all(
+    messages.map(({ body, headers }) => provider.readMessage(Buffer.from(body), headers)),
+  );
+  return read.flatMap((message) => {
+    if (message === null) throw new Error('A message of PayPal was taken for a forgery');
+    return message.notices;
+  });
+};
+
+describe('money that goes back', () => {
+  test('asked again, weeks later too, it goes back once', async () => {
+    const { app, far, paid, provider } = scene;
+    const ordered = await paid();
+    const order = { refundId: randomUUID(), cents: 500 };
+    const first = await provider.refund(captured(ordered), order);
+    expect(first).toEqual({ state: 'succeeded', reference: expect.stringMatching(/^[A-Z0-9]{17}$/) });
+    expect(await provider.refund(captured(ordered), order)).toEqual(first);
+    app.time.advance(50 * 86_400);
+    far.forgetKeys();
+    expect(await provider.refund(captured(ordered), order)).toEqual(first);
+    expect(far.book(ordered.reference).refundedCents).toBe(500);
+    await provider.refund(captured(ordered), { refundId: randomUUID(), cents: 1299 });
+    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+  });
+
+  test('more than is left has failed; without an answer it is unknown, and known when asked again', async () => {
+    const { far, paid, provider } = scene;
+    const ordered = await paid();
+    const failed = { state: 'failed', reference: null };
+    expect(await provider.refund(captured(ordered), { refundId: randomUUID(), cents: 1800 })).toEqual(failed);
+    const order = { refundId: randomUUID(), cents: 1799 };
+    far.behave('dieAfter');
+    await expect(provider.refund(captured(ordered), order)).rejects.toThrow('paypal');
+    far.behave('well');
+    expect(await provider.refund(captured(ordered), order)).toMatchObject({ state: 'succeeded' });
+    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+  });
+
+  test.each(['succeeded', 'failed'] as const)(
+    'what takes its time has %s when it is asked again',
+    async (end) => {
+      const { far, paid, provider } = scene;
+      const ordered = await paid();
+      const order = { refundId: randomUUID(), cents: 700 };
+      far.answerRefunds('pending');
+      const { state, reference } = await provider.refund(captured(ordered), order);
+      expect(state).toBe('pending');
+      far.endRefunds(end);
+      expect(await provider.refund(captured(ordered), order)).toEqual({ state: end, reference });
+      expect(await noticesNow()).toContainEqual({
+        kind: 'refund',
+        refund: expect.objectContaining({
+          refundId: order.refundId,
+          reference: ordered.reference,
+          state: end,
+          cents: 700,
+        }),
+      });
+    },
+  );
+
+  test('ours is told with our id, one made by hand without, one that a bank sends back as failed', async () => {
+    const { far, paid, provider } = scene;
+    const ordered = await paid();
+    const refundId = randomUUID();
+    await provider.refund(captured(ordered), { refundId, cents: 300 });
+    far.refundByHand(ordered.reference, 200);
+    far.bounceRefund(refundId);
+    const said = { provider: 'paypal', reference: ordered.reference, currency: 'USD' };
+    const notices = await noticesNow();
+    expect(notices).toContainEqual({
+      kind: 'refund',
+      refund: expect.objectContaining({ ...said, refundId: null, state: 'succeeded', cents: 200 }),
+    });
+    // Of ours every message tells how it stands by now.
+    expect(notices).toContainEqual({
+      kind: 'refund',
+      refund: expect.objectContaining({ ...said, refundId, state: 'failed', cents: 300 }),
+    });
+    expect(notices).toHaveLength(3);
+  });
+
+  test.each(['won', 'lost'] as const)('a dispute is told from its first day until it is %s', async (end) => {
+    const { far, paid } = scene;
+    const ordered = await paid();
+    far.dispute(ordered.reference, 'open');
+    const said = { provider: 'paypal', reference: ordered.reference, cents: 1799, currency: 'USD' };
+    const [open] = await noticesNow();
+    expect(open).toMatchObject({
+      kind: 'dispute',
+      dispute: { ...said, state: 'open', reason: 'UNAUTHORISED', dueAt: expect.any(Date) },
+    });
+    far.dispute(ordered.reference, end);
+    expect(await noticesNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
+  });
+});
+
+describe('PayPal\u2019s reports', () => {
+  const list = async (from: Date, to: Date) => (await scene.provider.listMovements?.(from, to)) ?? [];
+
+  test('list payments and refunds under our names, without fees, and nothing outside of the time', async () => {
+    const { app, paid, provider } = scene;
+    const from = app.time.clock();
+    app.time.advance(60);
+    const ordered = await paid();
+    app.time.advance(60);
+    const between = app.time.clock();
+    app.time.advance(60);
+    const refundId = randomUUID();
+    await provider.refund(captured(ordered), { refundId, cents: 300 });
+    app.time.advance(60);
+    const to = app.time.clock();
+    const said = { currency: 'USD', at: expect.any(Date), providerReference: expect.any(String) };
+    const payment = { ...said, kind: 'captured', reference: ordered.reference, cents: 1799 };
+    const refund = { ...said, kind: 'refunded', reference: refundId, cents: 300 };
+    expect(await list(from, to)).toEqual([payment, refund]);
+    expect(await list(from, between)).toEqual([payment]);
+    expect(await list(between, to)).toEqual([refund]);
+    expect(await list(to, from)).toEqual([]);
+    // Longer than PayPal answers for at once, and into the future.
+    const wide = await list(new Date(from.getTime() - 80 * 86_400_000), new Date(to.getTime() + 86_400_000));
+    expect(wide).toEqual(expect.arrayContaining([payment, refund]));
+  });
+
+  test('are read to their last page, and in parts where they are too long', async () => {
+    const { app, far } = scene;
+    const from = app.time.clock();
+    for (let part = 0; part < 3; part += 1) {
+      app.time.advance(1200);
+      for (let count = 0; count < 1700; count += 1) far.payStray(null, { cents: 100, currency: 'USD' });
+    }
+    far.tell();
+    app.time.advance(1200);
+    const rows = await list(from, app.time.clock());
+    expect(rows).toHaveLength(5100);
+    expect(new Set(rows.map(({ providerReference }) => providerReference)).size).toBe(5100);
+    expect(far.refusedReports()).toBeGreaterThan(0);
+  });
+
+  test('that do not reach far enough yet are no answer', async () => {
+    const { app, far } = scene;
+    far.delayReports(3 * 3_600_000);
+    const now = app.time.clock().getTime();
+    const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000);
+    await expect(list(hoursAgo(24), hoursAgo(2))).rejects.toThrow('do not reach');
+    expect(await list(hoursAgo(24), hoursAgo(4))).toEqual(expect.any(Array));
+  });
+});

@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
+import { MERCHANT } from './paypal-api.ts';
+import { moneyOf } from './paypal-books.ts';
+import type { FarEvent } from './far-end.ts';
+import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+
+const THIEF = 'Q8LWNNU3N7VEC';
+
+let scene: PaypalScene;
+beforeAll(async () => {
+  scene = await openPaypalScene();
+});
+beforeEach(() => scene.enter());
+afterAll(() => scene.close());
+
+const known = (ordered: Ordered) => ({
+  reference: ordered.reference,
+  providerReference: scene.tokenOf(ordered),
+  amountCents: ordered.cents,
+  currency: 'USD',
+});
+const recheck = () => scene.call('/Website/greenChannel', {});
+/** A PayPal of its own, that has asked for nothing yet. */
+const fresh = (more: { clientSecret?: string } = {}) => {
+  const { app, far } = scene;
+  const config = { ...far.payments.paypal, ...more };
+  return createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
+};
+/** A message with something else in it, under a genuine signature. */
+const lying = (event: FarEvent, from: string, to: string) =>
+  scene.far.signing.send(JSON.stringify(event.body).replaceAll(from, to));
+
+describe('what was approved', () => {
+  test('and never came back, without any message, is found and taken by a re-check', async () => {
+    const { app, far, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    far.tell();
+    expect((await recheck()).bean).toEqual({ checked: 1, settled: 1 });
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('in the last moment is taken also after the order has expired, and gives its time', async () => {
+    const { app, far, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    far.tell();
+    await app.database.db
+      .updateTable('orders')
+      .set({ status: 'expired' })
+      .where('id', '=', ordered.orderId)
+      .execute();
+    await recheck();
+    expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, cases: ['late'] });
+  });
+
+  test('leads whoever takes it up again to where it is taken, not to PayPal', async () => {
+    const { app, far, order, call, comeBack } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    far.tell();
+    const { bean } = await call('/Website/orderResume', { id: ordered.orderId });
+    const { pathname, search } = new URL(bean.url);
+    expect(pathname).toBe('/pay/paypal/return');
+    await comeBack(search);
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test.each([
+    ['for another sum', { amount: moneyOf(1, 'USD') }],
+    ['in another currency', { amount: moneyOf(1799, 'HKD') }],
+    ['to another account', { merchantId: THIEF }],
+  ])('after the customer had it changed %s is not taken', async (_title, changed) => {
+    const { app, far, provider, order, comeBack, tokenOf } = scene;
+    const ordered = await order();
+    far.approve(ordered.url, changed);
+    far.tell();
+    await recheck();
+    await comeBack(`?token=${tokenOf(ordered)}`);
+    await expect(provider.check(known(ordered))).rejects.toThrow(/paypal: .*(another sum|another account)/);
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(far.book(ordered.reference).capturedCents).toBe(0);
+  });
+
+  test('and taken by a thief\u2019s own app gives nothing', async () => {
+    const { app, far, provider, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url, { merchantId: THIEF });
+    const booked = far.orderAt(ordered.url);
+    if (booked === undefined) throw new Error('There is no order');
+    booked.status = 'COMPLETED';
+    far.capture(booked);
+    for (const event of far.tell()) expect(await scene.deliver(far.sign(event))).toBe(400);
+    await expect(provider.check(known(ordered))).rejects.toThrow('another account');
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+  });
+
+  test('is no money while PayPal still looks at it, and is once it has', async () => {
+    const { app, far, order, hear } = scene;
+    const ordered = await order();
+    far.approve(ordered.url, { captureEnds: 'PENDING' });
+    await hear();
+    await recheck();
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+    far.endCaptures('COMPLETED');
+    await hear();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test.each(['DECLINED after a look', 'INSTRUMENT_DECLINED'])('%s has failed', async (how) => {
+    const { app, far, order, hear } = scene;
+    const ordered = await order();
+    const captureEnds = how === 'INSTRUMENT_DECLINED' ? how : 'PENDING';
+    far.approve(ordered.url, { captureEnds });
+    await hear();
+    far.endCaptures('DECLINED');
+    await hear();
+    await recheck();
+    expect(await standing(app, ordered)).toEqual({ ...UNPAID, payments: ['failed'] });
+  });
+});
+
+describe('messages say nothing by themselves', () => {
+  test('a sum that only a message names is not believed, be it too small or too great', async () => {
+    const { app, far, order, deliver } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    await recheck();
+    const told = far.tell();
+    for (const event of told) {
+      expect(await deliver(lying(event, '17.99', '0.01'))).toBe(200);
+      expect(await deliver(lying(event, '17.99', '9999.00'))).toBe(200);
+    }
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('a capture, a refund or a dispute that PayPal does not know has not happened', async () => {
+    const { far, order, provider } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    await recheck();
+    far.refundByHand(ordered.reference, 100);
+    far.dispute(ordered.reference, 'lost');
+    const told = far.tell().filter(({ type }) => !type.startsWith('CHECKOUT.'));
+    expect(told.map(({ type }) => type)).toEqual([
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.REFUNDED',
+      'CUSTOMER.DISPUTE.CREATED',
+    ]);
+    for (const event of told) {
+      const read = async (to: string) => {
+        const { resource } = event.body as { resource: { id?: string; dispute_id?: string } };
+        const { headers, body } = lying(event, `"${resource.id ?? resource.dispute_id}"`, `"${to}"`);
+        return provider.readMessage(Buffer.from(body), headers);
+      };
+      expect(await read('8F148933LY9388354')).toMatchObject({ notices: [] });
+      expect(await read('../../v1/elsewhere')).toBeNull();
+    }
+  });
+
+  test('money to another account under our reference is refused, also where its message names ours', async () => {
+    const { app, far, order, deliver } = scene;
+    const ordered = await order();
+    far.stray(ordered.reference, { cents: 1799, currency: 'USD' }, THIEF);
+    for (const event of far.tell()) {
+      expect(await deliver(far.sign(event))).toBe(400);
+      expect(await deliver(lying(event, THIEF, MERCHANT))).toBe(200);
+    }
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+  });
+
+  test('those of PayPal\u2019s simulator say that it reaches us, and nothing else', async () => {
+    const { app, far, provider } = scene;
+    await provider.sendTest?.();
+    const [event, ...rest] = far.tell();
+    if (event === undefined) throw new Error('It sends no test');
+    expect(rest).toEqual([]);
+    expect(await scene.deliver(far.sign(event))).toBe(200);
+    const { headers, body } = far.sign(event);
+    expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ notices: [] });
+    const signal = await app.database.db
+      .selectFrom('provider_signals')
+      .select('event_id')
+      .where('provider', '=', 'paypal')
+      .executeTakeFirstOrThrow();
+    expect(signal.event_id).toBe(event.id);
+  });
+
+  test('a simulated one does nothing also with a real payment in it', async () => {
+    const { app, far, order, deliver } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    for (const event of far.tell()) {
+      const message = far.signing.send(JSON.stringify(event.body), { webhookId: 'WEBHOOK_ID' });
+      expect(await deliver(message)).toBe(200);
+    }
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+  });
+});
+
+describe('signatures', () => {
+  test('are checked here: of many messages PayPal is asked for its certificate once', async () => {
+    const { far, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    const [event] = far.tell();
+    if (event === undefined) throw new Error('It tells nothing');
+    const provider = fresh();
+    const count = (what: string) => far.asked.filter((one) => one.includes(what)).length;
+    const before = count('/certs/');
+    const read = Array.from({ length: 20 }, () => far.sign(event)).map(({ body, headers }) =>
+      provider.readMessage(Buffer.from(body), headers),
+    );
+    expect((await Promise.all(read)).filter((message) => message === null)).toEqual([]);
+    expect(count('/certs/') - before).toBe(1);
+    expect(count('verify-webhook-signature')).toBe(0);
+  });
+
+  test('under a certificate that has ended PayPal checks itself, over the bytes as they came', async () => {
+    const { far, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    const [event] = far.tell();
+    const how = {
+      key: far.signing.keys['CERT-ended'],
+      certificateUrl: far.signing.urlOf('CERT-ended'),
+    };
+    // Written as no program of ours would write it.
+    const body = JSON.stringify(event?.body, null, 3).replaceAll('.', '\\u002e');
+    const { headers } = far.signing.send(body, how);
+    const provider = fresh();
+    expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ eventId: event?.id });
+    expect(await provider.readMessage(Buffer.from(`${body} `), headers)).toBeNull();
+    expect(await provider.readMessage(Buffer.from('{"id":1},"webhook_id":"x"'), headers)).toBeNull();
+    expect(far.asked.filter((one) => one.includes('verify-webhook-signature'))).toHaveLength(2);
+  });
+
+  test('strangers can have PayPal asked only so often, and keep no genuine message away', async () => {
+    const { app, far, order, deliver, hear } = scene;
+    const ordered = await order();
+    app.time.advance(120);
+    const count = () => far.asked.filter((one) => one.includes('/certs/')).length;
+    const before = count();
+    const forged = Array.from({ length: 40 }, (_, index) =>
+      far.signing.send('{}', { certificateUrl: far.signing.urlOf(`CERT-${index}`) }),
+    );
+    const answers = await Promise.all(forged.map((message) => deliver(message)));
+    expect(new Set(answers)).toEqual(new Set([400, 429]));
+    expect(count() - before).toBe(10);
+    far.approve(ordered.url);
+    await hear();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('that cannot be checked because PayPal is away are sent again', async () => {
+    const { app, far, order, deliver, hear } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    const told = far.tell();
+    far.behave('fail');
+    for (const event of told) expect(await deliver(far.sign(event))).toBe(503);
+    far.behave('well');
+    for (const event of told) expect(await deliver(far.sign(event))).toBe(200);
+    await hear();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(app.unexpected).toEqual([]);
+  });
+
+  test('of an empty webhook id or secret are none', async () => {
+    const { app, far, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    const [event] = far.tell();
+    for (const empty of [{ webhookId: '' }, { clientSecret: '' }]) {
+      const config = { ...far.payments.paypal, ...empty };
+      const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
+      const { body, headers } = far.signing.send(JSON.stringify(event?.body), empty);
+      expect(await provider.readMessage(Buffer.from(body), headers)).toBeNull();
+    }
+  });
+});
+
+describe('signing in', () => {
+  test('happens once for all calls that wait for it, and again when a token was withdrawn', async () => {
+    const { far } = scene;
+    const provider = fresh();
+    const signIns = () => far.asked.filter((one) => one === 'POST /v1/oauth2/token').length;
+    const before = signIns();
+    const probes = await Promise.all(Array.from({ length: 10 }, async () => provider.probe?.()));
+    expect(new Set(probes.map((probe) => probe?.account))).toEqual(new Set([MERCHANT]));
+    expect(probes[0]).toMatchObject({ live: false });
+    expect(probes[0]?.at).toBeInstanceOf(Date);
+    expect(signIns() - before).toBe(1);
+    far.signOutAll();
+    await expect(provider.probe?.()).resolves.toMatchObject({ account: MERCHANT });
+    expect(signIns() - before).toBe(2);
+    scene.app.time.advance(32_400);
+    await expect(provider.probe?.()).resolves.toMatchObject({ account: MERCHANT });
+    expect(signIns() - before).toBe(3);
+  });
+
+  test('with a wrong secret fails, without naming it', async () => {
+    const error = await fresh({ clientSecret: 'a wrong one' })
+      .check({ reference: 'r', providerReference: 'X', amountCents: 1, currency: 'USD' })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ name: 'ProviderFault', status: 401 });
+    expect(JSON.stringify([error, String(error), (error as Error).stack])).not.toMatch(
+      /a wrong one|Basic|Bearer/,
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { PAID_ONCE, standing, UNPAID } from './scene.ts';
+
+let scene: PaypalScene;
+beforeAll(async () => {
+  scene = await openPaypalScene();
+});
+beforeEach(() => scene.enter());
+afterAll(() => scene.close());
+
+describe('coming back from PayPal', () => {
+  test('who has approved is led to the order, which is paid before any message has come', async () => {
+    const { app, far, order, comeBack, tokenOf, hear } = scene;
+    const ordered = await order();
+    const made = far.orderAt(ordered.url);
+    expect(new URL(made?.return_url ?? '').pathname).toBe('/pay/paypal/return');
+    far.approve(ordered.url);
+    expect(await comeBack(`?token=${tokenOf(ordered)}&PayerID=QYR5Z8XDVJNXQ`)).toEqual({
+      status: 303,
+      location: `/#/PaySuc?id=${ordered.orderId}`,
+    });
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    await hear();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('twice, at once, with the message and a re-check beside it, money is taken once', async () => {
+    const { app, far, order, comeBack, tokenOf, deliver, call } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    const told = far.tell();
+    const back = () => comeBack(`?token=${tokenOf(ordered)}`);
+    await Promise.all([
+      back(),
+      back(),
+      ...told.map((event) => deliver(far.sign(event))),
+      call('/Website/greenChannel', {}),
+      back(),
+    ]);
+    await scene.hear();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(far.book(ordered.reference).capturedCents).toBe(1799);
+    expect(app.unexpected).toEqual([]);
+  });
+
+  test('once the order is paid, PayPal is asked no more', async () => {
+    const { far, order, comeBack, tokenOf } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    await comeBack(`?token=${tokenOf(ordered)}`);
+    const before = far.asked.length;
+    expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
+    expect(far.asked.length).toBe(before);
+  });
+
+  test('who turns back is led to the packages, and PayPal is asked nothing', async () => {
+    const { app, far, order, comeBack, tokenOf } = scene;
+    const ordered = await order();
+    const before = far.asked.length;
+    expect(await comeBack(`?cancelled=yes&token=${tokenOf(ordered)}`)).toEqual({
+      status: 303,
+      location: '/#/Packages',
+    });
+    expect(far.asked.length).toBe(before);
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['an empty token', '?token='],
+    ['a made-up token', '?token=5O190127TN364715T'],
+    ['two tokens', '?token=5O190127TN364715T&token=5O190127TN364715X'],
+    ['a NUL', '?token=%00'],
+    ['another site', '?token=//evil.example'],
+    ['another site, escaped', '?token=https:%2F%2Fevil.example%2F'],
+    ['a long token', `?token=${'A'.repeat(4000)}`],
+    ['a token with parts', '?token[toString]=1'],
+    ['another site to turn back to', '?cancelled=//evil.example'],
+  ])(
+    'a stranger\u2019s call with %s leads to the packages, and PayPal is asked nothing',
+    async (_, query) => {
+      const { far, comeBack } = scene;
+      const before = far.asked.length;
+      expect(await comeBack(query)).toEqual({ status: 303, location: '/#/Packages' });
+      expect(far.asked.length).toBe(before);
+    },
+  );
+
+  test('one customer coming back again and again has PayPal asked only so often', async () => {
+    const { far, order, comeBack, tokenOf, app } = scene;
+    const ordered = await order();
+    const { account_id: account } = await app.database.db
+      .selectFrom('orders')
+      .select('account_id')
+      .where('id', '=', ordered.orderId)
+      .executeTakeFirstOrThrow();
+    await app.database.pool.query(`insert into rate_limits (key, points, expire) values ($1, 60000, $2)`, [
+      `recheckByAccount:${account}`,
+      Date.now() + 3_600_000,
+    ]);
+    const before = far.asked.length;
+    expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
+    expect(far.asked.length).toBe(before);
+  });
+
+  test.each(['fail', 'dieBefore', 'dieAfter'] as const)(
+    'a PayPal that will %s is no error page: the order is paid once it is well',
+    async (how) => {
+      const { app, far, order, comeBack, tokenOf, hear } = scene;
+      const ordered = await order();
+      far.approve(ordered.url);
+      far.behave(how);
+      expect(await comeBack(`?token=${tokenOf(ordered)}`)).toEqual({
+        status: 303,
+        location: `/#/PaySuc?id=${ordered.orderId}`,
+      });
+      far.behave('well');
+      expect(await standing(app, ordered)).toEqual(UNPAID);
+      await hear();
+      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    },
+  );
+
+  test('a slow PayPal keeps nobody: they are led on, and the order is paid when it answers', async () => {
+    const { app, far, order, comeBack, tokenOf } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    far.tell();
+    far.behave('hold');
+    expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+    far.behave('well');
+    await expect.poll(() => standing(app, ordered), { timeout: 30_000 }).toEqual(PAID_ONCE);
+  });
+});
