@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
+import { payMethodName } from './packages.ts';
 import { epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
 
 /** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */
@@ -183,7 +184,15 @@ export const paidOrder = z.object({
 });
 
 /** An order that waits for its money. */
-export const unpaidOrder = z.object({ id: z.string(), name: orderName, usd, expire: epochSeconds });
+export const unpaidOrder = z.object({
+  id: z.string(),
+  name: orderName,
+  usd,
+  /** How it was to be paid. */
+  type: payMethodName,
+  expire: epochSeconds,
+});
+export type UnpaidOrder = z.output<typeof unpaidOrder>;
 
 export type PaidOrder = z.output<typeof paidOrder>;
 
@@ -206,8 +215,8 @@ export const readAccountInfo = endpoint({
     deviceMode: z.union([z.literal(0), z.literal(1)]),
     device: z.array(device),
     pays: z.array(paidOrder),
-    /** The newest order that can still be paid. */
-    unpaid: z.nullable(unpaidOrder),
+    /** All orders that can still be paid, newest first. */
+    unpaid: z.array(unpaidOrder),
   }),
   errors: [],
 });

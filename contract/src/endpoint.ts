@@ -37,6 +37,14 @@ export function isForOperators(access: Access): access is ConsoleAccess {
   return access === 'operator' || access.startsWith('operator:');
 }
 
+/**
+ * What success is in place of an envelope; refusals stay in theirs.
+ * - `file`: the file itself.
+ * - `events`: server-sent events, each the JSON of one output, until there is nothing more to say or the server wants the
+ *   client to ask again.
+ */
+export type AnswerKind = 'file' | 'events';
+
 /** Every refusal that an endpoint can declare. */
 export type DeclaredError = BusinessError | ConsoleError;
 
@@ -45,6 +53,7 @@ export interface Endpoint<
   Output extends z.ZodMiniType = z.ZodMiniType,
   Errors extends DeclaredError = DeclaredError,
   Who extends Access = Access,
+  Answer extends AnswerKind = AnswerKind,
 > {
   /** Verb and noun, the same in the contract, the service, the call and the test's title. */
   readonly name: string;
@@ -56,8 +65,7 @@ export interface Endpoint<
   /** `form`: the input comes as `multipart/form-data`, for files; else as JSON. */
   readonly body?: 'form';
   readonly input: Input;
-  /** `file`: success is the file itself in place of an envelope; refusals stay in theirs. */
-  readonly answer?: 'file';
+  readonly answer?: Answer;
   /** The file's media type, where it is no image. */
   readonly fileType?: string;
   /** The file at an address never changes and is no secret: browsers may keep it for good. */
@@ -83,6 +91,7 @@ export function endpoint<
   const Output extends z.ZodMiniType,
   const Errors extends DeclaredError,
   const Who extends Access,
->(declaration: Endpoint<Input, Output, Errors, Who>): Endpoint<Input, Output, Errors, Who> {
+  const Answer extends AnswerKind = 'file',
+>(declaration: Endpoint<Input, Output, Errors, Who, Answer>): Endpoint<Input, Output, Errors, Who, Answer> {
   return declaration;
 }

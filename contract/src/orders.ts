@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { anyId, epochSeconds, nothing, text, usd } from './schema.ts';
+import { anyId, epochSeconds, noBean, nothing, text, usd } from './schema.ts';
 import { payMethodName } from './packages.ts';
 
 /** How long an order waits for its money, in seconds. */
@@ -42,15 +42,65 @@ export const resumeOrder = endpoint({
   methods: ['POST'],
   path: '/Website/orderResume',
   access: 'account',
-  summary: 'The way back to the payment of one of the caller\u2019s open orders.',
+  summary:
+    'The way back to the payment of one of the caller\u2019s open orders; `paid` where its provider has the money by now.',
   input: z.object({ id: anyId }),
-  output: z.object({
-    orderId: z.string(),
-    status: z.enum(['pending', 'failed']),
-    url: z.string(),
-    error: z.boolean(),
-  }),
+  output: startedOrder,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  methods: ['POST'],
+  path: '/Website/orderCancel',
+  access: 'account',
+  summary: 'Cancels one of the caller\u2019s open orders; one that is cancelled already stays so.',
+  input: z.object({ id: anyId }),
+  output: noBean,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
+});
+
+/** How an order stands, for whoever waits for it. */
+export const orderStatus = z.object({
+  orderId: z.string(),
+  /** The order number that a person quotes. */
+  transactionId: z.string(),
+  /** `refunded`: paid once, and all of it has gone back. */
+  state: z.enum(['open', 'paid', 'expired', 'cancelled', 'refunded']),
+  /**
+   * Of its payment. `created`: no outcome is known, so money may be on its way. `succeeded` while the order is not paid:
+   * money has come that does not fit, and an operator looks at it.
+   */
+  payment: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+  type: payMethodName,
+  usd,
+  /** Until when it waits, or has waited. */
+  expire: epochSeconds,
+});
+export type OrderStatus = z.output<typeof orderStatus>;
+
+export const readOrderStatus = endpoint({
+  name: 'readOrderStatus',
+  methods: ['POST'],
+  path: '/Website/orderStatus',
+  access: 'account',
+  summary: 'How one of the caller\u2019s orders stands now.',
+  input: z.object({ id: anyId }),
+  output: orderStatus,
+  errors: ['ORDER_NOT_FOUND'],
+});
+
+export const followOrder = endpoint({
+  name: 'followOrder',
+  methods: ['GET'],
+  path: '/Website/orderEvents',
+  access: 'account',
+  summary:
+    'How one of the caller\u2019s orders stands: now, and again whenever that changes, until it is paid or a few minutes are over.',
+  input: z.object({ id: anyId }),
+  answer: 'events',
+  output: orderStatus,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 export const readOrderReceipt = endpoint({

@@ -13,6 +13,7 @@ import { composePayments } from './compose-payments.ts';
 import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
+import { createNews } from './database/news.ts';
 import type { Database } from './database/open.ts';
 import { mountAccountInfo } from './features/account-info/account-info-routes.ts';
 import { createAccountInfoService } from './features/account-info/account-info-service.ts';
@@ -36,6 +37,7 @@ import { defineClearingJobs } from './features/leaving/clearing-jobs.ts';
 import { mountLeaving } from './features/leaving/leaving-routes.ts';
 import { createLeavingService } from './features/leaving/leaving-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
+import { createOrderFollowing } from './features/orders/order-following-service.ts';
 import { createOrderService } from './features/orders/order-service.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from './features/operators/first-owner-service.ts';
@@ -169,6 +171,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const mailSender = composeMails({ config, db, clock, mailKeys, settings });
   const accountInfo = createAccountInfoService({ db, clock, entitlements });
   const orders = createOrderService({ db });
+  const orderNews = createNews({ connection: database.connection, channel: 'order_changes' });
   const tickets = createTicketService({ db, clock, limits });
   const backOffice = composeConsole({
     config,
@@ -233,7 +236,16 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     orders: createTeamOrderService({ checkout, packages: teamPackages }),
   });
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
-  mountOrders(mount, orders);
+  mountOrders(mount, {
+    orders,
+    following: createOrderFollowing({
+      db,
+      clock,
+      news: orderNews,
+      isSignedIn: sessions.isSignedIn,
+      stopping: stop.signal,
+    }),
+  });
   mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
@@ -293,6 +305,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     close: async () => {
       stop.abort();
       await http.close();
+      await orderNews.close();
       await jobs.stop();
       mailSender.transport?.close();
     },

@@ -17,6 +17,8 @@ const ID_FIELDS = ['id', 'ids', 'subject', 'replace', 'file', 'member', 'importI
 const OPEN = ['/Website/activityImage id'];
 /** What a browser calls a credential: it is found by its signature or not at all. */
 const CREDENTIALS = ['/Website/passkeyAdd id', '/Website/passkeyLogin id'];
+/** Asked with the id in the address. */
+const BY_ADDRESS = ['/Website/ticketImage', '/Website/orderEvents'];
 /** Made by the caller: two teams may call theirs alike. */
 const OWN_NAMES = ['/Team/memberImport importId'];
 
@@ -59,6 +61,9 @@ const CASES: Readonly<Record<string, Case>> = {
     refusal: 'DEVICE_LIMIT',
   },
   '/Website/orderResume id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
+  '/Website/orderCancel id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
+  '/Website/orderStatus id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
+  '/Website/orderEvents id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
   '/Website/orderReceipt id': { thing: 'paidOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
   '/Website/passkeyRename id': {
     thing: 'passkey',
@@ -203,7 +208,7 @@ test.each(Object.entries(CASES))(
     const path = name.split(' ')[0] ?? '';
     const ask = async (id: string) => {
       const given = input(id, other);
-      return path === '/Website/ticketImage'
+      return BY_ADDRESS.includes(path)
         ? app.call(`${path}?id=${encodeURIComponent(id)}`, undefined, { method: 'GET', token: other.token })
         : app.call(path, given, path.startsWith('/Client/') ? {} : askerOf(path));
     };

@@ -237,6 +237,16 @@ describe('the friend’s 10 %', () => {
     });
   });
 
+  test('is free again at once when the order that has it is cancelled', async () => {
+    const { aFriend } = await anInviter();
+    const friend = await aFriend();
+    expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
+    const { bean } = await app.call('/Website/info', {}, friend);
+    await app.call('/Website/orderCancel', { id: bean.unpaid[0].id }, friend);
+    expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
+    expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
+  });
+
   test.each(['cancelled', 'failed'] as const)(
     'comes back at once from a payment that %s',
     async (outcome) => {

@@ -15,15 +15,18 @@ const order = async (customer: Customer, productId: string) =>
   (await app.call('/Website/createRenewOrder', { productId, mId: 1, payType: 'alipay' }, customer)).bean;
 const info = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean;
 
-test('the newest unpaid order is shown until it is paid, and leads back to the same payment', async () => {
+test('unpaid orders are shown, newest first, until they are paid, and lead back to the same payment', async () => {
   const customer = await registerCustomer(app);
-  expect((await info(customer)).unpaid).toBeNull();
-  await order(customer, 'vip-7');
+  expect((await info(customer)).unpaid).toEqual([]);
+  const { orderId: older } = await order(customer, 'vip-7');
   app.time.advance(1);
   const { orderId, url } = await order(customer, 'vip-90');
   const shown = await info(customer);
-  expect(shown.unpaid).toMatchObject({ id: orderId, usd: 17.99, name: { en: expect.any(String) } });
-  expect(Math.abs(shown.unpaid.expire - (app.time.clock().getTime() / 1000 + 1800))).toBeLessThan(5);
+  expect(shown.unpaid).toMatchObject([
+    { id: orderId, usd: 17.99, type: 'alipay', name: { en: expect.any(String) } },
+    { id: older },
+  ]);
+  expect(Math.abs(shown.unpaid[0].expire - (app.time.clock().getTime() / 1000 + 1800))).toBeLessThan(5);
   expect(shown.pays).toEqual([]);
 
   const resumed = await app.call('/Website/orderResume', { id: orderId }, customer);
@@ -33,7 +36,7 @@ test('the newest unpaid order is shown until it is paid, and leads back to the s
   expect((await app.call('/Website/orderResume', { id: orderId }, customer)).bean.url).toBe(url);
   await paySandbox(app, url.split('/').at(-1), 'paid');
   expect((await app.call('/Website/orderResume', { id: orderId }, customer)).name).toBe('ORDER_NOT_OPEN');
-  expect((await info(customer)).unpaid?.id).not.toBe(orderId);
+  expect((await info(customer)).unpaid).toMatchObject([{ id: older }]);
 });
 
 test('an order that has waited too long, or is not one\u2019s own, leads nowhere', async () => {
@@ -47,7 +50,7 @@ test('an order that has waited too long, or is not one\u2019s own, leads nowhere
     });
   }
   app.time.advance(1801);
-  expect((await info(customer)).unpaid).toBeNull();
+  expect((await info(customer)).unpaid).toEqual([]);
   expect((await app.call('/Website/orderResume', { id: orderId }, customer)).name).toBe('ORDER_NOT_OPEN');
 });
 

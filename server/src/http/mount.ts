@@ -9,6 +9,7 @@ import {
   type Endpoint,
   type OutputOf,
 } from '@causeway/contract/endpoint';
+import type { EventSource } from '../event-source.ts';
 import { Refusal } from '../refusal.ts';
 import { StreamedFile } from '../streamed-file.ts';
 import { refusalOf } from './access.ts';
@@ -23,6 +24,7 @@ import type {
   SignInFault,
 } from './caller.ts';
 import { envelopeText } from './envelope.ts';
+import { sendEvents } from './events.ts';
 import { createFormSlots } from './form-slots.ts';
 import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
@@ -59,9 +61,14 @@ export interface MountOptions {
   readonly checkAnswers: boolean;
 }
 
+/** What a handler answers: the bean, the file, or where the events come from. */
+type AnswerOf<E extends Endpoint> = E extends { readonly answer?: 'events' }
+  ? EventSource<OutputOf<E>>
+  : OutputOf<E>;
+
 export type Mount = <const E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<OutputOf<E>>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
 ) => void;
 
 /** What broke the contract on our side; only tests look for it. */
@@ -106,6 +113,7 @@ export function createMount(options: MountOptions): Mount {
           waitedMs: performance.now() - request.arrivedAt,
         }),
       );
+      if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
       if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint.lasting === true);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
@@ -203,6 +211,21 @@ async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () =>
     }
     throw error;
   });
+  if (endpoint.answer !== 'events') {
+    checkBean(endpoint, bean);
+    return bean;
+  }
+  const source = bean as EventSource<unknown>;
+  const checked: EventSource<unknown> = async function* (gone) {
+    for await (const event of source(gone)) {
+      checkBean(endpoint, event);
+      yield event;
+    }
+  };
+  return checked as T;
+}
+
+function checkBean(endpoint: Endpoint, bean: unknown): void {
   const answer = endpoint.output.safeParse(bean);
   if (!answer.success) {
     throw new ContractBroken(
@@ -213,7 +236,6 @@ async function callHandler<T>(endpoint: Endpoint, check: boolean, handler: () =>
   if (!isDeepStrictEqual(answer.data, bean)) {
     throw new ContractBroken(`${endpoint.name} answered fields that it does not declare`);
   }
-  return bean;
 }
 
 /** Paths of the fields that did not fit; never their values. */

@@ -49,6 +49,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
 function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
   const input = jsonSchema(endpoint.input, 'input');
   const output = jsonSchema(endpoint.output, 'output');
+  const mediaType = mediaTypeOf(endpoint);
   // Who may call is decided before the endpoint is asked, so no endpoint declares the refusal of others.
   const errors: readonly DeclaredError[] = [...endpoint.errors, ...refusalsOf(endpoint.access)];
   const refusals = errors.map((name) => `${ALL_CODES[name]} ${name}: ${errorTextEn(name)}`);
@@ -72,7 +73,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
       200: {
         description: ['The answer, or one of these refusals:', ...refusals].join('\n- '),
         content: {
-          ...(endpoint.answer === 'file' ? { [endpoint.fileType ?? 'image/*']: { schema: output } } : {}),
+          ...(mediaType === undefined ? {} : { [mediaType]: { schema: output } }),
           'application/json': {
             schema: {
               type: 'object',
@@ -84,7 +85,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
                 },
                 msg: { type: 'string', contentEncoding: 'base64' },
                 bean:
-                  endpoint.answer === 'file'
+                  mediaType !== undefined
                     ? { type: ['object', 'null'] }
                     : { anyOf: [output, { type: ['object', 'null'] }] },
               },
@@ -97,6 +98,12 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
       },
     },
   };
+}
+
+/** Of a success that stands in no envelope. Of events the schema is that of each one's data. */
+function mediaTypeOf({ answer, fileType = 'image/*' }: Endpoint): string | undefined {
+  if (answer === 'events') return 'text/event-stream';
+  return answer === 'file' ? fileType : undefined;
 }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

@@ -6,7 +6,7 @@ import { DEAD_LETTERS, listDeadJobs, retryDeadJob, type DeadJob } from './dead-l
 import { HopelessJob } from './hopeless-job.ts';
 import type { JobKind } from './job-kind.ts';
 import type { JobsLog } from './jobs-log.ts';
-import { openListener } from './listener.ts';
+import { openListener } from '../database/listener.ts';
 
 export interface JobsParts {
   /** The server's own pool; jobs need one connection more, to be told of new ones. */

@@ -19,6 +19,7 @@ export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccou
   const name = useLanguage() === 'zh' ? 'cn' : 'en';
   const allowed = format.count(info.maxDeviceNum);
   const bound = format.count(info.device.length);
+  const [unpaid] = info.unpaid;
   const facts = [
     [t.email, info.account],
     [t.tier, `${t.seeTier[info.vipType] ?? ''}${info.expired ? ` · ${t.seeExpired}` : ''}`],
@@ -27,9 +28,9 @@ export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccou
       t.seeAllowed,
       info.deviceMode === 0 ? t.deviceCountApart(bound, allowed) : t.deviceCount(bound, allowed),
     ],
-    ...(info.unpaid === null
+    ...(unpaid === undefined
       ? []
-      : [[t.seeUnpaid, `${info.unpaid.name[name]}, ${format.usd(info.unpaid.usd)}`] as const]),
+      : [[t.seeUnpaid, `${unpaid.name[name]}, ${format.usd(unpaid.usd)}`] as const]),
   ] as const;
   return (
     <>

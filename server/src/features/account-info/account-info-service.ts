@@ -11,8 +11,8 @@ export interface AccountInfo {
   readonly allowance: DeviceAllowance;
   readonly devices: readonly DeviceRow[];
   readonly orders: readonly LivingOrder[];
-  /** The newest order that can still be paid. */
-  readonly unpaid: LivingOrder | undefined;
+  /** Those that can still be paid, newest first. */
+  readonly unpaid: readonly LivingOrder[];
   readonly readAt: Date;
 }
 
@@ -34,7 +34,7 @@ export function createAccountInfoService({ db, clock, entitlements }: AccountInf
       listDevices(db, accountId),
     ]);
     const orders = living.filter(({ status }) => status !== 'open');
-    const unpaid = living.find(({ status }) => status === 'open');
+    const unpaid = living.filter(({ status }) => status === 'open');
     return { entitlement, allowance: allowanceOf(entitlement, orders), devices, orders, unpaid, readAt };
   }
 

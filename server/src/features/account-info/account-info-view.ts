@@ -19,6 +19,6 @@ export function viewAccountInfo(
     deviceMode: allowance.deviceMode,
     device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
-    unpaid: unpaid === undefined ? null : viewUnpaidOrder(unpaid),
+    unpaid: unpaid.map(viewUnpaidOrder),
   };
 }

@@ -39,7 +39,15 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
 
   /** Looks a token of the website up. */
   async function authenticate(token: string): Promise<SignInState> {
-    const tokenHash = hashToken(token);
+    return readState(hashToken(token));
+  }
+
+  /** Whether a sign-in still holds, for what takes longer than one call. */
+  async function isSignedIn(tokenHash: Buffer): Promise<boolean> {
+    return 'caller' in (await readState(tokenHash));
+  }
+
+  async function readState(tokenHash: Buffer): Promise<SignInState> {
     const session = await findSession(db, tokenHash);
     // A deleted account has no address; its sessions are over.
     if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
@@ -62,5 +70,5 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
     await endSession(db, tokenHash, clock());
   }
 
-  return { openSession, authenticate, logout };
+  return { openSession, authenticate, isSignedIn, logout };
 }

@@ -1,4 +1,4 @@
-import { createOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
+import { cancelOrder, createOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
 import type { Mount } from '../../http/mount.ts';
 import type { CheckoutService } from './checkout-service.ts';
 
@@ -19,6 +19,11 @@ export function mountCheckout(mount: Mount, checkout: CheckoutService): void {
   mount(resumeOrder, ({ input, caller, language }) =>
     checkout.resumeOrder(caller.accountId, String(input.id), language),
   );
+
+  mount(cancelOrder, async ({ input, caller }) => {
+    await checkout.cancelOrder(caller.accountId, String(input.id));
+    return null;
+  });
 
   mount(recheckPayments, ({ caller }) => checkout.recheckPayments(caller.accountId));
 }

@@ -12,13 +12,15 @@ import { claimExtraDays } from '../activities/activity-order-store.ts';
 import { findAccountById, lockAccount } from '../accounts/account-store.ts';
 import type { CatalogueService } from '../catalogue/catalogue-service.ts';
 import type { InviteService } from '../invites/invite-service.ts';
-import { orderNumber } from '../orders/order.ts';
+import { isPaid, orderNumber } from '../orders/order.ts';
 import {
   cancelOpenOrder,
   countOpenOrders,
   expireOpenOrders,
+  findOrder,
   findOwnOrder,
   insertOrder,
+  type OrderRow,
 } from '../orders/order-store.ts';
 import { CHECKED_FOR_MS, nextCheckAt } from '../payments/payment-check.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
@@ -26,7 +28,9 @@ import {
   findWaitingPayment,
   insertPayment,
   keepProviderReference,
+  knownPayment,
   listUnsettled,
+  type PaymentRow,
 } from '../payments/payment-store.ts';
 import type { NoticeService } from './notice-service.ts';
 import { planPurchase, type Purchase } from './purchase.ts';
@@ -70,8 +74,6 @@ export interface StartedOrder {
   readonly url: string;
   readonly error: boolean;
 }
-
-type ResumedOrder = StartedOrder & { readonly status: 'pending' | 'failed' };
 
 interface OpenedOrder {
   readonly orderId: string;
@@ -134,14 +136,19 @@ export function createCheckoutService(parts: CheckoutParts) {
   }
 
   /** The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one. */
-  async function resumeOrder(accountId: string, id: string, language: Language): Promise<ResumedOrder> {
-    const order = await findOwnOrder(db, accountId, id);
-    if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  async function resumeOrder(accountId: string, id: string, language: Language): Promise<StartedOrder> {
+    const order = await demandOwnOrder(accountId, id);
     const payment = await findWaitingPayment(db, order.id);
     const provider = providers.find(({ name }) => name === payment?.provider);
-    const isOpen = order.status === 'open' && order.expires_at > clock();
-    if (!isOpen || payment === undefined || provider === undefined) throw new Refusal('ORDER_NOT_OPEN');
+    if (!isWaiting(order) || payment === undefined || provider === undefined) {
+      throw new Refusal('ORDER_NOT_OPEN');
+    }
     await limits.ordersByAccount.demand(accountId);
+    // Whoever has paid and closed the page before it led back here must not be asked for money again.
+    await notices.recheck([{ ...knownPayment(payment), provider: provider.name }]);
+    if (isPaid(await findOrder(db, order.id))) {
+      return { orderId: order.id, status: 'paid', url: '', error: false };
+    }
     return startPayment(provider, {
       orderId: order.id,
       orderNumber: order.number,
@@ -157,8 +164,47 @@ export function createCheckoutService(parts: CheckoutParts) {
     });
   }
 
+  /**
+   * Ends the waiting of one of the account's orders, which frees what it held; one that is cancelled already stays so. The
+   * provider is told afterwards: where it cannot be, money that comes all the same still gives its time.
+   */
+  async function cancelOrder(accountId: string, id: string): Promise<void> {
+    const order = await demandOwnOrder(accountId, id);
+    if (order.status === 'cancelled') return;
+    if (!isWaiting(order)) throw new Refusal('ORDER_NOT_OPEN');
+    const payment = await findWaitingPayment(db, order.id);
+    if (!(await cancelOpenOrder(db, order.id))) {
+      // Of two presses at once the other one has cancelled it; else it has been paid meanwhile.
+      if ((await findOrder(db, order.id))?.status !== 'cancelled') throw new Refusal('ORDER_NOT_OPEN');
+      return;
+    }
+    if (payment !== undefined) await refuseMoney(payment);
+  }
+
+  async function refuseMoney(payment: PaymentRow): Promise<void> {
+    const provider = providers.find(({ name }) => name === payment.provider);
+    try {
+      await provider?.cancel?.(knownPayment(payment));
+    } catch (error) {
+      log.warn(
+        { err: error, provider: payment.provider, orderId: payment.order_id },
+        'a provider was not told',
+      );
+    }
+  }
+
+  async function demandOwnOrder(accountId: string, id: string) {
+    const order = await findOwnOrder(db, accountId, id);
+    if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    return order;
+  }
+
+  function isWaiting(order: Pick<OrderRow, 'status' | 'expires_at'>): boolean {
+    return order.status === 'open' && order.expires_at > clock();
+  }
+
   /** Outside any transaction: a provider may take seconds, and nothing may be locked for that long. */
-  async function startPayment(provider: PaymentProvider, request: PaymentRequest): Promise<ResumedOrder> {
+  async function startPayment(provider: PaymentProvider, request: PaymentRequest): Promise<StartedOrder> {
     const { orderId, reference } = request;
     try {
       const { url, providerReference } = await provider.start(request);
@@ -243,5 +289,5 @@ export function createCheckoutService(parts: CheckoutParts) {
     return expireOpenOrders(db, clock());
   }
 
-  return { createOrder, order, resumeOrder, recheckPayments, expireOrders };
+  return { createOrder, order, resumeOrder, cancelOrder, recheckPayments, expireOrders };
 }

@@ -64,14 +64,16 @@ export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus)
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }
 
-/** Ends the waiting of an order for money that will not come. */
-export async function cancelOpenOrder(db: Db, id: string): Promise<void> {
-  await db
+/** Ends the waiting of an order for money that will not come; false where it waits no longer. */
+export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
+  const row = await db
     .updateTable('orders')
     .set({ status: 'cancelled' })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Orders that waited long enough; returns how many. */
@@ -165,6 +167,34 @@ export async function findOwnOrder(db: Db, accountId: string, id: string) {
     .where('orders.account_id', '=', accountId)
     .executeTakeFirst();
 }
+
+/**
+ * How one of the account's orders stands, and its payment: one that succeeded, else the newest. Undefined for an id that is
+ * foreign, unknown, or none at all.
+ */
+export async function findOrderStanding(db: Db, accountId: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'pay_method', 'total_cents', 'expires_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select('payments.status')
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .orderBy(sql`payments.status = 'succeeded'`, 'desc')
+        .orderBy('payments.created_at', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('payment_status'),
+    )
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export type StandingOrder = NonNullable<Awaited<ReturnType<typeof findOrderStanding>>>;
 
 /**
  * Gives the order its receipt's number. The series' row is locked until the transaction ends, so that a rollback leaves

@@ -1,10 +1,10 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
-import type { readAccountInfo } from '@causeway/contract/accounts';
-import type { readOrderReceipt } from '@causeway/contract/orders';
+import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
+import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { keptQuote } from './order.ts';
-import type { LivingOrder, OrderRow } from './order-store.ts';
+import type { LivingOrder, OrderRow, StandingOrder } from './order-store.ts';
 import { refundOffer } from './refund-policy.ts';
 
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
@@ -33,11 +33,26 @@ export function viewPaidOrder(
   };
 }
 
-export function viewUnpaidOrder(order: OrderRow): OutputOf<typeof readAccountInfo>['unpaid'] {
+export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
   const { zh, tw, en } = order.plan_name;
   return {
     id: order.id,
     name: { cn: zh, tw, en },
+    usd: centsToUsd(order.total_cents),
+    type: order.pay_method,
+    expire: seconds(order.expires_at),
+  };
+}
+
+/** An order that is late is no longer open, whether or not the job has seen it yet. */
+export function viewOrderStatus(order: StandingOrder, now: Date): OrderStatus {
+  const isLate = order.status === 'open' && order.expires_at <= now;
+  return {
+    orderId: order.id,
+    transactionId: order.number,
+    state: isLate ? 'expired' : order.status === 'partly_refunded' ? 'paid' : order.status,
+    payment: order.payment_status,
+    type: order.pay_method,
     usd: centsToUsd(order.total_cents),
     expire: seconds(order.expires_at),
   };

@@ -28,6 +28,10 @@ export const PAID_STATUSES = [
   'refunded',
 ] as const satisfies readonly OrderStatus[];
 
+export function isPaid(order: { readonly status: OrderStatus } | undefined): boolean {
+  return PAID_STATUSES.some((status) => status === order?.status);
+}
+
 const DIGITS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** The number that a person quotes: the day, in UTC, and ten letters that nobody can guess or misread. */

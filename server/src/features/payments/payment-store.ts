@@ -163,6 +163,16 @@ export const KNOWN = [
   'payments.currency',
 ] as const;
 
+/** A payment's row as its provider is asked about it. */
+export function knownPayment(row: PaymentRow): KnownPayment {
+  return {
+    reference: row.reference,
+    providerReference: row.provider_reference,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+  };
+}
+
 /** As its provider is asked about it; undefined where nobody knows the reference. */
 export async function findKnownPayment(
   db: Db,

@@ -6,6 +6,8 @@ export interface ListenerOptions {
   readonly onNotification: (payload: string) => void;
   /** Called after each connecting: what was notified in between is lost. */
   readonly onConnect: () => void;
+  /** Called when nothing will be heard for a while. */
+  readonly onLose?: () => void;
 }
 
 export interface Listener {
@@ -62,6 +64,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     clearTimeout(timer);
     lost.end().catch(() => undefined);
     if (closed) return;
+    options.onLose?.();
     timer = setTimeout(connect, Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++));
   }
 

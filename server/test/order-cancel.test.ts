@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { KnownPayment, PaymentProvider, ProviderNotice } from '../src/features/payments/payment.ts';
+import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { registerTeam } from './teams.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** A far end that takes UnionPay before the sandbox does; every test says what it answers. */
+const farEnd = {
+  cancelled: [] as KnownPayment[],
+  started: [] as string[],
+  cancel: async (): Promise<void> => undefined,
+  said: [] as ProviderNotice[],
+};
+const bank: PaymentProvider = {
+  name: 'bank',
+  methods: ['unionPay'],
+  start: async ({ reference }) => {
+    farEnd.started.push(reference);
+    return { url: `https://bank.example/${reference}`, providerReference: `bank-${reference}` };
+  },
+  readMessage: async () => null,
+  check: async () => farEnd.said,
+  cancel: async (payment) => {
+    farEnd.cancelled.push(payment);
+    await farEnd.cancel();
+  },
+  refund: async () => ({ state: 'failed', reference: null }),
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ providers: [bank] });
+});
+beforeEach(() => {
+  Object.assign(farEnd, { cancelled: [], started: [], said: [], cancel: async () => undefined });
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const METHODS = { alipay: 1, unionPay: 2 } as const;
+async function order(customer: Customer, payType: keyof typeof METHODS) {
+  const request = { productId: 'vip-7', mId: METHODS[payType], payType };
+  const { bean } = await app.call('/Website/createRenewOrder', request, customer);
+  return { id: String(bean.orderId), reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+const cancel = async (customer: Customer, id: string) =>
+  (await app.call('/Website/orderCancel', { id }, customer)).name;
+const resume = (customer: Customer, id: string) => app.call('/Website/orderResume', { id }, customer);
+const info = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean;
+
+test('a cancelled order waits no longer, cannot be resumed, and the provider takes no more money for it', async () => {
+  const customer = await registerCustomer(app);
+  const { id, reference } = await order(customer, 'unionPay');
+  expect(await cancel(customer, id)).toBe('OK');
+  expect((await info(customer)).unpaid).toEqual([]);
+  expect((await resume(customer, id)).name).toBe('ORDER_NOT_OPEN');
+  expect(farEnd.cancelled).toEqual([
+    { reference, providerReference: `bank-${reference}`, amountCents: expect.any(Number), currency: 'USD' },
+  ]);
+});
+
+test('pressed twice, or a second time later, it is cancelled once and is never an error', async () => {
+  const customer = await registerCustomer(app);
+  const { id } = await order(customer, 'unionPay');
+  expect(await Promise.all([1, 2, 3].map(() => cancel(customer, id)))).toEqual(['OK', 'OK', 'OK']);
+  expect(await cancel(customer, id)).toBe('OK');
+  expect(farEnd.cancelled).toHaveLength(1);
+});
+
+test('where the provider cannot be told the order stays cancelled, and money that comes all the same gives its time', async () => {
+  const customer = await registerCustomer(app);
+  farEnd.cancel = () => Promise.reject(new Error('the far end is away'));
+  const { id: unheard } = await order(customer, 'unionPay');
+  expect(await cancel(customer, unheard)).toBe('OK');
+  expect((await info(customer)).unpaid).toEqual([]);
+
+  const { id, reference } = await order(customer, 'alipay');
+  const before = (await info(customer)).expire;
+  expect(await cancel(customer, id)).toBe('OK');
+  await paySandbox(app, reference, 'paid');
+  const after = await info(customer);
+  expect(after.expire).toBe(before + 7 * 86_400);
+  expect(after.pays).toMatchObject([{ id }]);
+  expect(await cancel(customer, id)).toBe('ORDER_NOT_OPEN');
+});
+
+test('what is paid, or has waited too long, cannot be cancelled', async () => {
+  const customer = await registerCustomer(app);
+  const [paid, late] = [await order(customer, 'alipay'), await order(customer, 'unionPay')];
+  await paySandbox(app, paid.reference, 'paid');
+  expect(await cancel(customer, paid.id)).toBe('ORDER_NOT_OPEN');
+  app.time.advance(1801);
+  expect(await cancel(customer, late.id)).toBe('ORDER_NOT_OPEN');
+  expect(farEnd.cancelled).toEqual([]);
+});
+
+test('a cancelled order frees the place that it took among the open ones', async () => {
+  const customer = await registerCustomer(app);
+  const orders = await Promise.all(Array.from({ length: 20 }, () => order(customer, 'unionPay')));
+  const request = { productId: 'vip-7', mId: 2, payType: 'unionPay' };
+  const oneMore = async () => (await app.call('/Website/createRenewOrder', request, customer)).name;
+  expect(await oneMore()).toBe('ORDERS_TOO_MANY_OPEN');
+  expect(await cancel(customer, orders[0]?.id ?? '')).toBe('OK');
+  expect(await oneMore()).toBe('OK');
+});
+
+test('a team cancels its orders as individuals do', async () => {
+  const team = await registerTeam(app);
+  const request = { timeKey: 'team-30', deviceNum: 2, mId: 2, payType: 'unionPay' };
+  const { bean } = await app.call('/Team/createOrder', request, team);
+  expect((await info(team)).unpaid).toMatchObject([{ id: bean.orderId, type: 'unionPay' }]);
+  expect(await cancel(team, bean.orderId)).toBe('OK');
+  expect((await info(team)).unpaid).toEqual([]);
+});
+
+test('resumed, the provider is asked with the same reference; where it has the money by now, the order is paid', async () => {
+  const customer = await registerCustomer(app);
+  const { id, reference } = await order(customer, 'unionPay');
+  expect((await resume(customer, id)).bean).toMatchObject({ status: 'pending', error: false });
+  expect(farEnd.started).toEqual([reference, reference]);
+
+  const { unpaid } = await info(customer);
+  const event = {
+    provider: 'bank',
+    eventId: `paid-${reference}`,
+    reference,
+    kind: 'succeeded',
+    amountCents: Math.round(unpaid[0].usd * 100),
+    currency: 'USD',
+    occurredAt: app.time.clock(),
+  } as const;
+  farEnd.said = [{ kind: 'payment', event }];
+  expect((await resume(customer, id)).bean).toEqual({ orderId: id, status: 'paid', url: '', error: false });
+  expect(farEnd.started).toHaveLength(2);
+  expect((await app.call('/Website/orderStatus', { id }, customer)).bean.state).toBe('paid');
+});

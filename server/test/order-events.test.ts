@@ -1,0 +1,230 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createNews } from '../src/database/news.ts';
+import {
+  createOrderFollowing,
+  type OrderFollowingParts,
+} from '../src/features/orders/order-following-service.ts';
+import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { followOrder, type OrderEvents } from './order-events.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let testDatabase: TestDatabase;
+let here: TestApp;
+let there: TestApp;
+const followed: OrderEvents[] = [];
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  here = await startTestApp({ databaseUrl: testDatabase.url });
+  const other = await startTestApp({
+    databaseUrl: testDatabase.url,
+    config: { smtpUrl: here.smtp.url },
+  });
+  there = { ...other, smtp: here.smtp };
+});
+afterEach(() => {
+  for (const events of followed.splice(0)) events.leave();
+});
+afterAll(async () => {
+  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
+  await Promise.all([here.close(), there.close()]);
+  await testDatabase.drop();
+});
+
+async function order(app: TestApp, customer: Customer): Promise<{ id: string; reference: string }> {
+  const request = { productId: 'vip-7', mId: 5, payType: 'crypto' };
+  const { bean } = await app.call('/Website/createRenewOrder', request, customer);
+  return { id: bean.orderId, reference: String(bean.url).split('/').at(-1) ?? '' };
+}
+
+async function follow(app: TestApp, id: string, customer: Customer): Promise<OrderEvents> {
+  const events = await followOrder(app.url, id, customer.token);
+  followed.push(events);
+  return events;
+}
+
+/** One that holds is told of at once; the refusal of one too many is no stream at all. */
+const isStream = ({ answer }: OrderEvents): boolean =>
+  answer.headers.get('content-type') === 'text/event-stream; charset=utf-8';
+const states = ({ told }: OrderEvents): string[] => told.map(({ state, payment }) => `${state} ${payment}`);
+const untilTold = (events: OrderEvents, count: number) =>
+  expect.poll(() => events.told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+
+/** Backends that listen for changes of orders. */
+const listening = async (): Promise<number> => {
+  const found = await here.database.pool.query(
+    `select 1 from pg_stat_activity where datname = current_database() and query = 'listen "order_changes"'`,
+  );
+  return found.rowCount ?? 0;
+};
+
+test('an order is told as it stands, and again as soon as another process has its money; then it is over', async () => {
+  const customer = await registerCustomer(here);
+  const { id, reference } = await order(here, customer);
+  const [one, other] = [await follow(here, id, customer), await follow(there, id, customer)];
+  await Promise.all([untilTold(one, 1), untilTold(other, 1)]);
+  expect(one.told[0]).toMatchObject({ orderId: id, state: 'open', payment: 'created', type: 'crypto' });
+  expect(await here.call('/Website/orderStatus', { id }, customer)).toMatchObject({ bean: one.told[0] });
+
+  await paySandbox(there, reference, 'failed');
+  await Promise.all([untilTold(one, 2), untilTold(other, 2)]);
+  await paySandbox(here, reference, 'paid');
+  expect(await Promise.all([one.ended, other.ended])).toEqual([true, true]);
+  for (const events of [one, other]) {
+    expect(states(events)).toEqual(['open created', 'open failed', 'paid succeeded']);
+  }
+});
+
+test('nothing between server and browser keeps, changes or holds back what is told, and the token stands in no address', async () => {
+  const customer = await registerCustomer(here);
+  const { id } = await order(here, customer);
+  const { answer } = await follow(here, id, customer);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(answer.headers.has('content-encoding')).toBe(false);
+  const inAddress = `/Website/orderEvents?id=${id}&token=${customer.token}&Authorization=${customer.token}`;
+  expect((await here.call(inAddress, undefined, { method: 'GET' })).name).toBe('NOT_SIGNED_IN');
+});
+
+test('what is told in between is made up for after the connection that hears was lost', async () => {
+  const customer = await registerCustomer(here);
+  const { id, reference } = await order(here, customer);
+  const events = await follow(here, id, customer);
+  await untilTold(events, 1);
+  await expect.poll(listening, { timeout: 10_000 }).toBeGreaterThan(0);
+  const { pool } = here.database;
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "order_changes"'`,
+  );
+  await paySandbox(here, reference, 'paid');
+  expect(await events.ended).toBe(true);
+  expect(states(events).at(-1)).toBe('paid succeeded');
+});
+
+test('an account follows four orders at a time in one process, and whoever leaves makes room', async () => {
+  const [customer, other] = [await registerCustomer(here), await registerCustomer(here)];
+  const { id } = await order(here, customer);
+  const four = await Promise.all(Array.from({ length: 4 }, () => follow(here, id, customer)));
+  expect(four.every(isStream)).toBe(true);
+  const fifth = await here.call(`/Website/orderEvents?id=${id}`, undefined, {
+    method: 'GET',
+    token: customer.token,
+  });
+  expect(fifth).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS', bean: { retryAfter: 30 } });
+  const theirs = await order(here, other);
+  expect(isStream(await follow(here, theirs.id, other))).toBe(true);
+
+  four[0]?.leave();
+  const again = async () => {
+    const events = await follow(here, id, customer);
+    return isStream(events);
+  };
+  await expect.poll(again, { timeout: 10_000 }).toBe(true);
+});
+
+test('whoever signs out, is signed out, or is deleted hears no more', async () => {
+  const customer = await registerCustomer(here);
+  const { id, reference } = await order(here, customer);
+  const events = await follow(here, id, customer);
+  await untilTold(events, 1);
+  await there.call('/Website/logout', {}, customer);
+  // What changes is what makes the server look.
+  await paySandbox(there, reference, 'failed');
+  expect(await events.ended).toBe(true);
+  expect(states(events)).toEqual(['open created']);
+  const refused = await here.call(`/Website/orderEvents?id=${id}`, undefined, {
+    method: 'GET',
+    token: customer.token,
+  });
+  expect(refused.name).toBe('NOT_SIGNED_IN');
+});
+
+test('a stop waits for nobody who listens', async () => {
+  const stopped = await startTestApp({ databaseUrl: testDatabase.url });
+  const customer = await registerCustomer(here);
+  const { id } = await order(here, customer);
+  const events = await follow(stopped, id, customer);
+  await untilTold(events, 1);
+  stopped.application.announceStop();
+  expect(await events.ended).toBe(true);
+  await stopped.close();
+});
+
+test('an order that has waited too long, and one that is cancelled, are told of while money may still come', async () => {
+  const customer = await registerCustomer(here);
+  const [late, left] = [await order(here, customer), await order(here, customer)];
+  const events = await Promise.all([late, left].map(({ id }) => follow(here, id, customer)));
+  await Promise.all(events.map((one) => untilTold(one, 1)));
+  await there.call('/Website/orderCancel', { id: left.id }, customer);
+  const { db } = there.database;
+  await db
+    .updateTable('orders')
+    .set({ status: 'expired', expires_at: new Date(0) })
+    .where('id', '=', late.id)
+    .execute();
+  await Promise.all(events.map((one) => untilTold(one, 2)));
+  await Promise.all([late, left].map(({ reference }) => paySandbox(there, reference, 'paid')));
+  expect(await Promise.all(events.map(({ ended }) => ended))).toEqual([true, true]);
+  expect(events.map(states)).toEqual([
+    ['open created', 'expired created', 'paid succeeded'],
+    ['open created', 'cancelled created', 'paid succeeded'],
+  ]);
+});
+
+/** Without HTTP, so that its pace can be another one. */
+function serviceWith(parts: Partial<OrderFollowingParts>) {
+  const { db, connection } = here.database;
+  const news = createNews({ connection, channel: 'order_changes' });
+  const service = createOrderFollowing({
+    db,
+    clock: here.time.clock,
+    news,
+    isSignedIn: async () => true,
+    stopping: new AbortController().signal,
+    ...parts,
+  });
+  return { news, service };
+}
+
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of source) all.push(one);
+  return all;
+}
+
+test('where nothing can be heard it looks for itself, and it ends after its time', async () => {
+  const customer = await registerCustomer(here);
+  const { id, reference } = await order(here, customer);
+  const deaf = { hear: () => () => undefined, isListening: () => false, close: async () => undefined };
+  const { service } = serviceWith({ news: deaf, pace: { deafLookMs: 20 } });
+  const follower = { accountId: customer.id, tokenHash: Buffer.alloc(0) };
+  const told = collect((await service.follow(follower, id))(new AbortController().signal));
+  await paySandbox(there, reference, 'paid');
+  expect((await told).at(-1)).toMatchObject({ state: 'paid' });
+
+  const { id: quiet } = await order(here, customer);
+  const short = serviceWith({ news: deaf, pace: { lifeMs: 50 } });
+  const source = await short.service.follow(follower, quiet);
+  expect(await collect(source(new AbortController().signal))).toHaveLength(1);
+});
+
+test('a process has so many places in all, and each is free again whatever became of it', async () => {
+  const [one, other] = [await registerCustomer(here), await registerCustomer(here)];
+  const [mine, theirs] = [await order(here, one), await order(here, other)];
+  const { service, news } = serviceWith({ most: 2 });
+  const gone = new AbortController();
+  const start = async (customer: Customer, id: string) =>
+    service.follow({ accountId: customer.id, tokenHash: Buffer.alloc(0) }, id);
+  const sources = [await start(one, mine.id), await start(other, theirs.id)];
+  await expect(start(one, mine.id)).rejects.toMatchObject({ reason: 'TOO_MANY_REQUESTS' });
+  // A foreign one is missing, full or not, and costs no place.
+  await expect(start(one, theirs.id)).rejects.toMatchObject({ reason: 'ORDER_NOT_FOUND' });
+  gone.abort();
+  await Promise.all(sources.map((source) => collect(source(gone.signal))));
+  expect(await start(one, mine.id)).toBeTypeOf('function');
+  await news.close();
+});

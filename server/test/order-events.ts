@@ -1,0 +1,37 @@
+import type { OrderStatus } from '@causeway/contract/orders';
+
+export interface OrderEvents {
+  readonly answer: Response;
+  /** What has been told so far. */
+  readonly told: readonly OrderStatus[];
+  /** Comes once the server has ended the answer; false where it broke off. */
+  readonly ended: Promise<boolean>;
+  /** Leaves, as a closed page does. */
+  leave(): void;
+}
+
+/** Follows an order as the site does. */
+export async function followOrder(url: string, id: string, token: string): Promise<OrderEvents> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${url}/Website/orderEvents?id=${id}`, {
+    headers: { authorization: token },
+    signal: leaving.signal,
+  });
+  const told: OrderStatus[] = [];
+  return { answer, told, ended: readEvents(answer, told), leave: () => leaving.abort() };
+}
+
+async function readEvents({ body, headers }: Response, told: OrderStatus[]): Promise<boolean> {
+  if (body === null || !(headers.get('content-type') ?? '').startsWith('text/event-stream')) return false;
+  let rest = '';
+  try {
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + text).split('\n\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) if (part.startsWith('data: ')) told.push(JSON.parse(part.slice(6)));
+    }
+  } catch {
+    return false;
+  }
+  return rest === '';
+}
