@@ -27,6 +27,7 @@ import { endActivities, planActivity, TITLES } from './activities.ts';
 import { registerCustomer, signIn, siteUrl } from './customer.ts';
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { toPaymentPage } from './pay.ts';
 import { openShop } from './shop.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
@@ -187,7 +188,7 @@ test.describe('while activities run', () => {
         await lookAt(page, `activity-packages-${language}`);
         await page.getByText(checkout.methods.alipay).click();
         await page.getByRole('button', { name: checkout.pay }).click();
-        await page.waitForURL('**/pay/sandbox/*');
+        await toPaymentPage(page);
         await page.getByRole('button', { name: pay, exact: true }).click();
         await page.waitForURL('**/#/PaySuc?id=*');
         await expect(page.getByText(paid.daysAndExtraAdded(90, 7))).toBeVisible();

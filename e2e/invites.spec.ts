@@ -23,6 +23,7 @@ import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
 import { codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
+import { toPaymentPage } from './pay.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const TEXTS = {
@@ -111,7 +112,7 @@ for (const language of LANGUAGES) {
         fullPage: true,
       });
       await page.getByRole('button', { name: t.checkout.pay }).click();
-      await page.waitForURL('**/pay/sandbox/*');
+      await toPaymentPage(page);
       await expect(page.getByText('16.19')).toBeVisible();
 
       // While it is unpaid that order keeps the discount, and the page says so.
@@ -119,7 +120,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t.packages.friendHeldTitle)).toBeVisible();
       await expect(summary).not.toContainText('1.80');
       await page.getByRole('button', { name: t.checkout.resume }).click();
-      await page.waitForURL('**/pay/sandbox/*');
+      await toPaymentPage(page);
       await page.getByRole('button', { name: t.sandbox, exact: true }).click();
       await page.waitForURL('**/#/PaySuc?id=*');
       const id = new URL(page.url().replace('#/', '')).searchParams.get('id') ?? '';

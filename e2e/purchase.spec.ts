@@ -30,6 +30,7 @@ import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
 import { extraDaysOf } from './activities.ts';
 import { codeIn, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
+import { toPaymentPage } from './pay.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 /** What the site says and what the product is called, in each language. */
@@ -124,7 +125,7 @@ for (const language of LANGUAGES) {
       await expect(summary).toContainText('17.99');
       await page.getByRole('button', { name: t.checkout.pay }).click();
 
-      await page.waitForURL('**/pay/sandbox/*');
+      await toPaymentPage(page);
       await expect(page.getByText('17.99')).toBeVisible();
       await page.getByRole('button', { name: t.sandbox, exact: true }).click();
 

@@ -19,6 +19,7 @@ import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { toPaymentPage } from './pay.ts';
 import { addMember, buySets, registerTeam, signInTeam } from './teams.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
@@ -74,7 +75,7 @@ for (const language of LANGUAGES) {
         await expect(summary).toContainText(usd);
         if (usd !== '0.00') await page.getByText(checkout.methods.alipay).click();
         await page.getByRole('button', { name: checkout.pay }).click();
-        await page.waitForURL('**/pay/sandbox/*');
+        await toPaymentPage(page);
         await expect(page.getByText(usd).first()).toBeVisible();
         await page.getByRole('button', { name: sandbox, exact: true }).click();
         await page.waitForURL('**/#/PaySuc?id=*');
@@ -156,7 +157,7 @@ test('an order that was left is paid later, from packages and from orders', asyn
   await expect(page.getByText(checkoutEn.notYet).first()).toBeVisible();
   await page.goto('/#/index/orders');
   await page.getByRole('button', { name: checkoutEn.resume }).click();
-  await page.waitForURL('**/pay/sandbox/*');
+  await toPaymentPage(page);
 });
 
 test('records say what was changed from what to what, and settings change the name', async ({ page }) => {

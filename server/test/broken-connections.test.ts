@@ -57,6 +57,19 @@ test('clients that hang up in the middle are no errors of ours, and nobody else 
   expect(app.unexpected).toEqual([]);
 });
 
+test('a stop waits for no connection that a browser has opened ahead', async () => {
+  const stopped = await startTestApp();
+  const { hostname, port } = new URL(stopped.url);
+  const ahead = connect(Number(port), hostname);
+  await once(ahead, 'connect');
+  // The server has heard of the connection once it has answered on a later one.
+  await stopped.call('/Website/skuList');
+  const closed = once(ahead, 'close');
+  await stopped.application.http.close();
+  await closed;
+  await stopped.close();
+});
+
 test('a payment page’s address that no payment can have is answered like a missing one', async () => {
   for (const reference of ['%00', 'a%00b', 'nothing', '%E2%80%AE', "'%20or%201=1"]) {
     const answer = await fetch(`${app.url}/pay/sandbox/${reference}`);

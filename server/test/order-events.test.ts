@@ -144,7 +144,9 @@ test('whoever signs out, is signed out, or is deleted hears no more', async () =
 });
 
 test('a stop waits for nobody who listens', async () => {
-  const stopped = await startTestApp({ databaseUrl: testDatabase.url });
+  // Its mails go where the others' do: either sends those of all.
+  const config = { smtpUrl: here.smtp.url };
+  const stopped = await startTestApp({ databaseUrl: testDatabase.url, config });
   const customer = await registerCustomer(here);
   const { id } = await order(here, customer);
   const events = await follow(stopped, id, customer);

@@ -1,5 +1,5 @@
 /**
- * Reads a QR code of version 4 at level H back from its modules, as the standard (ISO/IEC 18004) lays them out, without
+ * Reads a QR code of version 4 at level H or M back from its modules, as the standard (ISO/IEC 18004) lays them out, without
  * the library that drew it and without correcting errors. Answers the error correction level's two bits and the text.
  */
 export function readQr(modules: readonly (readonly boolean[])[]): { level: number; text: string } {
@@ -10,6 +10,8 @@ export function readQr(modules: readonly (readonly boolean[])[]): { level: numbe
   const format = numberOf([0, 1, 2, 3, 4].map((x) => at(x, 8))) ^ 0b10101;
   const isMasked = MASKS[format & 0b111];
   if (isMasked === undefined) throw new Error('No such mask');
+  const layout = LAYOUTS[format >> 3];
+  if (layout === undefined) throw new Error('Neither level H nor M');
 
   const bits: boolean[] = [];
   for (let right = size - 1, upwards = true; right > 0; right -= 2, upwards = !upwards) {
@@ -21,12 +23,12 @@ export function readQr(modules: readonly (readonly boolean[])[]): { level: numbe
       }
     }
   }
-  const words = Array.from({ length: BLOCKS * WORDS_IN_BLOCK }, (_, index) =>
+  const words = Array.from({ length: layout.blocks * layout.words }, (_, index) =>
     numberOf(bits.slice(index * 8, index * 8 + 8)),
   );
   // The blocks' words were dealt out in turn.
-  const data = Array.from({ length: BLOCKS }, (_, block) =>
-    words.filter((_, index) => index % BLOCKS === block),
+  const data = Array.from({ length: layout.blocks }, (_, block) =>
+    words.filter((_, index) => index % layout.blocks === block),
   ).flat();
   const stream = data.flatMap((word) => [...word.toString(2).padStart(8, '0')].map((bit) => bit === '1'));
   if (numberOf(stream.slice(0, 4)) !== BYTE_MODE) throw new Error('Not in byte mode');
@@ -36,9 +38,11 @@ export function readQr(modules: readonly (readonly boolean[])[]): { level: numbe
 }
 
 const SIZE = 33;
-/** At level H: four blocks with nine words of data each. */
-const BLOCKS = 4;
-const WORDS_IN_BLOCK = 9;
+/** By the level's two bits: so many blocks with so many words of data each. */
+const LAYOUTS: Readonly<Record<number, { readonly blocks: number; readonly words: number }>> = {
+  0b10: { blocks: 4, words: 9 },
+  0b00: { blocks: 2, words: 32 },
+};
 const BYTE_MODE = 0b0100;
 
 const MASKS: readonly ((x: number, y: number) => boolean)[] = [

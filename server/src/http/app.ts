@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import Fastify, {
   LogController,
@@ -108,11 +109,21 @@ function installRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** While closing, a connection ends with the answer that is under way on it: idle ones have been closed already. */
+/**
+ * While closing, a connection ends with the answer that is under way on it: idle ones have been closed already. One that a
+ * browser has opened ahead, and on which nothing was ever asked, does not count as idle to Node.
+ */
 function installDraining(app: FastifyInstance): void {
   let closing = false;
+  const unasked = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    unasked.add(socket);
+    socket.once('close', () => unasked.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unasked.delete(socket));
   app.addHook('preClose', async () => {
     closing = true;
+    for (const socket of unasked) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) void reply.header('connection', 'close');

@@ -21,6 +21,8 @@ interface OrderSummaryProps {
   readonly lines: readonly SumLine[];
   /** US dollars; undefined while there is no price. */
   readonly total: number | undefined;
+  /** What is to be known of the way to pay, beside the price. */
+  readonly note?: string | undefined;
   /** What the buyer will have. */
   readonly outlook: ReactNode;
   /** What has still to be done or decided, in place of the button; undefined once it can go on. */
@@ -30,7 +32,7 @@ interface OrderSummaryProps {
 }
 
 /** What it costs, what it gives, and the button to go on: beside the steps, or on phones a bar at the bottom. */
-export function OrderSummary({ name, lines, total, outlook, next, busy, onPay }: OrderSummaryProps) {
+export function OrderSummary({ name, lines, total, note, outlook, next, busy, onPay }: OrderSummaryProps) {
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const id = useId();
@@ -53,6 +55,11 @@ export function OrderSummary({ name, lines, total, outlook, next, busy, onPay }:
           </div>
         </dl>
         <p className={styles.small}>{t.currency}</p>
+        {note !== undefined && (
+          <p className={styles.small} aria-live="polite">
+            {note}
+          </p>
+        )}
         {outlook}
       </div>
       <div className={styles.pay}>

@@ -45,9 +45,9 @@ export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethod
                 onChange={() => onChoose(method)}
               />
               <PayMethodMark name={method.name} />
-              {t.methods[method.name]}
+              <span className={styles.methodName}>{t.methods[method.name]}</span>
             </label>
-          )) ?? ['a', 'b', 'c', 'd'].map((key) => <span key={key} className={styles.methodGhost} />)}
+          )) ?? ['a', 'b', 'c', 'd', 'e'].map((key) => <span key={key} className={styles.methodGhost} />)}
         </div>
       )}
     </section>

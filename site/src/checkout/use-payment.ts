@@ -1,13 +1,14 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import type { createOrder } from '@causeway/contract/orders';
-import type { PayMethod } from '@causeway/contract/packages';
+import type { PayMethod, PayMethodName } from '@causeway/contract/packages';
 import type { createTeamOrder } from '@causeway/contract/team-goods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readAgain } from '../api/use-read.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import type { PagePath } from '../paths.ts';
 import { readToken } from '../storage/session.ts';
-import { isAtPage, paymentAddress } from './payment-address.ts';
+import { isAtPage } from './payment-address.ts';
+import { useHandOver } from './use-hand-over.ts';
 
 /** After this long a payment page that never came up no longer keeps the button busy. */
 const LEAVING_MS = 15_000;
@@ -36,24 +37,26 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
 ) {
   const [notice, setNotice] = useState<CheckoutNotice>();
   const [leaving, setLeaving] = useState(false);
+  const { scan, closeScan, handOver } = useHandOver();
   const mayPay = (): boolean => readToken() !== undefined && isAtPage(location.hash, page);
   const readAfresh = async (): Promise<void> => {
     await Promise.all(changes.map((changed) => readAgain(changed)));
   };
 
   const { submit, busy } = useSubmit(endpoint, {
-    onDone: ({ error, status, url }) => {
+    onDone: (started, { payType }) => {
+      const { error, status } = started;
       if (error) return setNotice({ kind: 'tip', text: undefined });
       if (status !== 'pending') {
         setNotice({ kind: 'thanks' });
         return readAfresh();
       }
-      const address = paymentAddress(url);
-      if (address === undefined) return setNotice({ kind: 'tip', text: undefined });
       // Whoever has gone to another page while the order was made is not torn away from it.
       if (!mayPay()) return undefined;
+      const way = handOver(started, payType as PayMethodName);
+      if (way === 'nowhere') return setNotice({ kind: 'tip', text: undefined });
+      if (way === 'scan') return readAfresh();
       setLeaving(true);
-      location.assign(address);
       return undefined;
     },
     onRefusal: (refusal) => {
@@ -88,8 +91,8 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
     },
     busy: busy || leaving,
     notice,
-    /** The provider could not be reached for an order that already stands. */
-    tellFailure: () => setNotice({ kind: 'tip', text: undefined }),
+    scan,
+    closeScan,
     closeNotice: () => setNotice(undefined),
   };
 }

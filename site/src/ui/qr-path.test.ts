@@ -48,6 +48,13 @@ describe('a QR code', () => {
     }
   });
 
+  it('holds a long address in fewer modules where less correction will do', () => {
+    const address = `https://pay.example/${'a'.repeat(32)}`;
+    const drawing = qrPath(address, 'M');
+    expect(drawing.size).toBeLessThan(qrPath(address).size);
+    expect(readQr(modulesOf(drawing))).toEqual({ level: 0b00, text: address });
+  });
+
   it('refuses what no code can hold', () => {
     expect(() => qrPath('a'.repeat(3000))).toThrow();
   });

@@ -8,11 +8,11 @@ export interface QrDrawing {
 }
 
 /**
- * Draws a text as a QR code that still reads with 30 % of it covered (level H). Throws on more than about 1,270 bytes,
- * which no code holds.
+ * Draws a text as a QR code that still reads with 30 % of it covered (level H), or with 15 % and fewer modules (M). Throws on
+ * more than about 1,270 or 2,330 bytes, which no code holds.
  */
-export function qrPath(text: string): QrDrawing {
-  const { data, size } = encode(text, { ecc: 'H', border: 0 });
+export function qrPath(text: string, level: 'H' | 'M' = 'H'): QrDrawing {
+  const { data, size } = encode(text, { ecc: level, border: 0 });
   const runs = data.flatMap((row, y) =>
     row.flatMap((dark, x) => {
       if (!dark || row[x - 1] === true) return [];

@@ -1,5 +1,8 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { listPackages } from '@causeway/contract/packages';
 import { useState } from 'react';
 import { useAccountInfo } from '../../api/use-account-info.ts';
+import { UnpaidOrders } from '../../checkout/unpaid-orders.tsx';
 import { accountPhrases } from '../../phrases/account.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -14,6 +17,8 @@ import { MembershipCard } from './membership-card.tsx';
 import { NeedLine } from './need-line.tsx';
 import { OrderList } from './order-list.tsx';
 import { SecurityLink } from './security-link.tsx';
+
+const CHANGED_BY_PAYMENTS = [readAccountInfo, listPackages] as const;
 
 /** The account of an individual: its time, its devices and its orders. */
 export default function AccountPage() {
@@ -45,6 +50,7 @@ export default function AccountPage() {
   return (
     <Page title={titles.account}>
       <NeedLine info={info.data} />
+      <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
       <div className={styles.columns}>
         <div>
           <MembershipCard info={info.data} />

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { CheckoutNotices } from '../../checkout/checkout-notices.tsx';
 import styles from '../../checkout/checkout.module.css';
 import { PayMethodPicker } from '../../checkout/pay-method-picker.tsx';
-import { UnpaidOrder } from '../../checkout/unpaid-order.tsx';
+import { UnpaidOrders } from '../../checkout/unpaid-orders.tsx';
 import { useFirstPage } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { packagePhrases } from '../../phrases/packages.ts';
@@ -65,7 +65,7 @@ export default function PackagesPage() {
   }
   return (
     <Page title={titles.packages} lead={t.lead}>
-      <UnpaidOrder changes={CHANGED_BY_ORDERS} onFailure={checkout.tellFailure} />
+      <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
       <ActivityPlace activity={data?.activity} running={recharge} />
       {data !== undefined && <FriendOffer discount={discount} held={held} deadline={discountEnd} />}
       <div className={styles.checkout}>
@@ -99,6 +99,8 @@ export default function PackagesPage() {
       <CheckoutNotices
         notice={checkout.notice}
         onClose={checkout.closeNotice}
+        scan={checkout.scan}
+        onCloseScan={checkout.closeScan}
         next={<ButtonLink to="/Account">{t.toAccount}</ButtonLink>}
       />
     </Page>

@@ -41,6 +41,7 @@ export function PlanSummary({ plan, method, friendPercent, busy, onPay }: PlanSu
       name={plan.name[language]}
       lines={lines}
       total={total}
+      note={method?.name === 'crypto' ? checkout.cryptoNote : undefined}
       outlook={<PlanOutlook plan={plan} />}
       next={method === undefined ? checkout.chooseMethod : undefined}
       busy={busy}

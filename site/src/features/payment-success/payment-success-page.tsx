@@ -3,11 +3,11 @@ import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckIcon } from '../../ui/icons.tsx';
 import { type AppWindow, tellApp } from './app-bridge.ts';
 import styles from './payment-success-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
 import { SupportHint } from './support-hint.tsx';
+import { ThanksHead } from './thanks-head.tsx';
 
 /** After paying. Signed out or without an order it is a plain thank-you: an app's browser may hold no sign-in. */
 export default function PaymentSuccessPage() {
@@ -21,24 +21,30 @@ export default function PaymentSuccessPage() {
   const goBack = () => {
     if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/index' : '/');
   };
+  const plain = (
+    <>
+      <p className={styles.text}>{kind === 'team' ? t.team.plain : t.plain}</p>
+      <SupportHint text={t.hint} />
+    </>
+  );
+  const back = (
+    <Button variant="primary" wide onClick={goBack}>
+      {t.back}
+    </Button>
+  );
   return (
     <div className={styles.page}>
-      <section className={styles.card}>
-        <span className={styles.light}>
-          <CheckIcon />
-        </span>
-        <h1>{t.title}</h1>
+      {/* What changes here is said, too. */}
+      <section className={styles.card} aria-live="polite">
         {orderId !== null && mayBuy ? (
-          <OrderProgress key={orderId} orderId={orderId} />
+          <OrderProgress key={orderId} orderId={orderId} plain={plain} back={back} />
         ) : (
           <>
-            <p className={styles.text}>{kind === 'team' ? t.team.plain : t.plain}</p>
-            <SupportHint text={t.hint} />
+            <ThanksHead />
+            {plain}
+            {back}
           </>
         )}
-        <Button variant="primary" wide onClick={goBack}>
-          {t.back}
-        </Button>
       </section>
     </div>
   );

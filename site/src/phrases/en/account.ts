@@ -55,9 +55,6 @@ export const phrases = {
   refundTicketTitle: 'Refund request',
   refundTicket: (order: string, date: string) =>
     `Please refund my order of ${date}: ${order}.\n\nWhat does not work:\nDevice and system:\n`,
-  unpaid: (name: string, amount: string, until: string) =>
-    `Your order of ${name} (${amount}) waits for payment until ${until}.`,
-  unpaidResume: 'Continue payment',
   inviteTitle: 'Invite friends, get days of VIP',
   inviteText: (days: number, percent: number) =>
     `Up to ${days} days for each friend who buys, and ${percent}% off one order for your friend.`,

@@ -13,6 +13,33 @@ export const phrases = {
   plain: 'Thank you. The time will be added to your account shortly.',
   hint: 'This normally takes 1–5 minutes. If your top-up has not arrived after 5 minutes, please contact support: ',
   late: 'This is taking longer than usual. Your payment is not lost. Please contact support and say when you paid: ',
+  waitingCrypto:
+    'The network confirms your payment step by step, which may take up to an hour. This page updates by itself.',
+  hintCrypto:
+    'Confirmations may take up to an hour. If your top-up has not arrived after an hour, please contact support: ',
+  offline:
+    'There is no connection right now. Your payment goes on without this page, which will catch up by itself.',
+  ended: {
+    failed: {
+      title: 'The payment did not go through',
+      text: 'The payment provider has ended it. As long as the order waits you can try again.',
+    },
+    expired: {
+      title: 'The order has expired',
+      text: 'It waited 30 minutes for its payment. If you have paid, nothing is lost: your time is added as soon as the money arrives.',
+    },
+    cancelled: {
+      title: 'The order is cancelled',
+      text: 'If you have paid all the same, nothing is lost: your time is added as soon as the money arrives.',
+    },
+    held: {
+      title: 'We are looking at your payment',
+      text: 'Money has arrived that does not match this order. Nothing is lost, and somebody is looking at it. Questions? ',
+    },
+  },
+  tryAgain: 'Try again',
+  noStart: 'The payment could not be started',
+  toPackages: 'See packages',
   recheck: 'I have paid',
   notYet: 'The payment provider has not confirmed it yet. We will keep checking.',
   back: 'Back',

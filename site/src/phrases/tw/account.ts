@@ -52,8 +52,6 @@ export const phrases: typeof en = {
   refundPolicy: '退款政策',
   refundTicketTitle: '申請退款',
   refundTicket: (order, date) => `請為我 ${date} 的訂單退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
-  unpaid: (name, amount, until) => `您的訂單（${name}，${amount}）等待付款，請在 ${until} 前完成。`,
-  unpaidResume: '繼續付款',
   inviteTitle: '邀請好友，獲得 VIP 天數',
   inviteText: (days, percent) =>
     `每位購買方案的好友最多為您帶來 ${days} 天，好友註冊後 24 小時內下單可享 ${(100 - percent) / 10} 折。`,

@@ -52,8 +52,6 @@ export const phrases: typeof en = {
   refundPolicy: '退款政策',
   refundTicketTitle: '申请退款',
   refundTicket: (order, date) => `请为我 ${date} 的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
-  unpaid: (name, amount, until) => `您的订单（${name}，${amount}）等待支付，请在 ${until} 前完成。`,
-  unpaidResume: '继续支付',
   inviteTitle: '邀请好友，获得 VIP 天数',
   inviteText: (days, percent) =>
     `每位购买套餐的好友最多为您带来 ${days} 天，好友注册后 24 小时内下单可享 ${(100 - percent) / 10} 折。`,

@@ -2,9 +2,8 @@ import { readAccountInfo } from '@causeway/contract/accounts';
 import { listTeamGoods } from '@causeway/contract/team-goods';
 import { readTeam } from '@causeway/contract/teams';
 import { useAccountInfo } from '../../../api/use-account-info.ts';
-import { UnpaidOrder } from '../../../checkout/unpaid-order.tsx';
+import { UnpaidOrders } from '../../../checkout/unpaid-orders.tsx';
 import { OrderTable } from '../../../orders/order-table.tsx';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { teamPhrases } from '../../../phrases/team.ts';
@@ -12,23 +11,18 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { TeamFrame } from '../team-frame.tsx';
 
 const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamGoods] as const;
 
-/** What the team has paid, and the order that waits for its money. */
+/** What the team has paid, and the orders that wait for their money. */
 export default function TeamOrdersPage() {
   const { orders: t } = usePhrases(teamOfficePhrases);
   const { names } = usePhrases(teamPhrases);
-  const { tipTitle } = usePhrases(checkoutPhrases);
   const { data, isError, isFetching, refetch } = useAccountInfo();
   return (
     <TeamFrame section="orders" title={names.orders} lead={t.lead}>
-      <UnpaidOrder
-        changes={CHANGED_BY_PAYMENTS}
-        onFailure={() => showToast({ text: tipTitle, tone: 'warning' })}
-      />
+      <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
       {data === undefined ? (
         isError ? (
           <LoadFailure onRetry={() => void refetch()} busy={isFetching} />

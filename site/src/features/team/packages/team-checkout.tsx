@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { CheckoutNotices } from '../../../checkout/checkout-notices.tsx';
 import checkoutStyles from '../../../checkout/checkout.module.css';
 import { PayMethodPicker } from '../../../checkout/pay-method-picker.tsx';
-import { UnpaidOrder } from '../../../checkout/unpaid-order.tsx';
+import { UnpaidOrders } from '../../../checkout/unpaid-orders.tsx';
 import { methodInput, usePayment } from '../../../checkout/use-payment.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
@@ -38,7 +38,7 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
     page: '/index/packages',
     changes: CHANGED_BY_ORDERS,
   });
-  const unpaid = <UnpaidOrder changes={CHANGED_BY_ORDERS} onFailure={payment.tellFailure} />;
+  const unpaid = <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/index/orders" />;
   if (choice === undefined) {
     return (
       <>
@@ -98,7 +98,7 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
           held={goods.devicePublic}
           later={later}
           now={now}
-          payable={method !== undefined}
+          method={method}
           busy={payment.busy}
           onPay={pay}
         />
@@ -106,6 +106,8 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
       <CheckoutNotices
         notice={payment.notice}
         onClose={payment.closeNotice}
+        scan={payment.scan}
+        onCloseScan={payment.closeScan}
         next={<ButtonLink to="/index">{t.toOverview}</ButtonLink>}
       />
     </>

@@ -1,4 +1,5 @@
 import { centsToUsd } from '@causeway/contract/money';
+import type { PayMethod } from '@causeway/contract/packages';
 import { OrderSummary, Outlook } from '../../../checkout/order-summary.tsx';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
@@ -16,21 +17,21 @@ interface TeamSummaryProps {
   readonly later: readonly { readonly from: number; readonly deviceNum: number }[];
   /** Epoch seconds. */
   readonly now: number;
-  /** Whether it is known how it will be paid, or nothing is to pay. */
-  readonly payable: boolean;
+  /** How it will be paid, or would be if anything were to pay; undefined where that is not known yet. */
+  readonly method: PayMethod | undefined;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
 /** Every line of what a team's order costs, and what the team will have. */
-export function TeamSummary({ order, held, later, now, payable, busy, onPay }: TeamSummaryProps) {
+export function TeamSummary({ order, held, later, now, method, busy, onPay }: TeamSummaryProps) {
   const t = usePhrases(teamPackagePhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const { kind, sets, days, price, trouble } = order;
   const next = () => {
     if (trouble !== undefined) return kind === 'offer' ? t.freeFirst : t.mendFirst;
-    return payable ? undefined : checkout.chooseMethod;
+    return method === undefined ? checkout.chooseMethod : undefined;
   };
   const name = () => {
     if (sets === undefined) return t.nameNone;
@@ -41,6 +42,7 @@ export function TeamSummary({ order, held, later, now, payable, busy, onPay }: T
       name={name()}
       lines={sumLines(order, t, language)}
       total={price && centsToUsd(price.quote.totalCents)}
+      note={method?.name === 'crypto' && price?.quote.totalCents !== 0 ? checkout.cryptoNote : undefined}
       outlook={
         sets !== undefined &&
         price !== undefined && (

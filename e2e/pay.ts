@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Narrower than this a window has no code to scan, and goes on by itself. */
+const COMPUTER_WIDTH = 600;
+
+/** From a started Alipay payment to the sandbox's page, on a computer past the code that a phone would scan. */
+export async function toPaymentPage(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: COMPUTER_WIDTH };
+  if (width >= COMPUTER_WIDTH) await page.getByRole('dialog').getByRole('link').click();
+  await page.waitForURL('**/pay/sandbox/*');
+}

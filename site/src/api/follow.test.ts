@@ -1,0 +1,86 @@
+import { CODES } from '@causeway/contract/errors';
+import { followOrder } from '@causeway/contract/orders';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
+import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
+import { startSession } from '../storage/session.ts';
+import { NetworkFailure } from './failures.ts';
+import { follow } from './follow.ts';
+
+let api: LoopbackApi;
+beforeAll(async () => {
+  api = await startLoopbackApi();
+  vi.stubGlobal('location', { origin: api.origin });
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+beforeEach(() => {
+  api.seen.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const EVENTS = { 'Content-Type': 'text/event-stream; charset=utf-8' };
+const listen = async (signal = new AbortController().signal) => {
+  const heard: unknown[] = [];
+  await follow(followOrder, { id: 'order 1' }, { onEvent: (event) => heard.push(event), signal });
+  return heard;
+};
+
+it('tells what comes, however it is cut, and asks with the token in a header alone', async () => {
+  startSession({
+    signIn: { data: 'a-token', id: '1', kind: 'individual', expire: Date.now() / 1000 + 60 },
+    account: 'a@b.example',
+  });
+  api.respond = (response) => {
+    response.writeHead(200, EVENTS);
+    const bytes = Buffer.from(':\n\ndata: {"name":"三天"}\n\n:\n\ndata: {"name":"b"}\n\n');
+    // In the middle of a character, too.
+    for (const byte of bytes) response.write(Uint8Array.of(byte));
+    response.end();
+  };
+  expect(await listen()).toEqual([{ name: '三天' }, { name: 'b' }]);
+  expect(api.seen[0]).toMatchObject({
+    method: 'GET',
+    url: '/Website/orderEvents?id=order+1',
+    headers: { authorization: 'a-token', accept: 'text/event-stream' },
+  });
+});
+
+it('tells a refusal in place of events as a refusal, and another page as a failure of the network', async () => {
+  const msg = Buffer.from(JSON.stringify({ cn: '请稍候', en: 'Please wait' })).toString('base64');
+  api.respondWith(CODES.TOO_MANY_REQUESTS, msg, null, 429);
+  await expect(listen()).rejects.toMatchObject({ refusal: 'TOO_MANY_REQUESTS' });
+  api.respond = (response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Wait</h1>');
+  await expect(listen()).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+it('takes events that break off for a failure of the network, and says nothing once nobody wants to hear', async () => {
+  api.respond = (response) => {
+    response.writeHead(200, EVENTS);
+    response.write('data: {}\n\n', () => response.socket?.destroy());
+  };
+  await expect(listen()).rejects.toBeInstanceOf(NetworkFailure);
+
+  const leaving = new AbortController();
+  api.respond = (response) => {
+    response.writeHead(200, EVENTS);
+    response.write('data: {}\n\n', () => leaving.abort());
+  };
+  await expect(listen(leaving.signal)).rejects.toBeInstanceOf(NetworkFailure);
+});
+
+it('gives up on an answer of which nothing comes within seconds, as from a proxy that keeps it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    api.respond = (response) => void response.writeHead(200, EVENTS).flushHeaders();
+    const failure = listen().catch((failed: unknown) => failed);
+    await vi.waitFor(() => expect(api.seen).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await failure).toBeInstanceOf(NetworkFailure);
+  } finally {
+    vi.useRealTimers();
+  }
+});

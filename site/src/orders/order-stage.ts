@@ -1,0 +1,17 @@
+import type { OrderStatus } from '@causeway/contract/orders';
+
+/**
+ * Where an order is for whoever has just paid it. `held`: money has come that does not fit, and somebody looks at it.
+ * `failed`: it can still be paid, though not by what was tried.
+ */
+export type OrderStage = 'waiting' | 'paid' | 'held' | 'failed' | 'expired' | 'cancelled';
+
+/** An order of which nothing has been heard yet is taken for one that waits. */
+export function stageOf(status: OrderStatus | undefined): OrderStage {
+  if (status === undefined) return 'waiting';
+  const { state, payment } = status;
+  if (state === 'paid' || state === 'refunded') return 'paid';
+  if (payment === 'succeeded') return 'held';
+  if (state === 'expired' || state === 'cancelled') return state;
+  return payment === 'created' ? 'waiting' : 'failed';
+}

@@ -1,0 +1,47 @@
+import type { OrderStatus } from '@causeway/contract/orders';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Reach, watchOrder } from './watch-order.ts';
+
+export interface FollowedOrder {
+  /** As last heard; undefined before that. */
+  readonly status: OrderStatus | undefined;
+  readonly reach: Reach;
+  /** Asks at once, where it would wait before asking again. */
+  readonly askNow: () => void;
+}
+
+/** Follows an order until it is paid. */
+export function useOrderStatus(id: string): FollowedOrder {
+  const [status, setStatus] = useState<OrderStatus>();
+  const [reach, setReach] = useState<Reach>('fine');
+  const wake = useRef<(() => void) | undefined>(undefined);
+  const askNow = useCallback(() => wake.current?.(), []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const pause = (ms: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        wake.current = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') wake.current?.();
+    };
+    // Timers of a hidden tab are late, and a browser that is online again need not wait.
+    addEventListener('online', askNow);
+    document.addEventListener('visibilitychange', onVisible);
+    void watchOrder(id, { onStatus: setStatus, onReach: setReach, signal: leaving.signal, pause });
+    return () => {
+      leaving.abort();
+      wake.current?.();
+      wake.current = undefined;
+      removeEventListener('online', askNow);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [id, askNow]);
+
+  return { status, reach, askNow };
+}
