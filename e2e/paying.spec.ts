@@ -1,0 +1,252 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Language } from '@causeway/contract/language';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
+import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
+import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
+import { callApi, type Customer, registerCustomer, signIn } from './customer.ts';
+import { query } from './database.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { registerTeam, signInTeam } from './teams.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = {
+  en: { checkout: checkoutEn, paid: paidEn, sandbox: { pay: 'Pay', fail: 'Let the payment fail' } },
+  zh: { checkout: checkoutZh, paid: paidZh, sandbox: { pay: '支付', fail: '模拟支付失败' } },
+  tw: { checkout: checkoutTw, paid: paidTw, sandbox: { pay: '付款', fail: '模擬付款失敗' } },
+} as const satisfies Record<Language, object>;
+
+/** On a computer and a phone, in both themes, and that nothing is lost at 320 pixels. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const [width, height, colorScheme] of [
+    [1280, 900, 'light'],
+    [390, 844, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = `${import.meta.dirname}/pictures/${name}-${width}-${colorScheme}.png`;
+    await page.screenshot({ path, fullPage: true });
+    await expectNoViolations(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}-320.png`, fullPage: true });
+  await expectToFit(page);
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+const METHODS = { alipay: 1, creditCard: 3, crypto: 5 } as const;
+
+interface Started {
+  readonly orderId: string;
+  readonly url: string;
+}
+
+const order = (customer: Customer, payType: keyof typeof METHODS, productId = 'vip-90') =>
+  callApi<Started>(
+    '/Website/createRenewOrder',
+    { productId, mId: METHODS[payType], payType },
+    customer.token,
+  );
+
+/** What the customer does at the provider, wherever that is. */
+async function end({ url }: Started, outcome: 'paid' | 'failed'): Promise<void> {
+  const body = new URLSearchParams({ outcome });
+  const { status } = await fetch(url, { method: 'POST', redirect: 'manual', body });
+  expect(status).toBe(303);
+}
+
+/** A signed-in customer's page whose console nobody listens to: a browser logs what it could not reach. */
+async function loudPage(context: BrowserContext, customer: Customer): Promise<Page> {
+  const page = await context.newPage();
+  await signIn(page, customer);
+  return page;
+}
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+    const { checkout, paid, sandbox } = TEXTS[language];
+
+    test('Alipay on a computer is a code to scan, which leads on by itself once the phone has paid', async ({
+      page,
+      context,
+    }) => {
+      const customer = await registerCustomer();
+      await signIn(page, customer);
+      await page.goto('/#/Packages');
+      await page.locator('input[value="vip-90"]').check();
+      await page.getByText(checkout.methods.alipay).click();
+      await page.getByRole('button', { name: checkout.pay }).click();
+
+      const dialog = page.getByRole('dialog', { name: checkout.scan.title });
+      const code = dialog.getByRole('img', { name: checkout.scan.codeLabel });
+      await expect(code).toBeVisible();
+      expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+      await expect(dialog).toContainText('17.99');
+      await expect(dialog).toContainText(/\d{8}-[0-9A-Z]{10}/);
+      await expect(dialog.getByRole('timer')).toHaveText(/^(?:30:00|29:\d\d)$/);
+      await expect(dialog).toContainText(checkout.scan.waiting);
+      const instead = dialog.getByRole('link', { name: checkout.scan.instead });
+      const address = (await instead.getAttribute('href')) ?? '';
+      await lookAt(page, `pay-scan-${language}`);
+
+      // Closed by the keyboard it is only left: the order stands above, and brings the same code back.
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await page.getByRole('button', { name: checkout.resume }).click();
+      await expect(instead).toHaveAttribute('href', address);
+
+      const phone = await context.newPage();
+      await phone.goto(address);
+      await phone.getByRole('button', { name: sandbox.fail }).click();
+      await expect(dialog).toContainText(checkout.scan.failed);
+      await phone.goto(address);
+      await phone.getByRole('button', { name: sandbox.pay, exact: true }).click();
+      await page.waitForURL('**/#/PaySuc?id=*');
+      await expect(page.getByText(paid.done)).toBeVisible();
+    });
+
+    test('orders that wait are listed with what is left of their time, paid later, or cancelled', async ({
+      page,
+    }) => {
+      const customer = await registerCustomer();
+      await order(customer, 'creditCard', 'vip-7');
+      await order(customer, 'crypto');
+      await signIn(page, customer);
+      await page.goto('/#/Account');
+      const waiting = page.getByRole('region', { name: checkout.unpaidTitle(2) });
+      const rows = waiting.getByRole('listitem');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText('17.99');
+      await expect(rows.first()).toContainText(checkout.methods.crypto);
+      await expect(rows.first()).toContainText(checkout.minutesLeft(29));
+      await lookAt(page, `pay-waiting-${language}`);
+
+      await rows.first().getByRole('button', { name: checkout.cancelOrder }).click();
+      const question = page.getByRole('dialog');
+      await question.getByRole('button', { name: checkout.cancelConfirm }).dblclick();
+      await expect(page.getByText(checkout.cancelled).first()).toBeVisible();
+      const left = page.getByRole('region', { name: checkout.unpaidTitle(1) });
+      await expect(left.getByRole('listitem')).toHaveCount(1);
+      await left.getByRole('button', { name: checkout.resume }).click();
+      await page.waitForURL('**/pay/sandbox/*');
+      await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
+      await expect(page.getByText(paid.done)).toBeVisible();
+    });
+
+    test('the success page waits for the provider, says what became of the order, and how to go on', async ({
+      page,
+    }) => {
+      const customer = await registerCustomer();
+      await signIn(page, customer);
+      const slow = await order(customer, 'crypto');
+      await page.goto(`/#/PaySuc?id=${slow.orderId}`);
+      await expect(page.getByText(paid.waitingCrypto)).toBeVisible();
+      await expect(page.getByText(paid.hintCrypto)).toBeVisible();
+      await lookAt(page, `paid-waiting-${language}`);
+      await callApi('/Website/orderCancel', { id: slow.orderId }, customer.token);
+      await expect(page.getByRole('heading', { name: paid.ended.cancelled.title })).toBeVisible();
+      // Money that was under way all the same.
+      await end(slow, 'paid');
+      await expect(page.getByText(paid.done)).toBeVisible();
+
+      const refused = await order(customer, 'creditCard', 'vip-7');
+      await page.goto(`/#/PaySuc?id=${refused.orderId}`);
+      await expect(page.getByText(paid.waiting)).toBeVisible();
+      await end(refused, 'failed');
+      await expect(page.getByRole('heading', { name: paid.ended.failed.title })).toBeVisible();
+      await lookAt(page, `paid-failed-${language}`);
+      await query(`update orders set status = 'expired', expires_at = now() where id = $1`, [
+        refused.orderId,
+      ]);
+      await expect(page.getByRole('heading', { name: paid.ended.expired.title })).toBeVisible();
+      await lookAt(page, `paid-expired-${language}`);
+      await page.getByRole('link', { name: paid.toPackages }).click();
+      await expect(page).toHaveURL(/#\/Packages$/);
+    });
+  });
+}
+
+test('a payment that failed is tried again from the success page', async ({ page }) => {
+  const customer = await registerCustomer();
+  const refused = await order(customer, 'creditCard');
+  await end(refused, 'failed');
+  await signIn(page, customer);
+  await page.goto(`/#/PaySuc?id=${refused.orderId}`);
+  await page.getByRole('button', { name: paidEn.tryAgain }).click();
+  await page.waitForURL(refused.url);
+});
+
+test('where nothing comes over the stream the page asks by itself', async ({ page }) => {
+  const customer = await registerCustomer();
+  await signIn(page, customer);
+  const slow = await order(customer, 'creditCard');
+  // As a proxy does that keeps an answer until it is whole.
+  let streams = 0;
+  await page.route('**/Website/orderEvents*', () => {
+    streams += 1;
+  });
+  const asked = page.waitForResponse('**/Website/orderStatus');
+  await page.goto(`/#/PaySuc?id=${slow.orderId}`);
+  await asked;
+  await expect(page.getByText(paidEn.waiting)).toBeVisible();
+  await end(slow, 'paid');
+  await expect(page.getByText(paidEn.done)).toBeVisible();
+  expect(streams).toBeGreaterThan(0);
+});
+
+test('a connection that is lost is said to be, and the page catches up once it is back', async ({
+  context,
+}) => {
+  const customer = await registerCustomer();
+  const slow = await order(customer, 'creditCard');
+  const page = await loudPage(context, customer);
+  await page.route(/\/Website\/order(?:Events|Status)/, (route) => route.abort());
+  await page.goto(`/#/PaySuc?id=${slow.orderId}`);
+  await expect(page.getByText(paidEn.offline)).toBeVisible();
+  await expectNoViolations(page);
+  await end(slow, 'paid');
+  await page.unroute(/\/Website\/order(?:Events|Status)/);
+  await expect(page.getByText(paidEn.done)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('Alipay goes on at the provider at once', async ({ page }) => {
+    await signIn(page, await registerCustomer());
+    await page.goto('/#/Packages');
+    await page.getByText(checkoutEn.methods.alipay).click();
+    await page.getByRole('button', { name: checkoutEn.pay }).click();
+    await page.waitForURL('**/pay/sandbox/*');
+  });
+});
+
+test('cryptocurrency is the fifth way to pay, and its wait is told before', async ({ page }) => {
+  await signIn(page, await registerCustomer());
+  await page.goto('/#/Packages');
+  const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod }).getByRole('radio');
+  await expect(methods).toHaveCount(5);
+  await page.getByText(checkoutEn.methods.crypto).click();
+  await expect(methods.last()).toBeChecked();
+  await expect(page.getByRole('region', { name: checkoutEn.summary })).toContainText(checkoutEn.cryptoNote);
+  await lookAt(page, 'pay-methods');
+});
+
+test('a team cancels an order that it has left', async ({ page }) => {
+  const team = await registerTeam();
+  await callApi(
+    '/Team/createOrder',
+    { timeKey: 'team-30', deviceNum: 2, mId: 1, payType: 'alipay' },
+    team.signIn.data,
+  );
+  await signInTeam(page, team);
+  await page.goto('/#/index/orders');
+  await lookAt(page, 'pay-waiting-team');
+  await page.getByRole('button', { name: checkoutEn.cancelOrder }).click();
+  await page.getByRole('dialog').getByRole('button', { name: checkoutEn.cancelConfirm }).click();
+  await expect(page.getByText(checkoutEn.cancelled).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toHaveCount(0);
+});
