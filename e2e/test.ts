@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { siteUrl } from './customer.ts';
+import { providerOrigins } from './provider-pages.ts';
 
 export { expect };
 
@@ -8,7 +9,7 @@ export { expect };
 const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' };
 
 /**
- * A page whose console stays silent and that asks no other origin for anything; both are checked at the end of every
+ * A page whose console stays silent and that asks no origin but the shop's and payment providers' for anything; both are checked at the end of every
  * test.
  */
 export const test = base.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
@@ -38,7 +39,8 @@ export const test = base.extend<{ language: Language; activityPopup: boolean; qu
       page.on('pageerror', (error) => faults.push(error.message));
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (/^https?:$/.test(protocol) && origin !== baseURL) faults.push(`asked ${origin}`);
+        if (!/^https?:$/.test(protocol) || origin === baseURL || providerOrigins.has(origin)) return;
+        faults.push(`asked ${origin}`);
       });
       await use();
       expect(faults).toEqual([]);

@@ -91,7 +91,8 @@ export function createPaypalClient(
   }
 
   function send({ method = 'GET', path, body, requestId }: PaypalCall, bearer: string) {
-    const json = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const json =
+      body === undefined ? body : Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
     return exchange(`${method} ${path.replace(/\?.*$/, '')}`, `${apiUrl}${path}`, {
       method,
       headers: {

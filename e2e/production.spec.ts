@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '@causeway/contract/language';
+import { phrases as moneyEn } from '../console/src/phrases/en/money.ts';
+import { phrases as ownEn } from '../console/src/phrases/en/own-account.ts';
+import { phrases as consoleEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
+import { openPaypalFarEnd, type PaypalFarEnd } from '../server/test/providers/paypal-far-end.ts';
+import { openStripeFarEnd, type StripeFarEnd } from '../server/test/providers/stripe-far-end.ts';
+import { codeOf } from '../server/test/second-steps.ts';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
+import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
+import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
+import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
+import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
+import { callApi, registerCustomer, signIn, siteUrl, type Customer } from './customer.ts';
+import { query } from './database.ts';
+import { OWNER } from './owner.ts';
+import { BACK, PAY, showProviderPages, type ProviderPages } from './provider-pages.ts';
+import { openShop } from './shop.ts';
+import { expect, test } from './test.ts';
+
+/** A shop in production mode that takes real money as far as it knows: the providers' far ends are on the loopback. */
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+
+const TEXTS = {
+  en: { checkout: checkoutEn, paid: paidEn },
+  zh: { checkout: checkoutZh, paid: paidZh },
+  tw: { checkout: checkoutTw, paid: paidTw },
+} as const satisfies Record<Language, object>;
+
+let stripe: StripeFarEnd;
+let paypal: PaypalFarEnd;
+let close: () => Promise<void>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  stripe = await openStripeFarEnd(() => new Date());
+  paypal = await openPaypalFarEnd(() => new Date());
+  const cards = stripe.payments.stripe;
+  const accounts = paypal.payments.paypal;
+  if (cards === undefined || accounts === undefined) throw new Error('A far end has no settings');
+  close = await openShop({
+    APP_MODE: 'production',
+    APP_SECRET: 'a secret of this shop that nobody else has',
+    RATE_LIMIT_FACTOR: '1',
+    STRIPE_SECRET_KEY: cards.secretKey,
+    STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+    STRIPE_API_URL: cards.apiUrl,
+    PAYPAL_CLIENT_ID: accounts.clientId,
+    PAYPAL_CLIENT_SECRET: accounts.clientSecret,
+    PAYPAL_WEBHOOK_ID: accounts.webhookId,
+    PAYPAL_API_URL: accounts.apiUrl,
+  });
+});
+test.afterAll(async () => {
+  await close();
+  await stripe.close();
+  await paypal.close();
+});
+
+interface Standing {
+  readonly customer: Customer;
+  readonly cards: ProviderPages;
+  readonly accounts: ProviderPages;
+}
+
+/** A customer at the packages page, and the providers' pages wherever the shop sends them. */
+async function arrive(page: Page): Promise<Standing> {
+  const customer = await registerCustomer();
+  await signIn(page, customer);
+  const context = page.context();
+  const cards = await showProviderPages(context, stripe, {
+    origin: stripe.payments.stripe?.apiUrl ?? '',
+    onward: async (url) => `${siteUrl()}/#/PaySuc?id=${await orderOf(new URL(url).pathname)}`,
+  });
+  const accounts = await showProviderPages(context, paypal, {
+    origin: paypal.payments.paypal?.apiUrl ?? '',
+    onward: async (url) => `${siteUrl()}/pay/paypal/return?token=${new URL(url).searchParams.get('token')}`,
+  });
+  await page.goto('/#/Packages');
+  return { customer, cards, accounts };
+}
+
+/** The order of a session, whose id is the last part of its page's path. */
+async function orderOf(path: string): Promise<string> {
+  const { rows } = await query('select order_id from payments where provider_reference = $1', [
+    path.split('/').at(-1) ?? '',
+  ]);
+  return String(rows[0]?.['order_id']);
+}
+
+async function choose(page: Page, language: Language, method: 'creditCard' | 'alipay' | 'paypal') {
+  const { checkout } = TEXTS[language];
+  await page.locator('input[value="vip-90"]').check();
+  await page.getByText(checkout.methods[method], { exact: true }).click();
+  await page.getByRole('button', { name: checkout.pay, exact: true }).click();
+}
+
+test('production offers the methods of its providers, and neither the sandbox nor the outbox', async ({
+  page,
+}) => {
+  await arrive(page);
+  const { methods } = checkoutEn;
+  for (const name of [methods.creditCard, methods.unionPay, methods.alipay, methods.paypal]) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(methods.crypto, { exact: true })).toHaveCount(0);
+  for (const path of ['/pay/sandbox/any', '/dev/outbox', '/pay/sandbox/events']) {
+    const method = path.endsWith('events') ? 'POST' : 'GET';
+    expect({ path, status: (await fetch(`${siteUrl()}${path}`, { method })).status }).toEqual({
+      path,
+      status: 404,
+    });
+  }
+});
+
+test('by card: the success page waits for the provider’s word, and follows it', async ({ page }) => {
+  const { cards } = await arrive(page);
+  await choose(page, 'en', 'creditCard');
+  await page.getByRole('link', { name: PAY }).click();
+  await page.waitForURL('**/#/PaySuc?id=*');
+  await expect(page.getByText(paidEn.waiting)).toBeVisible();
+  await cards.deliver();
+  await expect(page.getByText(paidEn.daysAdded(90))).toBeVisible();
+});
+
+test('by card, where the provider’s word is lost: “I have paid” asks for it', async ({ page }) => {
+  await arrive(page);
+  await choose(page, 'en', 'creditCard');
+  await page.getByRole('link', { name: PAY }).click();
+  await page.waitForURL('**/#/PaySuc?id=*');
+  stripe.tell();
+  await page.getByRole('button', { name: paidEn.recheck }).click();
+  await expect(page.getByText(paidEn.daysAdded(90))).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ language: 'zh', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('Alipay is handed over to at once', async ({ page }) => {
+    const { cards } = await arrive(page);
+    await choose(page, 'zh', 'alipay');
+    await page.getByRole('link', { name: PAY }).click();
+    await cards.deliver();
+    await page.waitForURL('**/#/PaySuc?id=*');
+    await expect(page.getByText(paidZh.daysAdded(90))).toBeVisible();
+  });
+});
+
+test.describe('PayPal', () => {
+  test.use({ language: 'tw' });
+
+  test('what was approved is taken as the customer comes back, before any message', async ({ page }) => {
+    const { accounts } = await arrive(page);
+    await choose(page, 'tw', 'paypal');
+    await page.getByRole('link', { name: PAY }).click();
+    await page.waitForURL('**/#/PaySuc?id=*');
+    await expect(page.getByText(paidTw.daysAdded(90))).toBeVisible();
+    // The message that comes after it pays nothing more.
+    await accounts.deliver();
+    await page.reload();
+    await expect(page.getByText(paidTw.daysAdded(90))).toBeVisible();
+  });
+});
+
+test('who turns back at the provider tries again; the owner refunds in the console, and the money goes back', async ({
+  page,
+  browser,
+}) => {
+  const { customer, cards } = await arrive(page);
+  await choose(page, 'en', 'creditCard');
+  await page.getByRole('link', { name: BACK }).click();
+  await page.waitForURL('**/#/Packages');
+  await choose(page, 'en', 'creditCard');
+  await page.getByRole('link', { name: PAY }).waitFor();
+  const orderId = await orderOf(new URL(page.url()).pathname);
+  await stripe.pay(page.url());
+  await cards.deliver();
+  const receipt = { id: orderId };
+  const paid = await callApi<{ transactionId: string }>('/Website/orderReceipt', receipt, customer.token);
+
+  const office = await browser.newPage({ baseURL: siteUrl(), viewport: { width: 1280, height: 900 } });
+  await signInAndEnrol(office);
+  await office.goto(`/console/#/orders/${orderId}`);
+  await expect(
+    office.getByRole('heading', { level: 1, name: moneyEn.orderTitle(paid.transactionId) }),
+  ).toBeVisible();
+  await office.getByRole('button', { name: moneyEn.refund, exact: true }).click();
+  const dialog = office.getByRole('dialog', { name: moneyEn.refundTitle('$17.99') });
+  await dialog.getByLabel(consoleEn.reason).fill('It could not be used on the customer’s line.');
+  await dialog.getByLabel(moneyEn.unusable).check();
+  await dialog.getByLabel(moneyEn.notAbused).check();
+  await dialog.getByRole('button', { name: moneyEn.refundTitle('$17.99') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(office.getByText(wordsEn.orderStatuses.refunded, { exact: true }).first()).toBeVisible();
+  await office.close();
+  // What the provider tells of it changes nothing any more.
+  await cards.deliver();
+  const after = await callApi('/Website/orderReceipt', receipt, customer.token);
+  expect(after).toMatchObject({ refunded: true, refundedUsd: 17.99, daysTaken: true });
+  const refunded = [...stripe.books.refunds.values()].map(({ amount }) => amount);
+  expect(refunded).toEqual([1799]);
+});
+
+/** Production asks every operator for a second step, which the owner sets up at the first sign-in. */
+async function signInAndEnrol(page: Page): Promise<void> {
+  await page.goto('/console/');
+  await page.getByLabel(ownEn.email, { exact: true }).fill(OWNER.email);
+  await page.getByLabel(ownEn.password, { exact: true }).fill(OWNER.password);
+  await page.getByRole('button', { name: ownEn.signIn, exact: true }).click();
+  const secret = page.locator('[data-secret]');
+  await expect(secret).toBeVisible();
+  const code = codeOf((await secret.getAttribute('data-secret')) ?? '', new Date());
+  await page.getByLabel(ownEn.firstCode).fill(code);
+  await page.getByRole('button', { name: ownEn.confirm }).click();
+  await page.getByLabel(ownEn.kept).check();
+  await page.getByRole('button', { name: ownEn.goOn }).click();
+  await expect(page.locator('main h1')).toBeFocused();
+}

@@ -1,0 +1,58 @@
+import type { BrowserContext } from '@playwright/test';
+import type { FarEnd } from '../server/test/providers/far-end.ts';
+import { siteUrl } from './customer.ts';
+
+/** Origins beside the shop's own that a browser may be sent to: payment providers' pages. */
+export const providerOrigins = new Set<string>();
+
+export interface ProviderPages {
+  /** Tells the shop all that the far end has to tell, as its webhook would. */
+  deliver(): Promise<void>;
+}
+
+export const PAY = 'Pay at the provider';
+export const BACK = 'Back to the shop';
+
+/**
+ * Shows a page of the provider's wherever its far end sends the browser: it pays and goes on to `onward`, or turns back. What
+ * happened there is told to the shop only by {@link ProviderPages.deliver}.
+ */
+export async function showProviderPages(
+  context: BrowserContext,
+  far: FarEnd,
+  { origin, onward }: { readonly origin: string; readonly onward: (url: string) => Promise<string> },
+): Promise<ProviderPages> {
+  providerOrigins.add(origin);
+  await context.route(`${origin}/**`, async (route) => {
+    const url = new URL(route.request().url());
+    const doing = url.searchParams.get('doing');
+    url.searchParams.delete('doing');
+    if (doing === 'pay') {
+      await far.pay(url.href);
+      return route.fulfill({ status: 303, headers: { location: await onward(url.href) } });
+    }
+    const link = (does: string, text: string) => {
+      const to = new URL(url);
+      to.searchParams.set('doing', does);
+      return `<a href="${to.href.replaceAll('&', '&amp;')}">${text}</a>`;
+    };
+    const back = `<a href="${siteUrl()}/#/Packages">${BACK}</a>`;
+    const body = `<!doctype html><title>Provider</title><h1>Provider</h1>${link('pay', PAY)} ${back}`;
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+  });
+  return {
+    deliver: async () => {
+      for (let events = far.tell(); events.length > 0; events = far.tell()) {
+        for (const event of events) {
+          const { headers, body } = far.sign(event);
+          const answer = await fetch(`${siteUrl()}/pay/${far.name}/events`, {
+            method: 'POST',
+            headers,
+            body,
+          });
+          if (!answer.ok) throw new Error(`${event.type} was answered ${answer.status}`);
+        }
+      }
+    },
+  };
+}
