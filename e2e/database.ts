@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { findRunningDatabase } from '../server/src/database/embedded-running.ts';
 
-/** One statement on the running server's own database, for what no test can wait for, such as days that pass. */
-export async function query(statement: string, values: readonly unknown[]): Promise<void> {
+/** One statement on the running server's own database, for what no test can wait for, such as days that pass; answers its rows. */
+export async function query(
+  statement: string,
+  values: readonly unknown[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const url = await findRunningDatabase(process.env['CAUSEWAY_DATA_DIR'] ?? '');
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(statement, [...values]);
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
   } finally {
     await client.end();
   }

@@ -84,10 +84,9 @@ async function arrive(page: Page): Promise<Standing> {
 
 /** The order of a session, whose id is the last part of its page's path. */
 async function orderOf(path: string): Promise<string> {
-  const { rows } = await query('select order_id from payments where provider_reference = $1', [
-    path.split('/').at(-1) ?? '',
-  ]);
-  return String(rows[0]?.['order_id']);
+  const named = [path.split('/').at(-1) ?? ''];
+  const [payment] = await query('select order_id from payments where provider_reference = $1', named);
+  return String(payment?.['order_id']);
 }
 
 async function choose(page: Page, language: Language, method: 'creditCard' | 'alipay' | 'paypal') {
