@@ -116,7 +116,12 @@ export async function openMoneyParts(
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const settings = { read: async () => defaultSettings('demo') };
   const { settlement, refunds } = payments;
-  const { sendBack, paymentDesk, offline, reconciliationDesk } = composeMoney({ db, clock, settings, payments });
+  const { sendBack, paymentDesk, offline, reconciliationDesk } = composeMoney({
+    db,
+    clock,
+    settings,
+    payments,
+  });
   return {
     database,
     clock,

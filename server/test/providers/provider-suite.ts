@@ -5,6 +5,7 @@ import { messagesAreBelieved } from './messages-suite.ts';
 import { moneyGoesBack } from './refunds-suite.ts';
 import { openScene, type Scene } from './scene.ts';
 import { paymentsStart } from './starting-suite.ts';
+import { moneyTurns } from './turns-suite.ts';
 
 /** What every live provider is held to, on the whole server and against its far end. */
 export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
@@ -21,6 +22,7 @@ export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
     messagesAreBelieved(there);
     providersAreAsked(there);
     moneyGoesBack(there);
+    moneyTurns(there);
 
     test('no key and no signing secret was in the log or in an answer, and nothing went unexpected', () => {
       const { app, far, said } = scene;

@@ -57,10 +57,12 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   async function noticesAbout({ reference, providerReference }: KnownPayment): Promise<ProviderNotice[]> {
     if (providerReference === null) return [];
     const session = await sessions.retrieve(providerReference, { expand: ['payment_intent.latest_charge'] });
+    // By Stripe's own clock and no finer than its messages, so that what they say later is later here too.
+    const now = dateOf(session.lastResponse) ?? clock();
     const notices: ProviderNotice[] = [];
     const outcome = outcomeOf(session);
     const charge = chargeOf(session);
-    const at = charge === null ? clock() : fromEpoch(charge.created);
+    const at = charge === null ? now : fromEpoch(charge.created);
     if (outcome !== null) {
       const eventId = `${session.id}.${outcome}`;
       notices.push(paymentNotice(session, outcome, { eventId, reference, at }));
@@ -70,12 +72,12 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     // Money that has not moved back is most of it: its lists are not asked for.
     if (charge.amount_refunded > 0 || charge.refunded) {
       for await (const refund of stripe.refunds.list({ payment_intent: intent, limit: 100 })) {
-        notices.push(refundNotice(refund, reference, clock()));
+        notices.push(refundNotice(refund, reference, now));
       }
     }
     if (charge.disputed) {
       for await (const dispute of stripe.disputes.list({ payment_intent: intent, limit: 100 })) {
-        notices.push(...disputeNotices(dispute, reference, clock()));
+        notices.push(...disputeNotices(dispute, reference, now));
       }
     }
     return notices;

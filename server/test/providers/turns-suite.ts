@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { toEpoch } from '../../src/clock.ts';
+import { signInOwner } from '../operators.ts';
+import type { Ordered, Scene } from './scene.ts';
+
+/** What was believed and then turned out otherwise: by the bank, or by its owner's own hand. */
+export function moneyTurns(there: () => Scene): void {
+  describe('what a provider says later', () => {
+    /** Days of access, as the customer sees them: 3 of the trial, 90 of the order. */
+    const days = async () => {
+      const { app, call } = there();
+      const { bean } = await call('/Website/info', {});
+      return Math.round((bean.expire - toEpoch(app.time.clock())) / 86_400);
+    };
+    const order = async ({ orderId }: Ordered) => {
+      const { db } = there().app.database;
+      const [{ status }, cases] = await Promise.all([
+        db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
+        db
+          .selectFrom('payment_cases')
+          .select('kind')
+          .where('order_id', '=', orderId)
+          .where('resolved_at', 'is', null)
+          .execute(),
+      ]);
+      return { status, cases: cases.map(({ kind }) => kind) };
+    };
+    /** Each is told twice: a repeat changes nothing. */
+    const hearTwice = async () => {
+      const { far, hear, deliver, app } = there();
+      for (const event of await hear()) expect(await deliver(far.sign(event))).toBe(200);
+      await hear();
+      // Further words are of a later second.
+      app.time.advance(2);
+    };
+    const refund = async ({ orderId }: Ordered, usd: number) => {
+      const { app } = there();
+      const owner = await signInOwner(app);
+      const asked = { id: orderId, usd, reason: 'It did not work', key: randomUUID(), takeDays: true };
+      const { name, bean } = await app.call('/Console/refundOverride', asked, owner);
+      return { name, id: bean?.id };
+    };
+
+    test('a refund that was made on its own pages counts, and is put before an operator', async () => {
+      const { far, paid } = there();
+      if (far.refundByHand === undefined) return;
+      const ordered = await paid();
+      far.refundByHand(ordered.reference, 500);
+      await hearTwice();
+      expect(await order(ordered)).toEqual({ status: 'partly_refunded', cases: ['foreign_refund'] });
+      expect(await refund(ordered, 13)).toMatchObject({ name: 'REFUND_TOO_MUCH' });
+      expect(far.book(ordered.reference).refundedCents).toBe(500);
+    });
+
+    test('a refund that the bank sends back gives the days again, and is put before an operator', async () => {
+      const { far, paid } = there();
+      if (far.bounceRefund === undefined) return;
+      const ordered = await paid();
+      const { id } = await refund(ordered, 17.99);
+      far.endRefunds('succeeded');
+      await hearTwice();
+      expect([await days(), await order(ordered)]).toEqual([3, { status: 'refunded', cases: [] }]);
+      far.bounceRefund(id);
+      await hearTwice();
+      expect([await days(), await order(ordered)]).toEqual([
+        93,
+        { status: 'paid', cases: ['refund_failed'] },
+      ]);
+      expect(far.book(ordered.reference).refundedCents).toBe(0);
+    });
+
+    test('a dispute holds the days, a dispute that is won gives them again, and operators see it', async () => {
+      const { far, paid } = there();
+      if (far.dispute === undefined) return;
+      const ordered = await paid();
+      far.dispute(ordered.reference, 'open');
+      await hearTwice();
+      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
+      expect((await refund(ordered, 17.99)).name).not.toBe('OK');
+      far.dispute(ordered.reference, 'won');
+      await hearTwice();
+      expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', cases: [] }]);
+    });
+
+    test('a dispute that is lost has taken days and money, in whatever order its messages arrive', async () => {
+      const { app, far, paid, deliver } = there();
+      if (far.dispute === undefined) return;
+      const ordered = await paid();
+      far.dispute(ordered.reference, 'open');
+      app.time.advance(2);
+      far.dispute(ordered.reference, 'lost');
+      for (const event of far.tell().toReversed()) expect(await deliver(far.sign(event))).toBe(200);
+      await hearTwice();
+      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
+      expect((await refund(ordered, 17.99)).name).not.toBe('OK');
+      expect(far.book(ordered.reference).refundedCents).toBe(0);
+    });
+  });
+}
