@@ -6,6 +6,7 @@ import { composePayments, type Payments } from '../src/compose-payments.ts';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Db } from '../src/database/tx.ts';
+import { ALL_MAILS } from '../src/features/all-mails.ts';
 import { insertAccount } from '../src/features/accounts/account-store.ts';
 import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
@@ -14,15 +15,10 @@ import type { SettlementService } from '../src/features/checkout/settlement-serv
 import type { OfflineService } from '../src/features/checkout/offline-service.ts';
 import type { PaymentDeskService } from '../src/features/checkout/payment-desk-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { inviteRewardedMail } from '../src/features/invites/invite-rewarded.mail.ts';
 import { createInviteService, type InviteService } from '../src/features/invites/invite-service.ts';
-import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
-import { teamOrderPaidMail } from '../src/features/orders/team-order-paid.mail.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
-import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
-import { paymentSentBackMail } from '../src/features/refunds/payment-sent-back.mail.ts';
 import type { ReconciliationDeskService } from '../src/features/reconciliation/reconciliation-desk-service.ts';
 import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
@@ -94,7 +90,7 @@ export async function openMoneyParts(
     db,
     clock,
     ...KEYS,
-    templates: [orderPaidMail, teamOrderPaidMail, orderRefundedMail, paymentSentBackMail, inviteRewardedMail],
+    templates: ALL_MAILS,
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     ownText: async () => undefined,
     transport: null,

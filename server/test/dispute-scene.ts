@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../src/database/tx.ts';
+import type { ProviderDispute, ProviderNotice, ProviderRefund } from '../src/features/payments/payment.ts';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import type { MoneyParts } from './money-parts.ts';
+import type { PlacedOrder } from './refund-scene.ts';
+
+/** A moment by the provider's clock, in seconds from one that all share. */
+export const told = (seconds: number) => new Date(1_790_000_000_000 + seconds * 1000);
+
+/** A dispute about all of an order's money, as its provider tells of it. */
+export function disputeOf(order: PlacedOrder, change: Partial<ProviderDispute> = {}): ProviderDispute {
+  return {
+    provider: SANDBOX,
+    providerReference: `dp_${randomUUID()}`,
+    reference: order.event.reference,
+    state: 'open',
+    cents: order.cents,
+    currency: 'USD',
+    reason: 'fraudulent',
+    dueAt: told(7 * 86_400),
+    occurredAt: told(0),
+    ...change,
+  };
+}
+
+/** What its provider says of a refund by itself; without our id it was made on the provider's own pages. */
+export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> = {}): ProviderRefund {
+  return {
+    provider: SANDBOX,
+    refundId: null,
+    providerReference: `re_${randomUUID()}`,
+    reference: order.event.reference,
+    state: 'succeeded',
+    cents: order.cents,
+    currency: 'USD',
+    occurredAt: told(0),
+    ...change,
+  };
+}
+
+/** Lets the sandbox say something by itself, the way that every provider's words take. */
+export async function say(parts: MoneyParts, ...notices: readonly ProviderNotice[]): Promise<void> {
+  const provider = parts.payments.providers.find(({ name }) => name === SANDBOX);
+  if (provider === undefined) throw new Error('There is no sandbox');
+  await parts.payments.notices.take(provider, notices);
+}
+
+export const sayDispute = (parts: MoneyParts, dispute: ProviderDispute) =>
+  say(parts, { kind: 'dispute', dispute });
+
+export const sayRefund = (parts: MoneyParts, refund: ProviderRefund) =>
+  say(parts, { kind: 'refund', refund });
+
+/** All that disputes and words about refunds leave behind for an order. */
+export async function heldState(db: Db, orderId: string) {
+  const [order, disputes, refunds, cases, ledger, audit, mails] = await Promise.all([
+    db.selectFrom('orders').select(['status']).where('id', '=', orderId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('disputes')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('provider_reference')
+      .execute(),
+    db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
+    db
+      .selectFrom('payment_cases')
+      .select(['id', 'kind', 'reference', 'outcome', 'payment_id'])
+      .where('order_id', '=', orderId)
+      .orderBy('kind')
+      .orderBy('reference')
+      .execute(),
+    db
+      .selectFrom('ledger_entries as l')
+      .leftJoin('ledger_entries as about', 'about.id', 'l.takes_back')
+      .select(['l.id', 'l.days', 'l.source', 'l.at', 'about.source as about'])
+      .where((eb) => eb.or([eb('l.reference', '=', orderId), eb('about.reference', '=', orderId)]))
+      .orderBy('l.id')
+      .execute(),
+    db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor', 'details'])
+      .where('subject', '=', orderId)
+      .where((eb) => eb.or([eb('action', 'like', 'dispute.%'), eb('action', 'like', 'order.refund%')]))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('mails')
+      .select('template')
+      .where('account_id', '=', (eb) =>
+        eb.selectFrom('orders').select('account_id').where('id', '=', orderId),
+      )
+      .where('template', 'not in', ['order-paid', 'team-order-paid', 'invite-rewarded'])
+      .orderBy(sql`id`)
+      .execute(),
+  ]);
+  return {
+    status: order.status,
+    disputes,
+    refunds,
+    cases,
+    ledger,
+    /** What was given, taken and given again, by whose days and why: `order 90`, `dispute order -90`. */
+    days: ledger.map(({ source, about, days }) => `${source} ${about === null ? '' : `${about} `}${days}`),
+    actions: audit.map(({ action }) => action),
+    audit,
+    mails: mails.map(({ template }) => template),
+  };
+}

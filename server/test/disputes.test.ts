@@ -1,0 +1,436 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderDispute } from '../src/features/payments/payment.ts';
+import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
+import { emptyAccount, insertCustomer, insertTeam, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { paidTwice, sending } from './odd-money.ts';
+import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
+import { whilePromised } from './running-activity.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { makeWheel, WEIGHTS } from './wheels.ts';
+
+const DAY = 86_400;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock);
+  there = await openMoneyParts(own.url, time.clock);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+const db = () => here.database.db;
+const state = (orderId: string) => heldState(db(), orderId);
+
+async function accessOf(account: string): Promise<Date | undefined> {
+  const row = await db()
+    .selectFrom('entitlements')
+    .select('access_until')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  return row?.access_until;
+}
+
+/** How a dispute goes on: the same one, said anew. */
+const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
+  ...dispute,
+  state: to,
+  occurredAt: told(at),
+});
+
+describe('a dispute that opens', () => {
+  test('holds the days of the order and of its activity that have not passed, is put before the operators, and told once', async () => {
+    const account = await insertCustomer(db());
+    const promised = { db: db(), clock: time.clock, extraDays: { 'vip-90': 7 } };
+    const order = await whilePromised(promised, () => placePaid(here, account));
+    time.advance(10 * DAY);
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    await sayDispute(there, dispute);
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({
+      status: 'paid',
+      disputes: [{ state: 'open', cents: 1799, due_at: told(7 * DAY), closed_at: null }],
+      cases: [{ kind: 'dispute', reference: dispute.providerReference, outcome: null }],
+      days: ['order 90', 'activity 7', 'dispute order -90', 'dispute activity -7'],
+      actions: ['dispute.open'],
+      mails: ['dispute-opened'],
+    });
+    expect((await accessOf(account))?.getTime()).toBe(after.ledger.at(-1)?.at.getTime());
+    await expectStoredTimeIsReplayed(db(), account, time.clock());
+  });
+
+  test('holds time also where it warns of no sum, and counts a sum in another currency as all of it', async () => {
+    const account = await insertCustomer(db());
+    const [warned, foreign] = [await placePaid(here, account), await placePaid(here, account)];
+    await sayDispute(here, disputeOf(warned, { cents: 0 }));
+    await sayDispute(here, disputeOf(foreign, { cents: 1, currency: 'EUR' }));
+    expect((await state(warned.orderId)).days).toEqual(['order 90', 'dispute order -90']);
+    await here.refunds.override({ ...asked(warned.orderId, 1799), takeDays: undefined });
+    await expect(
+      here.refunds.override({ ...asked(foreign.orderId, 1), takeDays: undefined }),
+    ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+  });
+
+  test('keeps its money from being given a second time: only what is not disputed can go back', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    await sayDispute(here, disputeOf(order, { cents: 799 }));
+    await expect(here.refunds.grant(granted(order.orderId, 1799))).rejects.toMatchObject({
+      reason: 'REFUND_NOT_OFFERED',
+    });
+    await expect(
+      here.refunds.override({ ...asked(order.orderId, 1001), takeDays: false }),
+    ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    await here.refunds.override({ ...asked(order.orderId, 1000), takeDays: false });
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'partly_refunded',
+      days: ['order 90', 'dispute order -90'],
+    });
+  });
+
+  test('said by two processes at once, 20 times each, it is one dispute, one hold, one case and one mail', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const dispute = disputeOf(order);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, each) => sayDispute(each % 2 === 0 ? here : there, dispute)),
+    );
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({ days: ['order 90', 'dispute order -90'], mails: ['dispute-opened'] });
+    expect([after.disputes.length, after.cases.length, after.actions.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a dispute that is won', () => {
+  test('gives again exactly what was held, to the millisecond, however long it was away', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    time.advance(10 * DAY + 1234);
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    time.advance(40 * DAY);
+    await sayDispute(here, turn(dispute, 'won', 10));
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({
+      status: 'paid',
+      disputes: [{ state: 'won', closed_at: told(10), opened_at: told(0) }],
+      cases: [{ kind: 'dispute', outcome: 'settled' }],
+      days: ['order 90', 'dispute order -90', 'dispute order 90'],
+      actions: ['dispute.open', 'dispute.win'],
+      mails: ['dispute-opened', 'dispute-won'],
+    });
+    const [given = 0, held = 0, again = 0] = after.ledger.map(({ at }) => at.getTime());
+    expect((await accessOf(account))?.getTime()).toBe(again + 90 * DAY * 1000 - (held - given));
+    await expectStoredTimeIsReplayed(db(), account, time.clock());
+    await here.refunds.override({ ...asked(order.orderId, 1799), takeDays: undefined });
+    expect((await state(order.orderId)).days.at(-1)).toBe('refund order -90');
+  });
+
+  test('leaves the days of an order away that was refunded meanwhile, or before', async () => {
+    const account = await insertCustomer(db());
+    const [before, meanwhile] = [await placePaid(here, account), await placePaid(here, account)];
+    await here.refunds.grant(granted(before.orderId, before.cents));
+    const disputes = [disputeOf(before), disputeOf(meanwhile, { cents: 799 })] as const;
+    for (const dispute of disputes) await sayDispute(here, dispute);
+    await here.refunds.override({ ...asked(meanwhile.orderId, 1000), takeDays: true });
+    for (const dispute of disputes) await sayDispute(here, turn(dispute, 'won', 10));
+    expect(await state(before.orderId)).toMatchObject({
+      status: 'refunded',
+      days: ['order 90', 'refund order -90'],
+      mails: expect.arrayContaining(['dispute-opened', 'dispute-won']),
+    });
+    expect(await state(meanwhile.orderId)).toMatchObject({
+      status: 'partly_refunded',
+      days: ['order 90', 'dispute order -90'],
+    });
+    await expectStoredTimeIsReplayed(db(), account, time.clock());
+  });
+});
+
+describe('a dispute that is lost', () => {
+  test('counts as money that is gone; only then the inviter’s reward and the wheel’s chances and days go, and all comes again if it is won after all', async () => {
+    const wheel = await makeWheel(db(), { around: time.clock(), weights: WEIGHTS.thirty, budgetDays: 30 });
+    const inviter = await insertCustomer(db());
+    const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
+    const order = await placePaid(here, account);
+    await here.draws.draw({ accountId: account, seed: '', commitment: undefined, waitedMs: 0 });
+    const wonDays = async () =>
+      (
+        await db()
+          .selectFrom('activities')
+          .select(['won_days', 'budget_days'])
+          .where('id', '=', wheel)
+          .executeTakeFirstOrThrow()
+      ).won_days;
+    const chancesLeft = async () =>
+      (
+        await db()
+          .selectFrom('wheel_chances')
+          .select('id')
+          .where('account_id', '=', inviter)
+          .where('taken_back_at', 'is', null)
+          .execute()
+      ).length;
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    expect((await state(order.orderId)).days).toEqual(['order 90', 'referral 10', 'dispute order -90']);
+    expect([await wonDays(), await chancesLeft()]).toEqual([30, 1]);
+
+    await sayDispute(here, turn(dispute, 'lost', 10));
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'refunded',
+      cases: [{ kind: 'dispute', outcome: null }],
+      days: ['order 90', 'referral 10', 'dispute order -90', 'dispute referral -10'],
+      actions: ['dispute.open', 'dispute.lose'],
+      mails: ['dispute-opened', 'dispute-lost'],
+    });
+    expect([await wonDays(), await chancesLeft()]).toEqual([0, 0]);
+    // Somebody else has won the budget meanwhile.
+    await db().updateTable('activities').set({ won_days: 30 }).where('id', '=', wheel).execute();
+
+    await sayDispute(here, turn(dispute, 'won', 20));
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'paid',
+      cases: [{ outcome: 'settled' }],
+      days: [
+        'order 90',
+        'referral 10',
+        'dispute order -90',
+        'dispute referral -10',
+        'dispute order 90',
+        'dispute referral 10',
+      ],
+    });
+    expect([await wonDays(), await chancesLeft()]).toEqual([60, 1]);
+
+    await sayDispute(here, turn(dispute, 'lost', 30));
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({ status: 'refunded', cases: [{ outcome: null }] });
+    expect(after.days.slice(-2)).toEqual(['dispute order -90', 'dispute referral -10']);
+    expect(after.mails).toEqual(['dispute-opened', 'dispute-lost', 'dispute-won', 'dispute-lost']);
+    expect([await wonDays(), await chancesLeft()]).toEqual([30, 0]);
+    for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
+    expect(await here.invites.read(inviter)).toMatchObject({ days: 0 });
+  });
+
+  test('in part makes the order partly refunded, and a later word about the sum is believed', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const dispute = disputeOf(order, { state: 'lost', cents: 799 });
+    await sayDispute(here, dispute);
+    expect(await state(order.orderId)).toMatchObject({ status: 'partly_refunded', mails: ['dispute-lost'] });
+    await sayDispute(here, { ...dispute, cents: 1799, occurredAt: told(1) });
+    expect(await state(order.orderId)).toMatchObject({ status: 'refunded', mails: ['dispute-lost'] });
+  });
+});
+
+test('older words change nothing, so that every order of arrival ends alike', async () => {
+  const account = await insertCustomer(db());
+  const ends = new Set<string>();
+  const words = [
+    ['open', 0],
+    ['lost', 10],
+    ['won', 20],
+  ] as const;
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  for (const arrival of orders) {
+    const order = await placePaid(here, account);
+    const dispute = disputeOf(order);
+    for (const index of arrival) {
+      const [to, at] = words[index] as (typeof words)[number];
+      await sayDispute(here, turn(dispute, to, at));
+    }
+    const { status, disputes, cases, ledger } = await state(order.orderId);
+    const [{ opened_at: opened, told_at: toldAt, closed_at: closed, state: end } = {}] = disputes;
+    const net = ledger.reduce((sum, { days }) => sum + days, 0);
+    ends.add(JSON.stringify([status, end, opened, toldAt, closed, cases.map(({ outcome }) => outcome), net]));
+  }
+  expect([...ends]).toEqual([JSON.stringify(['paid', 'won', told(0), told(20), told(20), ['settled'], 90])]);
+  await expectStoredTimeIsReplayed(db(), account, time.clock());
+});
+
+describe('a dispute of money that is nobody’s time', () => {
+  test('of a payment that never paid its order touches neither order nor time, but keeps the money from being sent back', async () => {
+    const account = await insertCustomer(db());
+    const odd = await paidTwice(here, account);
+    const dispute = disputeOf(odd);
+    await sayDispute(here, dispute);
+    expect(await state(odd.orderId)).toMatchObject({
+      status: 'paid',
+      days: ['order 90'],
+      cases: [{ kind: 'dispute', outcome: null }, { kind: 'second_payment' }],
+      actions: ['dispute.open'],
+      mails: [],
+    });
+    await expect(here.sendBack.send(sending(odd.caseId, odd.cameCents))).rejects.toMatchObject({
+      reason: 'PAYMENT_NOT_RETURNABLE',
+    });
+    // The order's own money is another payment's.
+    await here.refunds.override({ ...asked(odd.orderId, 1), takeDays: false });
+    await sayDispute(here, turn(dispute, 'won', 10));
+    expect(await here.sendBack.send(sending(odd.caseId, odd.cameCents))).toMatchObject({
+      state: 'succeeded',
+    });
+  });
+
+  test('of a reference that nobody knows is a case without a payment, once, and closes with it', async () => {
+    const dispute = { ...disputeOf(await place(here, await insertCustomer(db()))), reference: 'nobody’s' };
+    await Promise.all([
+      sayDispute(here, dispute),
+      sayDispute(there, turn(dispute, 'lost', 10)),
+      sayDispute(there, dispute),
+    ]);
+    const read = () =>
+      db()
+        .selectFrom('payment_cases')
+        .select(['payment_id', 'order_id', 'outcome'])
+        .where('reference', '=', dispute.providerReference)
+        .execute();
+    expect(await read()).toEqual([{ payment_id: null, order_id: null, outcome: null }]);
+    await sayDispute(here, turn(dispute, 'won', 20));
+    expect(await read()).toEqual([{ payment_id: null, order_id: null, outcome: 'settled' }]);
+  });
+
+  test('of a deleted account’s order counts the money, and gives no time, no mail', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    await db().deleteFrom('entitlements').where('account_id', '=', account).execute();
+    await emptyAccount(db(), account);
+    const dispute = disputeOf(order);
+    await sayDispute(here, dispute);
+    await sayDispute(here, turn(dispute, 'lost', 10));
+    expect(await state(order.orderId)).toMatchObject({ status: 'refunded', days: ['order 90'], mails: [] });
+    await sayDispute(here, turn(dispute, 'won', 20));
+    expect(await state(order.orderId)).toMatchObject({ status: 'paid', days: ['order 90'], mails: [] });
+    expect(await accessOf(account)).toBeUndefined();
+  });
+});
+
+test('a word that comes before the payment’s own counts from when the order is paid', async () => {
+  const account = await insertCustomer(db());
+  const order = await place(here, account);
+  const dispute = disputeOf(order);
+  await sayDispute(here, dispute);
+  expect(await state(order.orderId)).toMatchObject({ status: 'open', days: [], mails: [] });
+  await here.settlement.settle(order.event);
+  expect(await state(order.orderId)).toMatchObject({
+    status: 'paid',
+    days: ['order 90', 'dispute order -90'],
+  });
+  await sayDispute(here, turn(dispute, 'won', 10));
+  expect((await state(order.orderId)).days).toEqual(['order 90', 'dispute order -90', 'dispute order 90']);
+});
+
+test('two operators who refund an order while its dispute opens give no more than came, less what is disputed', async () => {
+  const account = await insertCustomer(db());
+  const orders = await Promise.all(Array.from({ length: 6 }, () => placePaid(here, account)));
+  for (const [index, order] of orders.entries()) {
+    const dispute = disputeOf(order, { cents: 1000 });
+    const outcomes = await Promise.allSettled([
+      here.refunds.grant(granted(order.orderId, order.cents)),
+      sayDispute(index % 2 === 0 ? here : there, dispute),
+      there.refunds.override({ ...asked(order.orderId, 800), takeDays: true }),
+      there.refunds.override({ ...asked(order.orderId, 799), takeDays: false }),
+    ]);
+    expect(outcomes[1]?.status).toBe('fulfilled');
+    const { refunds, days } = await state(order.orderId);
+    const given = refunds.reduce((sum, { cents }) => sum + cents, 0);
+    expect(given).toBeLessThanOrEqual(1799);
+    // Nobody can give more once the dispute is there.
+    await expect(
+      here.refunds.override({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
+    ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    expect(days).toHaveLength(2);
+  }
+  await expectStoredTimeIsReplayed(db(), account, time.clock());
+});
+
+describe('a team’s dispute', () => {
+  const payTeam = async (team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> => {
+    const { orderId } = await here.teamOrders.createOrder({
+      accountId: team,
+      timeKey,
+      deviceNum,
+      mId: 1,
+      payType: 'alipay',
+      source: undefined,
+      channelId: undefined,
+      pv: undefined,
+      language: 'en',
+    });
+    const { reference, amount_cents: cents } = await db()
+      .selectFrom('payments')
+      .select(['reference', 'amount_cents'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const event = {
+      provider: 'sandbox',
+      eventId: `${reference}.paid`,
+      reference,
+      kind: 'succeeded',
+      amountCents: cents,
+      currency: 'USD',
+      occurredAt: new Date(),
+    } as const;
+    await here.settlement.settle(event);
+    return { orderId, cents, extraDays: 0, event };
+  };
+
+  test('of its package holds its time and sets as an expiry would; of added sets only these; won, all are there again', async () => {
+    const team = await insertTeam(db());
+    const bought = await payTeam(team, 'team-90', 10);
+    const sets = await payTeam(team, 'rest', 2);
+    const standing = async () => {
+      const { package: held } = await here.teamPackages.read(team);
+      return { sets: held.sets, until: held.until };
+    };
+    const before = await standing();
+    expect(before.sets).toBe(12);
+
+    const ofSets = disputeOf(sets);
+    await sayDispute(here, ofSets);
+    expect(await standing()).toEqual({ sets: 10, until: before.until });
+    const ofAll = disputeOf(bought);
+    await sayDispute(here, ofAll);
+    expect((await standing()).sets).toBe(0);
+    expect((await accessOf(team))?.getTime()).toBeLessThanOrEqual(time.clock().getTime());
+
+    await sayDispute(here, turn(ofAll, 'won', 10));
+    await sayDispute(here, turn(ofSets, 'won', 10));
+    expect((await standing()).sets).toBe(12);
+    expect((await state(sets.orderId)).mails).toEqual([
+      'dispute-opened',
+      'dispute-opened',
+      'dispute-won',
+      'dispute-won',
+    ]);
+    await expectStoredTimeIsReplayed(db(), team, time.clock());
+  });
+});
+
+test('an operator resolves its case with a note; a later turn puts it before them again', async () => {
+  const account = await insertCustomer(db());
+  const order = await placePaid(here, account);
+  const dispute = disputeOf(order);
+  await sayDispute(here, dispute);
+  const [{ id } = { id: '' }] = (await state(order.orderId)).cases;
+  await here.paymentDesk.resolve(ACTOR, id, { outcome: 'other', reason: 'Evidence was sent' });
+  await sayDispute(here, dispute);
+  expect((await state(order.orderId)).cases).toMatchObject([{ outcome: 'other' }]);
+  await sayDispute(here, turn(dispute, 'lost', 10));
+  expect((await state(order.orderId)).cases).toMatchObject([{ outcome: null }]);
+});
