@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { RefundAnswer } from '../src/features/payments/payment.ts';
+import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { paidTwice, sending } from './odd-money.ts';
+import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const DAY = 86_400;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+let answer: () => Promise<RefundAnswer>;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  const farEnd = { refund: () => answer() };
+  here = await openMoneyParts(own.url, time.clock, farEnd);
+  there = await openMoneyParts(own.url, time.clock, farEnd);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+beforeEach(() => {
+  answer = async () => ({ state: 'succeeded', reference: null });
+});
+
+const db = () => here.database.db;
+const state = (orderId: string) => heldState(db(), orderId);
+
+/** A word about the order's one refund that we asked for. */
+async function wordOf(order: PlacedOrder, change: Parameters<typeof refundWord>[1] = {}) {
+  const { id, cents } = await db()
+    .selectFrom('refunds')
+    .select(['id', 'cents'])
+    .where('order_id', '=', order.orderId)
+    .where('kind', '<>', 'foreign')
+    .executeTakeFirstOrThrow();
+  return refundWord(order, { refundId: id, providerReference: `re_${id}`, cents, ...change });
+}
+
+describe('a word about a refund that we asked for', () => {
+  test('settles one that was waiting, once, also while its job asks again', async () => {
+    answer = async () => ({ state: 'pending', reference: null });
+    const order = await placePaid(here, await insertCustomer(db()));
+    await here.refunds.grant(granted(order.orderId, order.cents));
+    const word = await wordOf(order);
+    await sayRefund(here, { ...word, state: 'pending' });
+    expect(await state(order.orderId)).toMatchObject({ status: 'paid', refunds: [{ state: 'requested' }] });
+    answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+    time.advance(60);
+    await Promise.all([
+      sayRefund(here, word),
+      there.refunds.resume(),
+      sayRefund(there, word),
+      here.refunds.resume(),
+    ]);
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ state: 'succeeded' }],
+      days: ['order 90', 'refund order -90'],
+      actions: ['order.refund', 'order.refund_settle'],
+      mails: ['order-refunded'],
+      cases: [],
+    });
+  });
+
+  test('that comes before the answer to the operator’s own call names the operator all the same', async () => {
+    const order = await placePaid(here, await insertCustomer(db()));
+    answer = async () => {
+      await sayRefund(there, await wordOf(order));
+      return { state: 'succeeded', reference: 'theirs' };
+    };
+    expect(await here.refunds.grant(granted(order.orderId, order.cents))).toMatchObject({ state: 'succeeded' });
+    expect((await state(order.orderId)).audit).toMatchObject([{ action: 'order.refund', actor: ACTOR }]);
+  });
+
+  test('that it failed weeks later gives again all that it took, to the millisecond, and puts it before an operator', async () => {
+    const inviter = await insertCustomer(db());
+    const account = await insertCustomer(db(), { invitedBy: inviter, createdAt: new Date(0) });
+    const order = await placePaid(here, account);
+    time.advance(3 * 3600);
+    await here.refunds.grant(granted(order.orderId, order.cents));
+    time.advance(20 * DAY);
+    const failed = await wordOf(order, { state: 'failed', occurredAt: told(100) });
+    await Promise.all([sayRefund(here, failed), sayRefund(there, failed), sayRefund(here, failed)]);
+    // Words of before it failed, arriving late.
+    await sayRefund(here, { ...failed, state: 'succeeded', occurredAt: told(50) });
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({
+      status: 'paid',
+      refunds: [{ state: 'failed' }],
+      cases: [{ kind: 'refund_failed', outcome: null }],
+      days: [
+        'order 90',
+        'referral 10',
+        'refund order -90',
+        'refund referral -10',
+        'refund order 90',
+        'refund referral 10',
+      ],
+      actions: ['order.refund', 'order.refund_settle'],
+      mails: ['order-refunded', 'refund-failed'],
+    });
+    const [given = 0, , taken = 0, , again = 0] = after.ledger.map(({ at }) => at.getTime());
+    const { access_until: until } = await db()
+      .selectFrom('entitlements')
+      .select('access_until')
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    expect(until.getTime()).toBe(again + 90 * DAY * 1000 - (taken - given));
+    for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
+    expect(await here.invites.read(inviter)).toMatchObject({ days: 10 });
+
+    // It goes through after all.
+    await sayRefund(here, { ...failed, state: 'succeeded', occurredAt: told(200) });
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ state: 'succeeded' }],
+      cases: [{ kind: 'refund_failed', outcome: 'settled' }],
+      mails: ['order-refunded', 'refund-failed', 'order-refunded'],
+    });
+    for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
+  });
+
+  test('that failed can be asked for again: its money counts as here', async () => {
+    const order = await placePaid(here, await insertCustomer(db()));
+    await here.refunds.grant(granted(order.orderId, order.cents));
+    await expect(here.refunds.override({ ...asked(order.orderId, 1), takeDays: false })).rejects.toMatchObject({
+      reason: 'REFUND_TOO_MUCH',
+    });
+    await sayRefund(here, await wordOf(order, { state: 'failed' }));
+    await here.refunds.override({ ...asked(order.orderId, order.cents), takeDays: undefined });
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'refunded',
+      days: ['order 90', 'refund order -90', 'refund order 90', 'refund order -90'],
+    });
+  });
+
+  test('leaves the days away where a dispute holds them as well', async () => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    await here.refunds.override({ ...asked(order.orderId, 1000), takeDays: true });
+    await sayDispute(here, disputeOf(order, { cents: 799 }));
+    await sayRefund(here, await wordOf(order, { state: 'failed' }));
+    expect(await state(order.orderId)).toMatchObject({ status: 'paid', days: ['order 90', 'refund order -90'] });
+    await expectStoredTimeIsReplayed(db(), account, time.clock());
+  });
+
+  test('changes nothing where it names another payment, another sum or another currency, and is put before an operator', async () => {
+    const account = await insertCustomer(db());
+    const [order, other] = [await placePaid(here, account), await placePaid(here, account)];
+    await here.refunds.grant(granted(order.orderId, order.cents));
+    const word = await wordOf(order, { state: 'failed' });
+    const wrong = [
+      { ...word, cents: 1, providerReference: 'a sum' },
+      { ...word, currency: 'EUR', providerReference: 'a currency' },
+      { ...word, reference: other.event.reference, providerReference: 'a payment' },
+      { ...word, reference: 'nobody’s', providerReference: 'no payment' },
+    ];
+    for (const each of wrong) await sayRefund(here, each);
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'refunded',
+      refunds: [{ state: 'succeeded' }],
+      cases: [{ reference: 'a currency' }, { reference: 'a sum' }],
+    });
+    expect(await state(other.orderId)).toMatchObject({
+      status: 'paid',
+      refunds: [],
+      cases: [{ kind: 'foreign_refund', reference: 'a payment' }],
+    });
+  });
+
+  test('finds it by the provider’s own name where it does not tell ours', async () => {
+    answer = async () => ({ state: 'succeeded', reference: 're_known' });
+    const order = await placePaid(here, await insertCustomer(db()));
+    await here.refunds.override({ ...asked(order.orderId, 500), takeDays: false });
+    await sayRefund(here, refundWord(order, { providerReference: 're_known', cents: 500 }));
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'partly_refunded',
+      refunds: [{ kind: 'partial' }],
+      cases: [],
+    });
+  });
+
+  test('of money that was sent back, and came again, opens its case anew, so that it can be sent back once more', async () => {
+    const odd = await paidTwice(here, await insertCustomer(db()));
+    await here.sendBack.send(sending(odd.caseId, odd.cameCents));
+    await sayRefund(here, await wordOf(odd, { state: 'failed' }));
+    expect(await state(odd.orderId)).toMatchObject({
+      status: 'paid',
+      cases: [
+        { kind: 'refund_failed', outcome: null },
+        { kind: 'second_payment', outcome: null },
+      ],
+      mails: ['payment-sent-back', 'refund-failed'],
+    });
+    expect(await here.sendBack.send(sending(odd.caseId, odd.cameCents))).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+describe('a refund that was made on the provider’s own pages', () => {
+  test('is put before the operators once each, and its money can’t be given a second time; it takes no days', async () => {
+    const order = await placePaid(here, await insertCustomer(db()));
+    const words = [
+      refundWord(order, { cents: 1000, providerReference: 're_a' }),
+      refundWord(order, { cents: 700, providerReference: 're_b', refundId: randomUUID() }),
+    ];
+    await Promise.all(
+      [...words, ...words].flatMap((word) => [sayRefund(here, word), sayRefund(there, word)]),
+    );
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'partly_refunded',
+      refunds: [{ kind: 'foreign' }, { kind: 'foreign' }],
+      cases: [
+        { kind: 'foreign_refund', reference: 're_a', outcome: null },
+        { kind: 'foreign_refund', reference: 're_b', outcome: null },
+      ],
+      days: ['order 90'],
+      actions: ['order.refund_foreign', 'order.refund_foreign'],
+      mails: [],
+    });
+    await expect(
+      here.refunds.override({ ...asked(order.orderId, 100), takeDays: false }),
+    ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    await here.refunds.override({ ...asked(order.orderId, 99), takeDays: undefined });
+    expect(await state(order.orderId)).toMatchObject({ status: 'refunded', days: ['order 90', 'refund order -90'] });
+  });
+
+  test('that failed counts no more, in whatever order that is heard', async () => {
+    const account = await insertCustomer(db());
+    for (const turns of [
+      ['succeeded', 'failed'],
+      ['failed', 'succeeded'],
+    ] as const) {
+      const order = await placePaid(here, account);
+      const word = refundWord(order);
+      for (const turn of turns) {
+        await sayRefund(here, { ...word, state: turn, occurredAt: told(turn === 'failed' ? 10 : 0) });
+      }
+      expect(await state(order.orderId)).toMatchObject({
+        status: 'paid',
+        refunds: [{ kind: 'foreign', state: 'failed' }],
+        cases: [{ kind: 'foreign_refund', outcome: 'settled' }],
+      });
+    }
+  });
+
+  test('is never asked of the provider by the job that takes up refunds', async () => {
+    const order = await placePaid(here, await insertCustomer(db()));
+    await sayRefund(here, refundWord(order, { state: 'pending' }));
+    await sayRefund(here, refundWord(order, { cents: 1 }));
+    let calls = 0;
+    answer = async () => {
+      calls += 1;
+      return { state: 'succeeded', reference: null };
+    };
+    time.advance(60);
+    await here.refunds.resume();
+    expect(calls).toBe(0);
+  });
+
+  test('of a payment that never paid its order lessens what can be sent back, and not what the order can give', async () => {
+    const odd = await paidTwice(here, await insertCustomer(db()));
+    await sayRefund(here, refundWord(odd, { cents: 1000 }));
+    expect((await state(odd.orderId)).status).toBe('paid');
+    await expect(here.sendBack.send(sending(odd.caseId, odd.cameCents))).rejects.toMatchObject({
+      reason: 'PAYMENT_SUM_CHANGED',
+    });
+    expect(await here.sendBack.send(sending(odd.caseId, 799))).toMatchObject({ state: 'succeeded' });
+    await here.refunds.override({ ...asked(odd.orderId, odd.cents), takeDays: false });
+    expect((await state(odd.orderId)).status).toBe('refunded');
+  });
+
+  test('told before its payment counts from when the order is paid; in another currency it only is a case', async () => {
+    const account = await insertCustomer(db());
+    const order = await place(here, account);
+    await sayRefund(here, refundWord(order, { cents: 1000 }));
+    await sayRefund(here, refundWord(order, { cents: 500, currency: 'EUR' }));
+    expect(await state(order.orderId)).toMatchObject({ status: 'open', refunds: [{ cents: 1000 }] });
+    await here.settlement.settle(order.event);
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({ status: 'partly_refunded', days: ['order 90'] });
+    expect(after.cases.map(({ kind }) => kind)).toEqual(['foreign_refund', 'foreign_refund']);
+    await expect(
+      here.refunds.override({ ...asked(order.orderId, 800), takeDays: false }),
+    ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+  });
+
+  test('of a reference that nobody knows is a case without a payment', async () => {
+    const word = refundWord(await place(here, await insertCustomer(db())), { reference: 'nobody’s' });
+    await Promise.all([sayRefund(here, word), sayRefund(there, word)]);
+    const cases = await db()
+      .selectFrom('payment_cases')
+      .select(['kind', 'payment_id'])
+      .where('reference', '=', word.providerReference)
+      .execute();
+    expect(cases).toEqual([{ kind: 'foreign_refund', payment_id: null }]);
+  });
+});
