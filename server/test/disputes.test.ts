@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
@@ -434,3 +435,39 @@ test('an operator resolves its case with a note; a later turn puts it before the
   await sayDispute(here, turn(dispute, 'lost', 10));
   expect((await state(order.orderId)).cases).toMatchObject([{ outcome: null }]);
 });
+
+test.each([
+  'disputes',
+  'payment_cases',
+  'ledger_entries',
+  'entitlements',
+  'audit_entries',
+  'mails',
+  'pgboss.job',
+])(
+  'promise 5: where %s cannot be written, a dispute leaves nothing half done, and said again it is all there',
+  async (table) => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const dispute = disputeOf(order);
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+      db(),
+    );
+    await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
+      db(),
+    );
+    await expect(sayDispute(here, dispute)).rejects.toThrow('full');
+    await sql`drop function fail_here() cascade`.execute(db());
+    expect(await state(order.orderId)).toMatchObject({
+      disputes: [],
+      cases: [],
+      days: ['order 90'],
+      actions: [],
+      mails: [],
+    });
+    await sayDispute(there, dispute);
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({ days: ['order 90', 'dispute order -90'], mails: ['dispute-opened'] });
+    expect([after.disputes.length, after.cases.length, after.actions.length]).toEqual([1, 1, 1]);
+  },
+);

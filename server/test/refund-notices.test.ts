@@ -75,7 +75,9 @@ describe('a word about a refund that we asked for', () => {
       await sayRefund(there, await wordOf(order));
       return { state: 'succeeded', reference: 'theirs' };
     };
-    expect(await here.refunds.grant(granted(order.orderId, order.cents))).toMatchObject({ state: 'succeeded' });
+    expect(await here.refunds.grant(granted(order.orderId, order.cents))).toMatchObject({
+      state: 'succeeded',
+    });
     expect((await state(order.orderId)).audit).toMatchObject([{ action: 'order.refund', actor: ACTOR }]);
   });
 
@@ -130,7 +132,9 @@ describe('a word about a refund that we asked for', () => {
   test('that failed can be asked for again: its money counts as here', async () => {
     const order = await placePaid(here, await insertCustomer(db()));
     await here.refunds.grant(granted(order.orderId, order.cents));
-    await expect(here.refunds.override({ ...asked(order.orderId, 1), takeDays: false })).rejects.toMatchObject({
+    await expect(
+      here.refunds.override({ ...asked(order.orderId, 1), takeDays: false }),
+    ).rejects.toMatchObject({
       reason: 'REFUND_TOO_MUCH',
     });
     await sayRefund(here, await wordOf(order, { state: 'failed' }));
@@ -147,7 +151,10 @@ describe('a word about a refund that we asked for', () => {
     await here.refunds.override({ ...asked(order.orderId, 1000), takeDays: true });
     await sayDispute(here, disputeOf(order, { cents: 799 }));
     await sayRefund(here, await wordOf(order, { state: 'failed' }));
-    expect(await state(order.orderId)).toMatchObject({ status: 'paid', days: ['order 90', 'refund order -90'] });
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'paid',
+      days: ['order 90', 'refund order -90'],
+    });
     await expectStoredTimeIsReplayed(db(), account, time.clock());
   });
 
@@ -199,7 +206,9 @@ describe('a word about a refund that we asked for', () => {
       ],
       mails: ['payment-sent-back', 'refund-failed'],
     });
-    expect(await here.sendBack.send(sending(odd.caseId, odd.cameCents))).toMatchObject({ state: 'succeeded' });
+    expect(await here.sendBack.send(sending(odd.caseId, odd.cameCents))).toMatchObject({
+      state: 'succeeded',
+    });
   });
 });
 
@@ -228,7 +237,10 @@ describe('a refund that was made on the provider’s own pages', () => {
       here.refunds.override({ ...asked(order.orderId, 100), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
     await here.refunds.override({ ...asked(order.orderId, 99), takeDays: undefined });
-    expect(await state(order.orderId)).toMatchObject({ status: 'refunded', days: ['order 90', 'refund order -90'] });
+    expect(await state(order.orderId)).toMatchObject({
+      status: 'refunded',
+      days: ['order 90', 'refund order -90'],
+    });
   });
 
   test('that failed counts no more, in whatever order that is heard', async () => {

@@ -44,7 +44,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
     }
     const hasMoneyMoved = state === 'succeeded' || known?.state === 'succeeded';
     const refund = known ?? (await keep(tx, at, { said, state, key, caseId: await findCaseId(tx, named) }));
-    await putOnList(tx, at, { named, state, wasKnown: known !== undefined });
+    if (known?.state !== state) await putOnList(tx, at, { named, state, wasKnown: known !== undefined });
     const recalled = await recall.follow(tx, { ...at, source: 'refund', hasMoneyMoved });
     const after = { state, status: recalled?.status ?? at.order.status };
     await appendAudit(tx, {

@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLaterWord } from '../src/features/disputes/dispute.ts';
+import type { ProviderDispute, ProviderRefund, RefundAnswer } from '../src/features/payments/payment.ts';
+import { Refusal } from '../src/refusal.ts';
+import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
+import { whilePromised } from './running-activity.ts';
+import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const PLANS = ['vip-90', 'svip-360'] as const;
+const FOREIGN_CENTS = 300;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+let mood: 'gives' | 'waits' | 'refuses' = 'gives';
+beforeAll(async () => {
+  own = await createTestDatabase();
+  const refund: Parameters<typeof openMoneyParts>[2] = {
+    refund: async (): Promise<RefundAnswer> => {
+      if (mood === 'waits') return { state: 'pending', reference: null };
+      return { state: mood === 'gives' ? 'succeeded' : 'failed', reference: null };
+    },
+  };
+  here = await openMoneyParts(own.url, time.clock, refund);
+  there = await openMoneyParts(own.url, time.clock, refund);
+  // Promise 6, at the only moment at which it can be broken: when an operator's refund is written.
+  await sql`create function hold_books() returns trigger language plpgsql as $$ begin
+    if new.kind <> 'foreign' and
+      (select sum(cents) from refunds where payment_id = new.payment_id and state <> 'failed')
+      + (select coalesce(sum(cents), 0) from disputes where payment_id = new.payment_id and state <> 'won')
+      > (select amount_cents from payments where id = new.payment_id)
+    then raise exception 'more than is left was given'; end if;
+    return null; end $$`.execute(here.database.db);
+  await sql`create trigger hold_books after insert on refunds for each row execute function hold_books()`.execute(
+    here.database.db,
+  );
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+const command = fc.record({
+  kind: fc.constantFrom(
+    'pay',
+    'policy',
+    'part',
+    'rest',
+    'dispute',
+    'dispute',
+    'dispute',
+    'word',
+    'foreign',
+    'resume',
+  ),
+  order: fc.nat(1),
+  process: fc.constantFrom<0 | 1>(0, 1),
+  /** Which of the order's disputes, or of its refunds made elsewhere. */
+  which: fc.nat(1),
+  state: fc.constantFrom('open', 'won', 'lost'),
+  succeeds: fc.boolean(),
+  /** By the provider's clock: words come late, and of one moment. */
+  at: fc.nat(5),
+  share: fc.integer({ min: 1, max: 100 }),
+});
+type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+const plot = fc.array(
+  fc.record({
+    mood: fc.constantFrom('gives', 'gives', 'waits', 'refuses'),
+    pause: fc.nat(3 * 86_400),
+    commands: fc.array(command, { minLength: 1, maxLength: 8 }),
+  }),
+  { minLength: 1, maxLength: 5 },
+);
+
+interface Staged {
+  readonly order: PlacedOrder;
+  /** All that was said, by what it was said of. */
+  readonly disputes: Map<string, ProviderDispute[]>;
+  readonly words: Map<string, ProviderRefund[]>;
+}
+
+function keep<Word>(said: Map<string, Word[]>, name: string, word: Word): Word {
+  said.set(name, [...(said.get(name) ?? []), word]);
+  return word;
+}
+
+async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
+  const parts = each.process === 0 ? here : there;
+  const { order, disputes, words } = staged[each.order] as Staged;
+  const { orderId, cents, event } = order;
+  const part = Math.max(1, Math.round((cents * each.share) / 100));
+  const state = each.succeeds ? 'succeeded' : 'failed';
+  switch (each.kind) {
+    case 'pay':
+      return parts.settlement.settle(event);
+    case 'policy':
+      return parts.refunds.grant(granted(orderId, cents));
+    case 'part':
+      return parts.refunds.override({ ...asked(orderId, part), takeDays: each.succeeds });
+    case 'rest':
+      return parts.refunds.override({ ...asked(orderId, cents), takeDays: undefined });
+    case 'dispute': {
+      const providerReference = `dp_${orderId}_${each.which}`;
+      const said = { providerReference, state: each.state, cents: part, occurredAt: told(each.at) };
+      return sayDispute(parts, keep(disputes, providerReference, disputeOf(order, said)));
+    }
+    case 'foreign': {
+      const providerReference = `re_${orderId}_${each.which}`;
+      const said = { providerReference, state, cents: FOREIGN_CENTS, occurredAt: told(each.at) } as const;
+      return sayRefund(parts, keep(words, providerReference, refundWord(order, said)));
+    }
+    case 'word': {
+      const { refunds } = await heldState(parts.database.db, orderId);
+      const refund = refunds.filter(({ kind }) => kind !== 'foreign')[each.which];
+      if (refund === undefined) return undefined;
+      const said = { refundId: refund.id, cents: refund.cents, state, occurredAt: told(each.at) } as const;
+      return sayRefund(parts, keep(words, refund.id, refundWord(order, said)));
+    }
+    default:
+      return parts.refunds.resume();
+  }
+}
+
+/** Refusals are what the rules are for; anything else is a fault. */
+async function runAll(commands: readonly Command[], staged: readonly Staged[]): Promise<void> {
+  const outcomes = await Promise.allSettled(commands.map((each) => run(each, staged)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof Refusal)) throw outcome.reason;
+  }
+}
+
+/** The last of what was said of a refund; of one moment, that it failed. */
+function lastWord(words: readonly ProviderRefund[]): ProviderRefund['state'] {
+  const latest = Math.max(...words.map(({ occurredAt }) => occurredAt.getTime()));
+  const last = words.filter(({ occurredAt }) => occurredAt.getTime() === latest);
+  return last.some(({ state }) => state === 'failed') ? 'failed' : 'succeeded';
+}
+
+interface Seen {
+  held: number;
+  givenAgain: number;
+  overturned: number;
+}
+
+/** Whatever order words came in, all stands as the set of them says; order, time and rewards follow the books. */
+async function expectSound({ order, disputes, words }: Staged, seen: Seen): Promise<void> {
+  const after = await heldState(here.database.db, order.orderId);
+  expect(after.disputes.map((row) => row.provider_reference)).toEqual([...disputes.keys()].toSorted());
+  for (const row of after.disputes) {
+    const said = disputes.get(row.provider_reference) ?? [];
+    const last = said.reduce((held, word) => (isLaterWord(word, held) ? word : held));
+    const opened = Math.min(...said.map(({ occurredAt }) => occurredAt.getTime()));
+    expect(row).toMatchObject({ state: last.state, cents: last.cents, told_at: last.occurredAt });
+    expect(row.opened_at.getTime()).toBe(opened);
+    const found = after.cases.filter((each) => each.reference === row.provider_reference);
+    expect(found).toMatchObject([{ kind: 'dispute', outcome: row.state === 'won' ? 'settled' : null }]);
+  }
+  for (const refund of after.refunds) {
+    const said = words.get(refund.kind === 'foreign' ? (refund.provider_reference ?? '') : refund.id);
+    if (said !== undefined) expect(refund.state).toBe(lastWord(said));
+    const name = refund.kind === 'foreign' ? refund.provider_reference : refund.id;
+    const [found] = after.cases.filter((each) => each.reference === name);
+    if (refund.kind === 'foreign') expect(found?.outcome).toBe(refund.state === 'failed' ? 'settled' : null);
+    else if (said !== undefined && refund.state === 'failed') expect(found?.outcome).toBeNull();
+    else if (found !== undefined && refund.state === 'succeeded') expect(found.outcome).toBe('settled');
+    if (found?.kind === 'refund_failed' && refund.state === 'succeeded') seen.overturned += 1;
+  }
+
+  if (after.status === 'open') return expect(after.days).toEqual([]);
+  const sum = (rows: readonly { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
+  const succeeded = after.refunds.filter(({ state }) => state === 'succeeded');
+  const lost = after.disputes.filter(({ state }) => state === 'lost');
+  const gone = sum(succeeded) + sum(lost);
+  expect(after.status).toBe(gone === 0 ? 'paid' : gone >= order.cents ? 'refunded' : 'partly_refunded');
+
+  const isTaken = succeeded.some((refund) => refund.takes_days);
+  const daysAway = isTaken || after.disputes.some(({ state }) => state !== 'won');
+  const rewardsAway = isTaken || lost.length > 0;
+  const given = after.ledger.filter(({ about }) => about === null);
+  expect(given.map(({ source }) => source)).toEqual(
+    expect.arrayContaining(order.extraDays > 0 ? ['order', 'activity'] : ['order']),
+  );
+  for (const { source, days } of given) {
+    const moves = after.ledger.filter(({ about }) => about === source);
+    // Taken and given again in turn, each time whole.
+    expect(moves.map((move) => move.days)).toEqual(moves.map((_, turn) => (turn % 2 === 0 ? -days : days)));
+    const isAway = moves.length % 2 === 1;
+    expect(isAway).toBe(source === 'referral' ? rewardsAway : daysAway);
+    if (isAway) seen.held += 1;
+    if (moves.length >= 2) seen.givenAgain += 1;
+  }
+}
+
+const alone = (kind: Command['kind'], more: Partial<Command> = {}) => ({
+  mood: 'gives' as const,
+  pause: 3600,
+  commands: [
+    {
+      kind,
+      order: 0,
+      process: 0 as const,
+      which: 0,
+      state: 'open' as const,
+      succeeds: true,
+      at: 0,
+      share: 100,
+      ...more,
+    },
+  ],
+});
+/** What every run shall hold, and chance alone now and then leaves out. */
+const PLAIN: [number, ReturnType<typeof alone>[]] = [
+  7,
+  [
+    alone('pay'),
+    alone('dispute'),
+    alone('dispute', { state: 'won', at: 1 }),
+    alone('rest'),
+    alone('word', { succeeds: false, at: 2 }),
+    alone('word', { at: 3 }),
+  ],
+];
+
+test('promises 3, 4 and 6: disputes, refunds and what is said of them, in any order and in parallel, end as the set of words says', async () => {
+  const { db } = here.database;
+  const seen: Seen = { held: 0, givenAgain: 0, overturned: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.nat(10), plot, async (extra, batches) => {
+      mood = 'gives';
+      const inviter = await insertCustomer(db);
+      const account = await insertCustomer(db, { invitedBy: inviter, createdAt: new Date(0) });
+      const staged: Staged[] = [];
+      for (const plan of PLANS) {
+        const extraDays = extra === 0 ? null : { 'vip-90': extra, 'svip-360': extra };
+        const order = await whilePromised({ db, clock: time.clock, extraDays }, () =>
+          place(here, account, plan),
+        );
+        staged.push({ order, disputes: new Map(), words: new Map() });
+      }
+      const expectAllSound = async () => {
+        for (const each of staged) await expectSound(each, seen);
+        for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db, each, time.clock());
+      };
+      for (const batch of batches) {
+        mood = batch.mood as typeof mood;
+        await runAll(batch.commands, staged);
+        await expectAllSound();
+        time.advance(batch.pause);
+      }
+      // The same words once more, the other way round and all at once, change nothing.
+      const before = await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)));
+      await Promise.all(
+        staged.flatMap(({ disputes, words }) => [
+          ...[...disputes.values()]
+            .flat()
+            .toReversed()
+            .map((word) => sayDispute(there, word)),
+          ...[...words.values()]
+            .flat()
+            .toReversed()
+            .map((word) => sayRefund(here, word)),
+        ]),
+      );
+      expect(await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)))).toEqual(before);
+      await expectReceiptsUnbroken(db);
+    }),
+    { numRuns: 40, examples: [PLAIN] },
+  );
+  expect(seen.held).toBeGreaterThan(0);
+  expect(seen.givenAgain).toBeGreaterThan(0);
+  expect(seen.overturned).toBeGreaterThan(0);
+});
