@@ -39,7 +39,10 @@ export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
     offline,
     reconciliationDesk,
     mountAll: (mount: Mount): void => {
-      mountOrderDesk(mount, { desk: createOrderDeskService({ db, clock, settings }), clock });
+      mountOrderDesk(mount, {
+        desk: createOrderDeskService({ db, clock, settings, providers: payments.providers }),
+        clock,
+      });
       mountRefundDesk(mount, { refunds, sendBack });
       mountPaymentDesk(mount, paymentDesk);
       mountOffline(mount, offline);

@@ -174,7 +174,12 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   const { paidOrderId, id } = standingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
-  const desk = createOrderDeskService({ db, clock, settings: { read: async () => defaultSettings('demo') } });
+  const desk = createOrderDeskService({
+    db,
+    clock,
+    settings: { read: async () => defaultSettings('demo') },
+    providers: [],
+  });
   const { rows } = await desk.list({}, undefined);
   const after = rows.at(-1)?.id;
   const day = new Date(Date.now() - 100 * 86_400_000);

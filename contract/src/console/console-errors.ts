@@ -67,10 +67,6 @@ export const CONSOLE_CODES = {
   OFFLINE_MARK_OWN: 7218,
   /** Another offline payment of the order waits to be confirmed. */
   OFFLINE_MARK_WAITS: 7219,
-  REFUND_NOT_FOUND: 7220,
-  /** It is over, or its provider sends the money back by itself. */
-  REFUND_NOT_BY_HAND: 7221,
-  REFUND_REFERENCE_REQUIRED: 7222,
   PAYMENT_DIFFERENCE_NOT_FOUND: 7231,
   PAYMENT_DIFFERENCE_RESOLVED: 7232,
   PROVIDER_NOT_FOUND: 7233,

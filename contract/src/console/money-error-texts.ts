@@ -79,18 +79,6 @@ export const moneyErrorTexts = {
     cn: '该订单已有一条线下付款登记正在等待复核。',
     en: 'Another offline payment of this order already waits to be confirmed.',
   },
-  REFUND_NOT_FOUND: {
-    cn: '没有这笔退款。',
-    en: 'There is no such refund.',
-  },
-  REFUND_NOT_BY_HAND: {
-    cn: '这笔退款已经结束，或由支付平台自动处理，无需手动登记。',
-    en: 'This refund is over, or its provider carries it out by itself.',
-  },
-  REFUND_REFERENCE_REQUIRED: {
-    cn: '请填写转账凭证号，例如交易哈希。',
-    en: 'Please give the reference of the transfer, such as the transaction’s id.',
-  },
   PAYMENT_DIFFERENCE_NOT_FOUND: {
     cn: '对账差异中没有这一项。',
     en: 'There is no such difference on the work list.',

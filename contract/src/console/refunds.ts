@@ -20,6 +20,8 @@ export const refundRow = z.object({
   requestedAt: epochSeconds,
   settledAt: z.nullable(epochSeconds),
   providerReference: z.nullable(z.string()),
+  /** Where the customer says where the money shall go, for operators to hand on; null where nobody has to. */
+  page: z.nullable(z.string()),
 });
 export type RefundRow = z.output<typeof refundRow>;
 

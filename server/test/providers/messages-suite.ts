@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { recordStatements } from '../statement-record.ts';
-import type { Message } from './far-end.ts';
+import type { Message, OtherMoney } from './far-end.ts';
 import { PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
 
 /** Through the server's own door, so that what it asks of the database can be counted. */
@@ -10,7 +10,16 @@ async function inject({ app, far }: Scene, { body, headers }: Message): Promise<
   return (await app.application.http.inject({ method: 'POST', url, headers, body })).statusCode;
 }
 
-export function messagesAreBelieved(there: () => Scene): void {
+export type WrongMoney = 'less' | 'more' | 'another currency';
+
+const WRONG_MONEY: Readonly<Record<WrongMoney, OtherMoney>> = {
+  less: { cents: 1798 },
+  more: { cents: 17_990 },
+  'another currency': { currency: 'EUR' },
+};
+
+/** `wrong`: what may come there in place of what was asked for, and does not pay it. */
+export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMoney[]): void {
   describe('messages', () => {
     test('repeated, in any order and at once, they pay once', async () => {
       const { app, far, order, deliver, hear } = there();
@@ -92,14 +101,10 @@ export function messagesAreBelieved(there: () => Scene): void {
       expect(far.tell()).toEqual([]);
     });
 
-    test.each([
-      ['less than was asked', { cents: 1798 }],
-      ['more than was asked', { cents: 17_990 }],
-      ['another currency', { currency: 'EUR' }],
-    ])('%s gives nothing and is put before an operator', async (_title, other) => {
+    test.each(wrong)('%s than was asked gives nothing and is put before an operator', async (which) => {
       const { app, far, order, hear } = there();
       const ordered = await order();
-      await far.pay(ordered.url, other);
+      await far.pay(ordered.url, WRONG_MONEY[which]);
       await hear();
       expect(await standing(app, ordered)).toEqual({
         ...UNPAID,

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { providersAreAsked } from './asking-suite.ts';
 import type { OpenFarEnd } from './far-end.ts';
-import { messagesAreBelieved } from './messages-suite.ts';
+import { messagesAreBelieved, type WrongMoney } from './messages-suite.ts';
 import { moneyGoesBack } from './refunds-suite.ts';
 import { openScene, type Scene } from './scene.ts';
 import { paymentsStart } from './starting-suite.ts';
 import { moneyTurns } from './turns-suite.ts';
 
 /** What every live provider is held to, on the whole server and against its far end. */
-export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
+export function describeProvider(
+  name: string,
+  openFarEnd: OpenFarEnd,
+  wrong: readonly WrongMoney[] = ['less', 'more', 'another currency'],
+): void {
   describe(`live provider ${name}`, () => {
     let scene: Scene;
     beforeAll(async () => {
@@ -19,7 +23,7 @@ export function describeProvider(name: string, openFarEnd: OpenFarEnd): void {
     const there = () => scene;
 
     paymentsStart(there);
-    messagesAreBelieved(there);
+    messagesAreBelieved(there, wrong);
     providersAreAsked(there);
     moneyGoesBack(there);
     moneyTurns(there);

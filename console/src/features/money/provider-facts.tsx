@@ -71,8 +71,8 @@ function Account({ provider: { probe, silentAt } }: FactsProps) {
           </>
         }
       >
-        {probe.account}{' '}
-        <Status tone={probe.live ? 'good' : 'info'}>{probe.live ? t.live : t.testing}</Status> {silence}
+        {probe.account} <Status tone={probe.live ? 'good' : 'info'}>{probe.live ? t.live : t.testing}</Status>{' '}
+        {silence}
       </Fact>
       <Fact name={t.clock}>{clock(probe.clockAhead)}</Fact>
     </>

@@ -1,8 +1,10 @@
 import type { RefundRow } from '@causeway/contract/console/refunds';
+import { Anchor, Text } from '@mantine/core';
 import { moneyPhrases } from '../../phrases/money.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useActorName } from './labels.tsx';
@@ -29,7 +31,12 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
     {
       key: 'state',
       title: t.status,
-      render: ({ state }) => <Status tone={TONES[state]}>{t.refundStates[state]}</Status>,
+      render: ({ state, page }) => (
+        <>
+          <Status tone={TONES[state]}>{t.refundStates[state]}</Status>
+          {page !== null && <ClaimPage page={page} />}
+        </>
+      ),
     },
     { key: 'days', title: t.takesDays, render: ({ takesDays }) => (takesDays ? t.yes : t.no) },
     { key: 'by', title: t.by, render: ({ requestedBy }) => nameOf(requestedBy) },
@@ -38,5 +45,19 @@ export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[
   ];
   return (
     <DataTable label={t.refunds} columns={columns} source={{ rows: refunds }} keyOf={({ id }) => id} flush />
+  );
+}
+
+/** Nobody knows where the money shall go before the customer has said so there. */
+function ClaimPage({ page }: { readonly page: string }) {
+  const t = usePhrases(moneyPhrases);
+  return (
+    <Text size="xs">
+      {t.refundPageHint}{' '}
+      <Anchor href={page} target="_blank" rel="noreferrer" inherit>
+        {t.refundPage}
+      </Anchor>{' '}
+      <CopyButton text={page} label={t.copyRefundPage} />
+    </Text>
   );
 }

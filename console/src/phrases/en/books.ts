@@ -41,7 +41,8 @@ export const phrases = {
   resolve: 'Resolve',
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this difference',
-  resolveText: 'Takes it off the list. It moves neither money nor time; it comes back if another sum is found.',
+  resolveText:
+    'Takes it off the list. It moves neither money nor time; it comes back if another sum is found.',
   resolved: 'It is off the list.',
 
   providersTitle: 'Payment providers',

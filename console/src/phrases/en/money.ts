@@ -79,6 +79,10 @@ export const phrases = {
   noDay: 'no day named',
   holdsTime: 'Holds the time',
   disputed: 'In dispute',
+  refundPageHint:
+    'Send the customer this page: they say there which address it goes to, and you approve it at the provider.',
+  refundPage: 'Refund page',
+  copyRefundPage: 'Copy the address of the refund page',
   takesDays: 'Days taken back',
   yes: 'yes',
   no: 'no',

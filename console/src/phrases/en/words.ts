@@ -18,8 +18,11 @@ export const phrases = {
     paypal: 'PayPal',
     crypto: 'Cryptocurrency',
   },
-  providers: { sandbox: 'Sandbox', offline: 'Offline', free: 'Free of charge' } as Readonly<
-    Record<string, string>
-  >,
+  providers: {
+    btcpay: 'BTCPay Server',
+    sandbox: 'Sandbox',
+    offline: 'Offline',
+    free: 'Free of charge',
+  } as Readonly<Record<string, string>>,
   languages: { zh: 'Simplified Chinese', tw: 'Traditional Chinese', en: 'English' },
 };

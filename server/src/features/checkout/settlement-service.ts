@@ -12,7 +12,7 @@ import { orderPaidMail } from '../orders/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/team-order-paid.mail.ts';
 import { isOfferPaid, issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
 import { openCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
-import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
+import { isOverpaid, judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
   insertEvent,
   listEvents,
@@ -69,16 +69,16 @@ export function createSettlementService(parts: SettlementParts) {
       await openCase(tx, { kind: 'unknown', provider, reference, payment: null, at: clock() });
       return 'unmatched';
     }
-    const { status, wrongAmount } = judgePayment(await listEvents(tx, provider, reference), {
-      amountCents: payment.amount_cents,
-      currency: payment.currency,
-    });
+    const expected = { amountCents: payment.amount_cents, currency: payment.currency };
+    const events = await listEvents(tx, provider, reference);
+    const { status, wrongAmount } = judgePayment(events, expected);
     if (payment.oddity === 'wrong_amount' && isSentBack(await readBooks(tx, payment.id))) {
       if (event.kind === 'succeeded') await askAgain(tx, payment);
       return 'kept';
     }
     const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
     const wasOddForGood = payment.oddity !== null && payment.oddity !== 'wrong_amount';
+    if (wasApplied && isOverpaid(events, expected)) await askToLook(tx, payment, 'overpaid');
     if (wasApplied || wasOddForGood) return 'kept';
     if (status !== 'succeeded' || wrongAmount) {
       await updatePayment(tx, payment.id, {
@@ -90,7 +90,9 @@ export function createSettlementService(parts: SettlementParts) {
       if (wrongAmount && payment.oddity === null) await noteOddity(tx, payment, 'wrong_amount');
       return 'kept';
     }
-    return apply(tx, payment, by);
+    const settled = await apply(tx, payment, by);
+    if (settled === 'paid' && isOverpaid(events, expected)) await askToLook(tx, payment, 'overpaid');
+    return settled;
   }
 
   /** Lets a success in full pay its order, or puts it before an operator. */

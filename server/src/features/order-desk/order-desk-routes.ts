@@ -23,8 +23,7 @@ export function mountOrderDesk(
     viewOrderExport(desk.exported(filtersOf(input)), clock()),
   );
   mount(contract.readOrder, async ({ input }) => {
-    const { story, ...at } = await desk.read(String(input.id));
-    return viewOrder(story, at);
+    return viewOrder(await desk.read(String(input.id)));
   });
   mount(listPaymentCases, async ({ input }) => {
     const { rows, next } = await desk.cases(input.resolved ?? false, input.cursor);

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { inFreshPlan } from '../../database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
+import type { PaymentProvider } from '../payments/payment.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import { listWaitingMarks, type ListedMark } from './offline-mark-list-store.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from './order-list-store.ts';
@@ -15,6 +16,15 @@ export interface Listed<Row> {
   readonly next: string | null;
 }
 
+export interface ReadOrder {
+  readonly story: OrderStory;
+  readonly now: Date;
+  /** Of a team's renewal. */
+  readonly guaranteeDays: number;
+  /** Where a customer says where their refund shall go; null where nobody has to. */
+  readonly refundPage: (provider: string, reference: string) => string | null;
+}
+
 const PAGE = 50;
 const EXPORT_BATCH = 1000;
 
@@ -22,12 +32,13 @@ export interface OrderDeskParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
+  readonly providers: readonly Pick<PaymentProvider, 'name' | 'refundPage'>[];
 }
 
 export type OrderDeskService = ReturnType<typeof createOrderDeskService>;
 
 /** What operators see of orders and payments. It changes nothing. */
-export function createOrderDeskService({ db, clock, settings }: OrderDeskParts) {
+export function createOrderDeskService({ db, clock, settings, providers }: OrderDeskParts) {
   async function list(filters: OrderFilters, after: string | undefined): Promise<Listed<ListedOrder>> {
     return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
   }
@@ -43,11 +54,15 @@ export function createOrderDeskService({ db, clock, settings }: OrderDeskParts) 
     } while (after !== undefined);
   }
 
-  async function read(id: string): Promise<{ story: OrderStory; now: Date; guaranteeDays: number }> {
+  async function read(id: string): Promise<ReadOrder> {
     const story = isUuid(id) ? await inSnapshot(db, (tx) => readOrderStory(tx, id)) : undefined;
     if (story === undefined) throw new Refusal('ORDER_NOT_FOUND');
     const { teamGuaranteeDays: guaranteeDays } = await settings.read();
-    return { story, now: clock(), guaranteeDays };
+    return { story, now: clock(), guaranteeDays, refundPage };
+  }
+
+  function refundPage(provider: string, reference: string): string | null {
+    return providers.find(({ name }) => name === provider)?.refundPage?.(reference) ?? null;
   }
 
   async function cases(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {

@@ -12,6 +12,7 @@ import { sendBack } from '../refunds/send-back.ts';
 import { viewActor } from './actor-view.ts';
 import { viewMark } from './offline-mark-view.ts';
 import type { ListedOrder } from './order-list-store.ts';
+import type { ReadOrder } from './order-desk-service.ts';
 import type { OrderStory } from './order-story-store.ts';
 import { viewTimeline } from './order-timeline-view.ts';
 import type { ListedCase } from './payment-case-list-store.ts';
@@ -98,7 +99,7 @@ function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
   return { state, amount: centsToUsd(cents) };
 }
 
-function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
+function viewRefund(refund: OrderStory['refunds'][number], page: string | null): RefundRow {
   return {
     id: refund.id,
     amount: centsToUsd(refund.cents),
@@ -111,6 +112,7 @@ function viewRefund(refund: OrderStory['refunds'][number]): RefundRow {
     requestedAt: seconds(refund.requested_at),
     settledAt: secondsOrNull(refund.settled_at),
     providerReference: refund.provider_reference,
+    page,
   };
 }
 
@@ -130,12 +132,18 @@ function viewDispute(row: OrderStory['disputes'][number], isOfPaid: boolean): Or
   };
 }
 
-/** `guaranteeDays` are those of a team's renewal. */
-export function viewOrder(
-  story: OrderStory,
-  { now, guaranteeDays }: { now: Date; guaranteeDays: number },
-): OutputOf<typeof readOrder> {
+export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder): OutputOf<typeof readOrder> {
   const { order, payments, cases } = story;
+  const pageOf = ({
+    payment_id: paymentId,
+    state,
+    provider_reference: name,
+  }: OrderStory['refunds'][number]) => {
+    const provider = payments.find(({ id }) => id === paymentId)?.provider;
+    return state !== 'requested' || name === null || provider === undefined
+      ? null
+      : refundPage(provider, name);
+  };
   // Money that never paid the order is none of its own.
   const refunds = story.refunds.filter(({ case_id: caseId }) => caseId === null);
   const captured = payments.find(({ status, oddity }) => status === 'succeeded' && oddity === null);
@@ -191,7 +199,7 @@ export function viewOrder(
       createdAt: seconds(payment.created_at),
       settledAt: secondsOrNull(payment.settled_at),
     })),
-    refunds: story.refunds.map(viewRefund),
+    refunds: story.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
     disputes: story.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
     cases: cases.map(viewCase),
     offlineMarks: story.offlineMarks.map(viewMark),

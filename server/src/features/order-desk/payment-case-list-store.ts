@@ -26,9 +26,9 @@ const cases = (db: Db | Tx) =>
           .where('e.kind', '=', 'succeeded')
           .where('e.amount_cents', 'is not', null)
           .where('e.currency', 'is not', null)
-          // As `capturedMoney` judges, which decides what can go back.
+          // As `capturedMoney` judges, which decides what can go back; of what was overpaid, all of it.
           .orderBy(
-            sql`e.currency is not distinct from p.currency and e.amount_cents is not distinct from p.amount_cents`,
+            sql`c.kind <> 'overpaid' and e.currency is not distinct from p.currency and e.amount_cents is not distinct from p.amount_cents`,
             'desc',
           )
           .orderBy(sql`e.currency is not distinct from p.currency`, 'desc')

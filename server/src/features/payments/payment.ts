@@ -171,6 +171,11 @@ export interface PaymentProvider {
    * a process died, so it must bear being repeated. Throws where the outcome is unknown.
    */
   refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer>;
+  /**
+   * Where the customer says where a refund shall go, by the provider's own name for the refund; left out by a provider that
+   * knows by itself.
+   */
+  refundPage?(providerReference: string): string;
   /** All money that moved from `from` on and before `to`; left out by a provider that keeps no books. */
   listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
   /** Asks the far end who we are to it; left out by a provider without one. Throws where it does not answer. */
@@ -229,6 +234,17 @@ export function capturedMoney(events: readonly ProviderEvent[], expected: Expect
       captured = { cents, currency };
   }
   return captured;
+}
+
+/**
+ * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the excess is
+ * somebody's to give back. Like {@link judgePayment} a function of the set.
+ */
+export function isOverpaid(events: readonly ProviderEvent[], expected: Expected): boolean {
+  const sums = events.flatMap(({ kind, amountCents, currency }) =>
+    kind === 'succeeded' && currency === expected.currency && amountCents !== null ? [amountCents] : [],
+  );
+  return sums.includes(expected.amountCents) && sums.some((cents) => cents > expected.amountCents);
 }
 
 function countsMore(one: CapturedMoney, other: CapturedMoney, expected: Expected): boolean {

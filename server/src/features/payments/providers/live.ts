@@ -1,6 +1,7 @@
 import type { Clock } from '../../../clock.ts';
 import type { PaymentConfig } from '../../../config/payment-config.ts';
 import type { PaymentProvider } from '../payment.ts';
+import { createBtcpayProvider } from './btcpay.ts';
 import { createPaypalProvider } from './paypal.ts';
 import { createStripeProvider } from './stripe.ts';
 
@@ -14,9 +15,9 @@ export interface LiveProviderParts {
 /** Those that are set up, in the order in which they are preferred where two take the same method. */
 export function createLiveProviders({ payments, ...parts }: LiveProviderParts): PaymentProvider[] {
   const { stripe, paypal, btcpay } = payments;
-  void btcpay;
   const live: PaymentProvider[] = [];
   if (stripe !== undefined) live.push(createStripeProvider({ ...stripe, ...parts }));
   if (paypal !== undefined) live.push(createPaypalProvider({ ...parts, config: paypal }));
+  if (btcpay !== undefined) live.push(createBtcpayProvider({ ...parts, config: btcpay }));
   return live;
 }

@@ -1,0 +1,221 @@
+import * as z from 'zod/mini';
+import {
+  coinsOf,
+  decimal,
+  METHOD,
+  RATE,
+  type BtcpayBooks,
+  type Invoice,
+  type Payout,
+  type PullPayment,
+} from './btcpay-books.ts';
+
+/** As BTCPay refuses: a code of its own, and words that may well repeat what was sent. */
+export class BtcpayRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface BtcpayRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  /** Of the key; null for a wrong one. */
+  readonly permissions: readonly string[] | null;
+}
+
+export const PERMISSIONS = {
+  store: 'btcpay.store.canviewstoresettings',
+  view: 'btcpay.store.canviewinvoices',
+  create: 'btcpay.store.cancreateinvoice',
+  modify: 'btcpay.store.canmodifyinvoices',
+  pull: 'btcpay.store.cancreatepullpayments',
+  manage: 'btcpay.store.canmanagepullpayments',
+} as const;
+
+const decimalText = z.string().check(z.regex(/^\d+(\.\d{1,18})?$/));
+const createSchema = z.strictObject({
+  amount: decimalText,
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  metadata: z.looseObject({ orderId: z.optional(z.string()) }),
+  checkout: z.strictObject({
+    speedPolicy: z.enum(['HighSpeed', 'MediumSpeed', 'LowMediumSpeed', 'LowSpeed']),
+    expirationMinutes: z.int().check(z.gte(1)),
+    monitoringMinutes: z.int().check(z.gte(1)),
+    redirectURL: z.url(),
+    redirectAutomatically: z.boolean(),
+    defaultLanguage: z.string(),
+  }),
+});
+const refundSchema = z.strictObject({
+  name: z.string().check(z.maxLength(50)),
+  description: z.string(),
+  payoutMethodId: z.literal(METHOD),
+  refundVariant: z.literal('Custom'),
+  customAmount: decimalText,
+  customCurrency: z.string(),
+});
+const markSchema = z.strictObject({ status: z.enum(['Invalid', 'Settled']) });
+
+const toCents = (amount: string): number => Math.round(Number(amount) * 100);
+const toAmount = (cents: number): string => (cents / 100).toFixed(2);
+
+/** What the store answers; whoever may not ask is told so, by the permission that the real one asks for. */
+export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string; name: string }) {
+  function answer({ method, path, query, body, permissions }: BtcpayRequest): unknown {
+    const [, pullPayment] = /^\/api\/v1\/pull-payments\/(\w+)\/payouts$/.exec(path) ?? [];
+    if (method === 'GET' && pullPayment !== undefined) {
+      return books.payouts.filter(({ pullPaymentId }) => pullPaymentId === pullPayment).map(viewPayout);
+    }
+    if (permissions === null) throw new BtcpayRefused(401, 'unauthenticated');
+    const [, storeId, rest = ''] = /^\/api\/v1\/stores\/([^/]+)(\/.*)?$/.exec(path) ?? [];
+    if (storeId === undefined) throw new BtcpayRefused(404, 'not-found');
+    const may = (what: keyof typeof PERMISSIONS) => {
+      const isHeld = permissions.includes(PERMISSIONS[what]) && storeId === books.storeId;
+      if (!isHeld) throw new BtcpayRefused(403, 'missing-permission');
+    };
+    const [, kind, id, act] = /^\/([\w-]+)(?:\/([^/]+))?(?:\/([\w-]+))?$/.exec(rest) ?? [];
+    switch (`${method} ${[kind, id && ':id', act].filter(Boolean).join('/')}`) {
+      case 'GET ':
+        may('store');
+        return { id: storeId, name };
+      case 'GET invoices':
+        may('view');
+        return listed(query);
+      case 'POST invoices':
+        may('create');
+        return viewInvoice(create(read(createSchema, body)));
+      case 'GET invoices/:id':
+        may('view');
+        return viewInvoice(demand(id));
+      case 'GET invoices/:id/payment-methods':
+        may('view');
+        return [viewMethod(demand(id))];
+      case 'POST invoices/:id/status': {
+        may('modify');
+        const invoice = demand(id);
+        const { status } = read(markSchema, body);
+        if (invoice.status === status) throw new BtcpayRefused(400, 'generic-error');
+        books.mark(invoice, status);
+        return viewInvoice(invoice);
+      }
+      case 'POST invoices/:id/refund':
+        may('pull');
+        return refund(demand(id), read(refundSchema, body));
+      case 'GET pull-payments':
+        may('manage');
+        return [...books.pullPayments.values()]
+          .filter(({ archived }) => !archived || query.get('includeArchived') === 'true')
+          .map(viewPullPayment);
+      case 'DELETE pull-payments/:id': {
+        may('manage');
+        const found = books.pullPayments.get(id ?? '');
+        if (found === undefined) throw new BtcpayRefused(404, 'pullpayment-not-found');
+        found.archived = true;
+        return undefined;
+      }
+      case 'GET payouts':
+        may('manage');
+        return books.payouts.map(viewPayout);
+      default:
+        throw new BtcpayRefused(404, 'not-found');
+    }
+  }
+
+  function create({ amount, currency, metadata, checkout }: z.output<typeof createSchema>): Invoice {
+    const { orderId } = metadata;
+    return books.add({ orderId, cents: toCents(amount), currency, checkout }, checkout.expirationMinutes);
+  }
+
+  function listed(query: URLSearchParams) {
+    const orderIds = query.getAll('orderId');
+    const [from, to] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Infinity)];
+    const skip = Number(query.get('skip') ?? 0);
+    return [...books.invoices.values()]
+      .filter(({ orderId, createdTime }) => {
+        const isAsked = orderIds.length === 0 || (orderId !== undefined && orderIds.includes(orderId));
+        return isAsked && createdTime >= from && createdTime <= to;
+      })
+      .toReversed()
+      .slice(skip, skip + Number(query.get('take') ?? 50))
+      .map((invoice) => viewInvoice(books.seen(invoice)));
+  }
+
+  function refund(invoice: Invoice, asked: z.output<typeof refundSchema>) {
+    if (invoice.coins.length === 0) throw new BtcpayRefused(400, 'non-refundable');
+    const made = {
+      id: books.newName(),
+      name: asked.name,
+      description: asked.description,
+      cents: toCents(asked.customAmount),
+      currency: asked.customCurrency,
+      archived: false,
+    };
+    books.pullPayments.set(made.id, made);
+    return viewPullPayment(made);
+  }
+
+  function demand(id: string | undefined): Invoice {
+    const found = books.invoices.get(id ?? '');
+    if (found === undefined) throw new BtcpayRefused(404, 'invoice-not-found');
+    return books.seen(found);
+  }
+
+  const viewInvoice = ({ id, orderId, cents, currency, ...invoice }: Invoice) => ({
+    id,
+    storeId: books.storeId,
+    amount: toAmount(cents),
+    currency,
+    type: 'Standard',
+    checkoutLink: `${url}/i/${id}`,
+    createdTime: invoice.createdTime,
+    expirationTime: invoice.expirationTime,
+    status: invoice.status,
+    additionalStatus: invoice.additionalStatus,
+    metadata: orderId === undefined ? {} : { orderId },
+    checkout: invoice.checkout,
+    archived: false,
+  });
+
+  const viewMethod = (invoice: Invoice) => ({
+    paymentMethodId: METHOD,
+    currency: 'BTC',
+    destination: `bcrt1q${invoice.id.toLowerCase()}`,
+    rate: `${RATE}.00`,
+    amount: decimal(coinsOf(invoice.cents)),
+    due: decimal(books.due(invoice)),
+    activated: true,
+    // As `onlyAccountedPayments` has it where it is not said otherwise.
+    payments: invoice.coins
+      .filter(({ status }) => status !== 'Invalid')
+      .map(({ value, status, receivedDate }) => ({
+        value: decimal(value),
+        fee: '0.0',
+        status,
+        receivedDate,
+      })),
+  });
+
+  return { answer };
+}
+
+const viewPullPayment = ({ cents, ...one }: PullPayment) => ({ ...one, amount: toAmount(cents) });
+
+const viewPayout = ({ cents, ...one }: Payout) => ({
+  ...one,
+  originalAmount: toAmount(cents),
+  originalCurrency: 'USD',
+});
+
+function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const found = schema.safeParse(body);
+  if (!found.success) throw new BtcpayRefused(422, 'validation-error');
+  return found.data;
+}

@@ -1,0 +1,332 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
+import { joinOperator, signInOwner, type TestOperator } from '../operators.ts';
+import { known } from './asking-suite.ts';
+import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
+import { coinsOf } from './btcpay-books.ts';
+import { describeProvider } from './provider-suite.ts';
+import { openScene, PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
+import { request } from './starting-suite.ts';
+
+// More than was asked pays an invoice, and an invoice is of one currency.
+describeProvider('btcpay', openBtcpayFarEnd, ['less']);
+
+let scene: Scene;
+let far: BtcpayFarEnd;
+let finance: TestOperator;
+beforeAll(async () => {
+  scene = await openScene(async (clock) => {
+    far = await openBtcpayFarEnd(clock);
+    return far;
+  });
+  finance = await joinOperator(scene.app, 'finance', await signInOwner(scene.app));
+});
+beforeEach(() => scene.enter());
+afterAll(async () => {
+  expect(scene.app.unexpected).toEqual([]);
+  await scene.close();
+});
+
+const invoiceOf = async () => {
+  const ordered = await scene.order();
+  return { ordered, invoice: far.invoiceAt(ordered.url) };
+};
+const stands = (ordered: Parameters<typeof standing>[1]) => standing(scene.app, ordered);
+const caseOf = async (reference: string) => {
+  const { bean } = await scene.app.call('/Console/paymentCases', {}, finance);
+  return bean.list.find((row: { reference: string }) => row.reference === reference);
+};
+
+describe('an invoice', () => {
+  test('asks for what the order asks, for as long as it waits, and leads back to it in the customer’s language', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    expect(invoice).toMatchObject({ orderId: ordered.reference, cents: 1799, currency: 'USD' });
+    expect(invoice.checkout).toMatchObject({
+      redirectURL: `http://localhost:8080/#/PaySuc?id=${ordered.orderId}`,
+      redirectAutomatically: true,
+      defaultLanguage: 'en',
+      speedPolicy: 'MediumSpeed',
+    });
+    expect(invoice.checkout['expirationMinutes']).toBeOneOf([29, 30]);
+    const { provider } = scene;
+    for (const [language, theirs] of [
+      ['zh', 'zh-SP'],
+      ['tw', 'zh-TW'],
+    ] as const) {
+      const { url } = await provider.start(request(scene, { language }));
+      expect(far.invoiceAt(url).checkout['defaultLanguage']).toBe(theirs);
+    }
+  });
+
+  test('started by several processes at once, one of them can be paid', async () => {
+    const processes = Array.from({ length: 3 }, () =>
+      createBtcpayProvider({
+        config: far.config,
+        publicUrl: scene.app.url,
+        clock: scene.app.time.clock,
+      }),
+    );
+    for (let turn = 0; turn < 5; turn += 1) {
+      const asked = request(scene);
+      await Promise.all(processes.map((provider) => provider.start(asked)));
+      const open = far.books.of(asked.reference).filter(({ status }) => status === 'New');
+      expect(open).toHaveLength(1);
+      expect(await scene.provider.start(asked)).toMatchObject({ providerReference: open[0]?.id });
+    }
+  });
+
+  test('that somebody else made under the reference, of another sum, is not where the customer is sent', async () => {
+    const asked = request(scene);
+    far.books.add({ orderId: asked.reference, cents: 299, currency: 'USD', checkout: {} }, 60);
+    const { url } = await scene.provider.start(asked);
+    expect(far.invoiceAt(url).cents).toBe(1799);
+  });
+});
+
+describe('money', () => {
+  test('that is not confirmed yet pays nothing yet, and pays once it is', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
+    await scene.hear();
+    expect(invoice.status).toBe('Processing');
+    expect(await stands(ordered)).toEqual(UNPAID);
+    far.books.end(invoice, coins, 'Settled');
+    await scene.hear();
+    expect(await stands(ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('that is spent elsewhere before it is confirmed is none', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
+    far.books.end(invoice, coins, 'Invalid');
+    await scene.hear();
+    expect(await stands(ordered)).toMatchObject({ order: 'open', payments: ['failed'], days: [], cases: [] });
+  });
+
+  test('that is too little waits for the rest; when the time is over, an operator sees what came', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1000));
+    await scene.hear();
+    expect(await stands(ordered)).toEqual(UNPAID);
+    far.books.expire(invoice);
+    await scene.hear();
+    expect(await stands(ordered)).toMatchObject({ order: 'open', days: [], cases: ['wrong_amount'] });
+    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 10, currency: 'USD' });
+  });
+
+  test('that lacks less than a cent is not all of it', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1799) - 1n);
+    far.books.expire(invoice);
+    await scene.hear();
+    expect(await stands(ordered)).toMatchObject({ order: 'open', cases: ['wrong_amount'] });
+    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 17.98 });
+  });
+
+  test('whose rest comes too late gives the time all the same, and takes its wrong sum from the work list', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1000));
+    far.books.expire(invoice);
+    await scene.hear();
+    far.books.receive(invoice, coinsOf(799));
+    expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
+    await scene.hear();
+    expect(await stands(ordered)).toMatchObject({ order: 'paid', days: [90], payments: ['succeeded'] });
+    expect(await caseOf(ordered.reference)).toBeUndefined();
+  });
+
+  test('that comes whole after the time is over gives it once it is confirmed', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.expire(invoice);
+    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
+    await scene.hear();
+    expect((await stands(ordered)).order).toBe('open');
+    far.books.end(invoice, coins, 'Settled');
+    await scene.hear();
+    expect(await stands(ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('that an operator of the store marks as there counts as such', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.expire(invoice);
+    await scene.hear();
+    far.books.mark(invoice, 'Settled');
+    await scene.hear();
+    expect(await stands(ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('that was on its way when we took no more is not lost', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
+    far.books.mark(invoice, 'Invalid');
+    far.books.end(invoice, coins, 'Settled');
+    await scene.hear();
+    expect(await stands(ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('that is too much pays the order, and an operator sees all that came', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(2299));
+    expect(invoice.additionalStatus).toBe('PaidOver');
+    await scene.hear();
+    await scene.hear();
+    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, cases: ['overpaid'] });
+    const found = await caseOf(ordered.reference);
+    expect(found).toMatchObject({
+      kind: 'overpaid',
+      amount: 22.99,
+      currency: 'USD',
+      back: { state: 'overpaid' },
+      order: { usd: 17.99 },
+    });
+    const resolve = { id: found.id, outcome: 'refunded_at_provider', reason: 'Sent back there' };
+    expect(await scene.app.call('/Console/paymentCaseResolve', resolve, finance)).toMatchObject({
+      name: 'OK',
+    });
+    await scene.call('/Website/greenChannel', {});
+    expect(await caseOf(ordered.reference)).toBeUndefined();
+  });
+
+  test('that paid two invoices of one order pays it once, and an operator sees both', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1799));
+    far.payStray(ordered.reference, { cents: 1799, currency: 'USD' });
+    await scene.hear();
+    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, cases: ['overpaid'] });
+    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 35.98 });
+  });
+});
+
+describe('messages', () => {
+  test('delivered again, with a time of their own or from an hour ago, change nothing', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1799));
+    const told = far.tell();
+    const first = told.map((event) => far.sign(event));
+    for (const message of first) expect(await scene.deliver(message)).toBe(200);
+    scene.app.time.advance(3600);
+    for (const message of [...first, ...told.map((event) => far.sign(event))]) {
+      expect(await scene.deliver(message)).toBe(200);
+    }
+    expect(await stands(ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('of a server that leaves our reference out are understood all the same', async () => {
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1799));
+    for (const event of far.tell()) {
+      const body = { ...(event.body as object), metadata: undefined };
+      expect(await scene.deliver(far.sign({ ...event, body }))).toBe(200);
+    }
+    expect(await stands(ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('of a test arrive, are heard and do nothing, whether we send them or the store', async () => {
+    const heard = async () =>
+      scene.app.database.db
+        .selectFrom('provider_signals')
+        .select(['event_id', 'event_type'])
+        .where('provider', '=', 'btcpay')
+        .executeTakeFirstOrThrow();
+    const before = await heard();
+    await scene.provider.sendTest?.();
+    const after = await heard();
+    expect(after.event_id).not.toBe(before.event_id);
+    expect(after.event_type).toBe('InvoiceCreated');
+    const theirs = { type: 'InvoiceSettled', storeId: far.config.storeId, invoiceId: '__test__1__test__' };
+    expect(await scene.deliver(far.sign({ id: 'test', type: theirs.type, body: theirs }))).toBe(200);
+  });
+
+  test('none is genuine where no secret is set', async () => {
+    const { provider } = scene;
+    const type = 'InvoiceCreated';
+    const { body, headers } = far.sign({ id: 'one', type, body: { type, storeId: far.config.storeId } });
+    expect(await provider.readMessage(Buffer.from(body), headers)).not.toBeNull();
+    const open = createBtcpayProvider({
+      config: { ...far.config, webhookSecret: '' },
+      publicUrl: scene.app.url,
+      clock: scene.app.time.clock,
+    });
+    const forged = createHmac('sha256', '').update(body).digest('hex');
+    expect(await open.readMessage(Buffer.from(body), { 'btcpay-sig': `sha256=${forged}` })).toBeNull();
+  });
+});
+
+describe('a refund', () => {
+  // The sign-in before has ended: the tests above went on by more than an hour.
+  beforeAll(async () => {
+    finance = await joinOperator(scene.app, 'finance', await signInOwner(scene.app));
+  });
+
+  test('waits for its customer’s address, on a page that operators hand on, and is over once it is paid out', async () => {
+    const { app } = scene;
+    const ordered = await scene.paid();
+    const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
+    const { bean } = await app.call('/Console/refundOverride', refund, finance);
+    expect(bean.state).toBe('requested');
+    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, finance)).bean;
+    const [pullPayment] = far.books.openPullPayments().slice(-1);
+    expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501, currency: 'USD' });
+    expect((await read()).refunds).toMatchObject([
+      { state: 'requested', page: `${far.config.url}/pull-payments/${pullPayment?.id}` },
+    ]);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await read()).refunds).toMatchObject([{ state: 'requested' }]);
+    far.books.payOut();
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
+    expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
+  });
+
+  test('that is withdrawn at the store has failed: the order can be refunded anew', async () => {
+    const { app } = scene;
+    const ordered = await scene.paid();
+    const refund = (key: string) =>
+      app.call('/Console/refundOverride', { id: ordered.orderId, usd: 17.99, reason: 'All', key }, finance);
+    expect((await refund(randomUUID())).bean.state).toBe('requested');
+    far.endRefunds('failed');
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await refund(randomUUID())).bean.state).toBe('requested');
+    far.endRefunds('succeeded');
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await stands(ordered)).order).toBe('refunded');
+    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+  });
+
+  test('asked for by several processes at once makes one page', async () => {
+    const ordered = await scene.paid();
+    const payment = await known(scene, ordered);
+    const processes = Array.from({ length: 3 }, () =>
+      createBtcpayProvider({
+        config: far.config,
+        publicUrl: scene.app.url,
+        clock: scene.app.time.clock,
+      }),
+    );
+    const order = { refundId: randomUUID(), cents: 300 };
+    await Promise.all(processes.map((provider) => provider.refund(payment, order)));
+    const open = far.books.openPullPayments().filter(({ name }) => name === `Refund ${order.refundId}`);
+    expect(open).toHaveLength(1);
+    expect(await scene.provider.refund(payment, order)).toEqual({
+      state: 'pending',
+      reference: open[0]?.id,
+    });
+  });
+
+  test('of a sum that was too little goes the same way, and takes its case from the work list', async () => {
+    const { app } = scene;
+    const { ordered, invoice } = await invoiceOf();
+    far.books.receive(invoice, coinsOf(1000));
+    far.books.expire(invoice);
+    await scene.hear();
+    const { id } = await caseOf(ordered.reference);
+    const back = { id, amount: 10, reason: 'Not enough', key: randomUUID() };
+    expect((await app.call('/Console/paymentSendBack', back, finance)).bean.state).toBe('requested');
+    expect(await caseOf(ordered.reference)).toMatchObject({ back: { state: 'on_its_way', amount: 10 } });
+    far.books.payOut();
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(far.book(ordered.reference).refundedCents).toBe(1000);
+  });
+});
