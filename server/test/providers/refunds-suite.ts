@@ -136,15 +136,19 @@ export function moneyGoesBack(there: () => Scene): void {
       const { app, far, provider, paid } = there();
       expect(provider.listMovements === undefined).toBe(far.keepsNoBooks ?? false);
       if (provider.listMovements === undefined) return;
-      app.time.advance(5);
-      const from = app.time.clock();
+      // Books know whole seconds: on both sides of a moment there is time without money.
+      const pause = () => {
+        app.time.advance(5);
+        const moment = app.time.clock();
+        app.time.advance(5);
+        return moment;
+      };
+      const from = pause();
       const ordered = [await paid(), await paid(), await paid(), await paid()];
-      app.time.advance(5);
-      const between = app.time.clock();
+      const between = pause();
       const order = asked(700);
       await refundToTheEnd(there(), await known(there(), ordered[0] as (typeof ordered)[0]), order);
-      app.time.advance(5);
-      const to = app.time.clock();
+      const to = pause();
       const captured = await provider.listMovements(from, between);
       expect(captured.map(({ kind, cents, currency }) => ({ kind, cents, currency }))).toEqual(
         ordered.map(() => ({ kind: 'captured', cents: 1799, currency: 'USD' })),
