@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { phrases as moneyEn } from '../console/src/phrases/en/money.ts';
 import { phrases as ownEn } from '../console/src/phrases/en/own-account.ts';
@@ -70,10 +70,7 @@ async function arrive(page: Page): Promise<Standing> {
   const customer = await registerCustomer();
   await signIn(page, customer);
   const context = page.context();
-  const cards = await showProviderPages(context, stripe, {
-    origin: stripe.payments.stripe?.apiUrl ?? '',
-    onward: async (url) => `${siteUrl()}/#/PaySuc?id=${await orderOf(new URL(url).pathname)}`,
-  });
+  const cards = await showStripePages(context);
   const accounts = await showProviderPages(context, paypal, {
     origin: paypal.payments.paypal?.apiUrl ?? '',
     onward: async (url) => `${siteUrl()}/pay/paypal/return?token=${new URL(url).searchParams.get('token')}`,
@@ -81,6 +78,12 @@ async function arrive(page: Page): Promise<Standing> {
   await page.goto('/#/Packages');
   return { customer, cards, accounts };
 }
+
+const showStripePages = (context: BrowserContext) =>
+  showProviderPages(context, stripe, {
+    origin: stripe.payments.stripe?.apiUrl ?? '',
+    onward: async (url) => `${siteUrl()}/#/PaySuc?id=${await orderOf(new URL(url).pathname)}`,
+  });
 
 /** The order of a session, whose id is the last part of its page's path. */
 async function orderOf(path: string): Promise<string> {
@@ -131,6 +134,29 @@ test('by card, where the provider’s word is lost: “I have paid” asks for i
   await page.waitForURL('**/#/PaySuc?id=*');
   stripe.tell();
   await page.getByRole('button', { name: paidEn.recheck }).click();
+  await expect(page.getByText(paidEn.daysAdded(90))).toBeVisible();
+});
+
+test('Alipay on a computer: a phone pays by the code, and the computer goes on by itself', async ({
+  page,
+  browser,
+}) => {
+  const { cards } = await arrive(page);
+  await choose(page, 'en', 'alipay');
+  const dialog = page.getByRole('dialog', { name: checkoutEn.scan.title });
+  await expect(dialog.getByRole('img', { name: checkoutEn.scan.codeLabel })).toBeVisible();
+  const session = [...stripe.books.sessions.values()].at(-1);
+  // The phone has scanned it; no sign-in is asked of it.
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: siteUrl() });
+  await showStripePages(phone);
+  const scanned = await phone.newPage();
+  await scanned.goto(session?.url ?? '');
+  await scanned.getByRole('link', { name: PAY }).click();
+  await scanned.waitForURL('**/#/PaySuc?id=*');
+  await phone.close();
+  await expect(dialog).toBeVisible();
+  await cards.deliver();
+  await page.waitForURL('**/#/PaySuc?id=*');
   await expect(page.getByText(paidEn.daysAdded(90))).toBeVisible();
 });
 
