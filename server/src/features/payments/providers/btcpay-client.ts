@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { BtcpayConfig } from '../../../config/payment-config.ts';
 import { ProviderFault } from '../provider-fault.ts';
 
