@@ -78,6 +78,10 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
     name: 'orderReceipt',
     request: ({ paidOrderId, token }) => post('/Website/orderReceipt', { id: paidOrderId }, token),
   },
+  {
+    name: 'orderStatus',
+    request: ({ paidOrderId, token }) => post('/Website/orderStatus', { id: paidOrderId }, token),
+  },
   { name: 'ticket', request: ({ token }) => post('/Website/ticket', {}, token) },
   {
     name: 'ticketAdd',

@@ -28,6 +28,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   createRenewOrder: 12,
   'sandbox settle': 22,
   orderReceipt: 2,
+  orderStatus: 2,
   ticket: 2,
   ticketAdd: 9,
   ticketView: 4,

@@ -56,10 +56,7 @@ export async function follow<E extends Endpoint>(
 }
 
 /** The events as they come, or what JSON stands in their place. */
-async function reach(
-  address: URL,
-  request: RequestInit,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | unknown> {
+async function reach(address: URL, request: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' });
     const isEvents = (answer.headers.get('Content-Type') ?? '').startsWith('text/event-stream');

@@ -28,6 +28,11 @@ it.each([
   expect(stageOf({ ...STATUS, state, payment })).toBe(stage);
 });
 
+it('money in a cryptocurrency may be confirmed after its order has expired', () => {
+  expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired' })).toBe('waiting');
+  expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired', payment: 'failed' })).toBe('expired');
+});
+
 it('an order of which nothing has been heard yet waits', () => {
   expect(stageOf(undefined)).toBe('waiting');
 });

@@ -15,8 +15,7 @@ export const phrases = {
   late: 'This is taking longer than usual. Your payment is not lost. Please contact support and say when you paid: ',
   waitingCrypto:
     'The network confirms your payment step by step, which may take up to an hour. This page updates by itself.',
-  hintCrypto:
-    'Confirmations may take up to an hour. If your top-up has not arrived after an hour, please contact support: ',
+  hintCrypto: 'If your top-up has not arrived after an hour, please contact support: ',
   offline:
     'There is no connection right now. Your payment goes on without this page, which will catch up by itself.',
   ended: {
