@@ -1,0 +1,159 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Clock } from '../src/clock.ts';
+import { composePayments } from '../src/compose-payments.ts';
+import { columnTypes } from '../src/database/column-types.ts';
+import { openDatabase, type Database } from '../src/database/open.ts';
+import { preparingPool } from '../src/database/prepared-statements.ts';
+import type { Db } from '../src/database/tx.ts';
+import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
+import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { createCheckoutService } from '../src/features/checkout/checkout-service.ts';
+import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { createInviteService } from '../src/features/invites/invite-service.ts';
+import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
+import type { PaymentProvider } from '../src/features/payments/payment.ts';
+import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
+import { createChanceService } from '../src/features/wheel/chance-service.ts';
+import { createLimits } from '../src/http/limits.ts';
+import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
+import { createLog } from '../src/log.ts';
+import { createMailOutbox } from '../src/mail/mail-outbox.ts';
+import { defineMailSender } from '../src/mail/mail-sender.ts';
+
+const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
+const log = createLog('silent');
+
+/** What outlives every process: the database, and who looks on. */
+export interface Ground {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  close(): Promise<void>;
+}
+
+export async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', log, connectPatienceMs: 60_000 });
+  const { db, pool, connection } = database;
+  const jobs = await startJobs({ pool, connection, log });
+  await createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) }).seed();
+  await defineMailSender(jobs, {
+    db,
+    clock,
+    ...KEYS,
+    templates: [orderPaidMail, orderRefundedMail],
+    siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
+    ownText: async () => undefined,
+    transport: null,
+    keepSent: false,
+  });
+  return {
+    database,
+    jobs,
+    close: async () => {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** A promise that nothing follows. */
+const never = <T>() => new Promise<T>(() => undefined);
+
+export type CrashProcess = ReturnType<typeof openCrashProcess>;
+
+/**
+ * One process's part in money, which dies at its `dieAt`th step: steps stand before and after each call of the provider and
+ * each commit. Once dead it does nothing more: its connections are cut, and what awaits an answer awaits it for ever.
+ */
+export function openCrashProcess(
+  ground: Ground,
+  clock: Clock,
+  farEnd: PaymentProvider,
+  dieAt: number = Number.POSITIVE_INFINITY,
+) {
+  let steps = 0;
+  let isDead = false;
+  let announce: () => void;
+  const died = new Promise<void>((resolve) => (announce = resolve));
+  const clients = new Set<pg.PoolClient>();
+
+  const die = () => {
+    isDead = true;
+    // As a killed process's: the server hears no farewell, and undoes what was not committed.
+    for (const client of clients) {
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    }
+    announce();
+  };
+  const step = async (): Promise<void> => {
+    steps += 1;
+    if (steps === dieAt) die();
+    if (isDead) await never();
+  };
+
+  const pool = new pg.Pool({ ...ground.database.connection, types: columnTypes, max: 4 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    clients.add(client);
+    client.on('error', () => undefined);
+    const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+    client.query = (async (...given: unknown[]) => {
+      const commits = commitsBy(given[0], client);
+      if (commits) await step();
+      if (isDead) return never();
+      // What fails because the process is dead is not heard of by it.
+      const answer = await send(...given).catch((error: unknown) => {
+        if (isDead) return never();
+        throw error;
+      });
+      if (commits) await step();
+      return isDead ? never() : answer;
+    }) as unknown as typeof client.query;
+  });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+
+  const around = async <T>(call: () => Promise<T>): Promise<T> => {
+    await step();
+    const answer = await call();
+    await step();
+    return answer;
+  };
+  const provider: PaymentProvider = {
+    ...farEnd,
+    start: (request) => around(() => farEnd.start(request)),
+    check: (payment) => around(() => farEnd.check(payment)),
+    refund: (payment, order) => around(() => farEnd.refund(payment, order)),
+  };
+
+  const outbox = createMailOutbox({ jobs: ground.jobs, clock, ...KEYS });
+  const entitlements = createEntitlementService({ db, clock });
+  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const chances = createChanceService({ clock, entitlements });
+  const parts = { db, clock, log, outbox, entitlements, invites, chances };
+  const payments = composePayments({ ...parts, providers: [provider] });
+  const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
+  const limits = createLimits(ground.database.pool, 1_000_000);
+  const checkout = createCheckoutService({ db, clock, log, limits, catalogue, invites, ...payments });
+
+  return {
+    ...payments,
+    checkout,
+    /** Runs `work` until it ends or the process dies; null where it died. */
+    async run<T>(work: () => Promise<T>): Promise<{ readonly answer: T } | null> {
+      return Promise.race([work().then((answer) => ({ answer })), died.then(() => null)]);
+    },
+    get isDead() {
+      return isDead;
+    },
+    close: async (): Promise<void> => {
+      if (!isDead) await pool.end();
+    },
+  };
+}
+
+/** Whether a statement writes for good: the end of a transaction, or a change outside of any. */
+function commitsBy(query: unknown, client: pg.PoolClient): boolean {
+  const text = typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
+  if (/^commit/i.test(text)) return true;
+  return /^\s*(insert|update|delete)/i.test(text) && client.getTransactionStatus() !== 'T';
+}
