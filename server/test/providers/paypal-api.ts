@@ -213,6 +213,11 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
     const [, , , kind, id = '', act] = path.split('/');
     if (method === 'GET') {
       if (path === '/v1/reporting/transactions') return transactions(request);
+      if (path === '/v1/customer/disputes') {
+        const of = request.query.get('disputed_transaction_id');
+        const items = [...disputes.values()].filter(({ captureId }) => captureId === of);
+        return { status: 200, body: { items: items.map((one) => ({ dispute_id: one.id })) } };
+      }
       if (path.startsWith('/v1/customer/disputes/')) return shown(disputes.get(id), books.showDispute);
       if (kind === 'orders') return shown(findOrder(id), books.showOrder);
       if (kind === 'captures') return shown(captures.get(id), books.showCapture);

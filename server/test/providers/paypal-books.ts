@@ -158,16 +158,17 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
     amount: Money,
     status: string,
     names: Pick<BookedRefund, 'custom_id' | 'invoice_id'>,
+    type?: string,
   ): BookedRefund {
     const at = time();
     const refund = { id: name(17), captureId, status, amount, ...names, create_time: at, update_time: at };
     refunds.set(refund.id, refund);
-    settleRefund(refund, status);
+    settleRefund(refund, status, type);
     return refund;
   }
 
   /** Says how a refund stands from now on, and tells of it. */
-  function settleRefund(refund: BookedRefund, status: string): void {
+  function settleRefund(refund: BookedRefund, status: string, as?: string): void {
     refund.status = status;
     refund.update_time = time();
     const capture = captures.get(refund.captureId);
@@ -177,7 +178,7 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
       capture.status =
         cents === 0 ? 'COMPLETED' : cents < centsIn(capture.amount) ? 'PARTIALLY_REFUNDED' : 'REFUNDED';
     const type = status === 'COMPLETED' ? 'PAYMENT.CAPTURE.REFUNDED' : `PAYMENT.REFUND.${status}`;
-    tell(type, showRefund(refund));
+    tell(as ?? type, showRefund(refund));
   }
 
   return {

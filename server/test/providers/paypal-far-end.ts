@@ -22,7 +22,7 @@ export async function openPaypalFarEnd(clock: Clock) {
   const simulated = new Set<string>();
   /** Every request, without what is in it. */
   const asked: string[] = [];
-  const server = await openPaypalServer(answer);
+  const server = await openPaypalServer(clock, answer);
   const origin = () => server.origin;
   const books = createPaypalBooks(origin, clock);
   const api = createPaypalApi(books, moods, clock);
@@ -182,6 +182,11 @@ export async function openPaypalFarEnd(clock: Clock) {
       [...books.refunds.values()].filter(({ captureId }) => captureId === captureOf(reference).id),
     /** Money of an order is taken by somebody else than us. */
     capture: (order: BookedOrder) => books.addCapture(order, order.amount, 'COMPLETED'),
+    /** PayPal itself takes money back, as at the end of a dispute. */
+    reverse(reference: string): void {
+      const { id, amount, custom_id, invoice_id } = captureOf(reference);
+      books.addRefund(id, amount, 'COMPLETED', { custom_id, invoice_id }, 'PAYMENT.CAPTURE.REVERSED');
+    },
     /** How many reports were asked for that are too long. */
     refusedReports: api.refusedReports,
     /** The order behind an address, in its books. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Clock } from '../../src/clock.ts';
 import type { Behaviour } from './far-end.ts';
 
 export interface PaypalRequest {
@@ -21,7 +22,10 @@ export type PaypalServer = Awaited<ReturnType<typeof openPaypalServer>>;
 /**
  * Listens on the loopback and treats requests as it is told to; signing in and certificates always go well.
  */
-export async function openPaypalServer(answer: (request: PaypalRequest) => Promise<PaypalAnswer>) {
+export async function openPaypalServer(
+  clock: Clock,
+  answer: (request: PaypalRequest) => Promise<PaypalAnswer>,
+) {
   let behaviour: Behaviour = 'well';
   const released = new Set<() => void>();
 
@@ -42,7 +46,10 @@ export async function openPaypalServer(answer: (request: PaypalRequest) => Promi
     if (how === 'dieAfter') return void response.destroy();
     const isText = typeof body === 'string';
     response
-      .writeHead(status, { 'content-type': isText ? 'application/x-pem-file' : 'application/json' })
+      .writeHead(status, {
+        date: clock().toUTCString(),
+        'content-type': isText ? 'application/x-pem-file' : 'application/json',
+      })
       .end(isText ? body : JSON.stringify(body));
   }
 

@@ -33,6 +33,10 @@ const disputeSchema = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.optional(idSchema) })),
 });
 
+const disputesSchema = z.object({ items: z.optional(z.array(z.object({ dispute_id: idSchema }))) });
+
+type DisputeNotice = Extract<ProviderNotice, { kind: 'dispute' }>;
+
 export type PaypalMessage = z.output<typeof messageSchema>;
 
 /** Null for what is no message of PayPal's. */
@@ -71,7 +75,8 @@ export async function noticesOf(
   if (type.startsWith('CUSTOMER.DISPUTE.'))
     return disputeId === undefined ? [] : readDispute(asking, disputeId);
   if (id === undefined) return [];
-  if (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.\w+)$/.test(type)) return readRefund(asking, id);
+  if (/^PAYMENT\.(CAPTURE\.(REFUNDED|REVERSED)|REFUND\.\w+)$/.test(type))
+    return readRefund(asking, id, type.endsWith('.REVERSED'));
   return type.startsWith('PAYMENT.CAPTURE.') ? readCapture(asking, id) : [];
 }
 
@@ -90,19 +95,37 @@ async function readCapture({ client, merchantId, now }: Asking, id: string): Pro
   return event === null ? [] : [{ kind: 'payment', event }];
 }
 
-async function readRefund({ client, now }: Asking, id: string): Promise<ProviderNotice[]> {
+/**
+ * Money that PayPal takes back, or that is given back on its pages, can be the end of a dispute: then the
+ * dispute tells of it, and the same money must not count twice.
+ */
+async function readRefund(asking: Asking, id: string, isReversal: boolean): Promise<ProviderNotice[]> {
+  const { client, now } = asking;
   const body = await find(client, `/v2/payments/refunds/${id}`);
   if (body === null) return [];
-  const refund = readAs(refundSchema, body);
-  const captureId = refund.links
+  const said = readAs(refundSchema, body);
+  const captureId = said.links
     ?.find(({ rel }) => rel === 'up')
     ?.href.split('/')
     .at(-1);
   const reference = await referenceOf(client, captureId);
-  return reference === null ? [] : [{ kind: 'refund', refund: refundNotice(refund, reference, now) }];
+  if (reference === null || captureId === undefined) return [];
+  const refund = refundNotice(said, reference, now);
+  const disputes = refund.refundId === null ? await disputesOf(asking, captureId) : [];
+  const ends = disputes.filter(({ dispute }) => isReversal || dispute.state === 'lost');
+  return ends.length > 0 ? ends : [{ kind: 'refund', refund }];
 }
 
-async function readDispute({ client, now }: Asking, id: string): Promise<ProviderNotice[]> {
+async function disputesOf(asking: Asking, captureId: string): Promise<DisputeNotice[]> {
+  const body = await find(asking.client, `/v1/customer/disputes?disputed_transaction_id=${captureId}`);
+  const found: DisputeNotice[] = [];
+  for (const { dispute_id: id } of readAs(disputesSchema, body ?? {}).items ?? []) {
+    found.push(...(await readDispute(asking, id)));
+  }
+  return found;
+}
+
+async function readDispute({ client, now }: Asking, id: string): Promise<DisputeNotice[]> {
   const body = await find(client, `/v1/customer/disputes/${id}`);
   if (body === null) return [];
   const said = readAs(disputeSchema, body);

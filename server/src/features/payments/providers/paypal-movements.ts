@@ -7,6 +7,8 @@ import { centsOf, moneySchema } from './paypal-money.ts';
 const PAGE = 500;
 /** PayPal answers for no longer span at once. */
 const MAX_SPAN_MS = 31 * 86_400_000;
+/** Its reports are three hours behind at most; an hour more is for theirs to be late. */
+const MAX_LAG_MS = 4 * 3_600_000;
 /** Nor for more than 10,000 rows; what fills less than this with them is not a shop. */
 const MIN_SPAN_MS = 60_000;
 
@@ -42,37 +44,43 @@ type Transaction = NonNullable<
 >[number]['transaction_info'];
 
 /**
- * All money that moved from `from` on and before `to`, by PayPal's reports. They follow up to three hours
- * behind; where they do not reach `to` yet this throws: what they still lack would look like money that never
- * came.
+ * All money that moved from `from` on and before `to`, in whole seconds, by PayPal's reports. They may lack
+ * the last three hours; where they lack more this throws, since what is missing would look like money that
+ * never came.
  */
-export async function movementsAtPaypal(
+export function movementsAtPaypal(
   client: PaypalClient,
   from: Date,
   to: Date,
   now: Date,
 ): Promise<ProviderMovement[]> {
-  // Nothing is to be had of the future, and PayPal refuses to be asked for it.
-  const end = to < now ? to : now;
-  const span = end.getTime() - from.getTime();
+  // Nothing is to be had of the future, and PayPal refuses to be asked for it. Its reports know no parts of a second.
+  return readSpan(client, wholeSecond(from), wholeSecond(to < now ? to : now));
+}
+
+async function readSpan(client: PaypalClient, from: Date, to: Date): Promise<ProviderMovement[]> {
+  const span = to.getTime() - from.getTime();
   if (span <= 0) return [];
   const halves = async (): Promise<ProviderMovement[]> => {
-    const middle = new Date(from.getTime() + Math.floor(span / 2));
-    const first = await movementsAtPaypal(client, from, middle, now);
-    return [...first, ...(await movementsAtPaypal(client, middle, end, now))];
+    const middle = wholeSecond(new Date(from.getTime() + span / 2));
+    return [...(await readSpan(client, from, middle)), ...(await readSpan(client, middle, to))];
   };
   if (span > MAX_SPAN_MS) return halves();
   try {
-    const rows = await readPages(client, from, end);
+    const rows = await readPages(client, from, to);
     return rows.flatMap((row) => {
       const movement = movementOf(row);
-      return movement !== null && movement.at >= from && movement.at < end ? [movement] : [];
+      return movement !== null && movement.at >= from && movement.at < to ? [movement] : [];
     });
   } catch (error) {
     const isTooMuch = error instanceof PaypalFault && error.issues.includes('RESULTSET_TOO_LARGE');
     if (!isTooMuch || span < MIN_SPAN_MS) throw error;
     return halves();
   }
+}
+
+function wholeSecond(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / 1000) * 1000);
 }
 
 async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Transaction[]> {
@@ -88,7 +96,7 @@ async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Tr
     const { body } = await client.call({ path: `/v1/reporting/transactions?${query.toString()}` });
     const read = readAs(pageSchema, body);
     const { last_refreshed_datetime: reachTo } = read;
-    if (reachTo !== undefined && new Date(reachTo) < to)
+    if (reachTo !== undefined && to.getTime() - new Date(reachTo).getTime() > MAX_LAG_MS)
       throw new PaypalFault('the reports do not reach that far yet');
     rows.push(...(read.transaction_details ?? []).map(({ transaction_info: row }) => row));
     if (page >= (read.total_pages ?? 1)) return rows;
