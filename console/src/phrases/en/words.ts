@@ -19,6 +19,8 @@ export const phrases = {
     crypto: 'Cryptocurrency',
   },
   providers: {
+    stripe: 'Stripe',
+    paypal: 'PayPal',
     btcpay: 'BTCPay Server',
     sandbox: 'Sandbox',
     offline: 'Offline',

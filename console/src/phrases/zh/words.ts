@@ -19,6 +19,13 @@ export const phrases: typeof en = {
     paypal: 'PayPal',
     crypto: '加密货币',
   },
-  providers: { btcpay: 'BTCPay Server', sandbox: '沙盒', offline: '线下', free: '免费' },
+  providers: {
+    stripe: 'Stripe',
+    paypal: 'PayPal',
+    btcpay: 'BTCPay Server',
+    sandbox: '沙盒',
+    offline: '线下',
+    free: '免费',
+  },
   languages: { zh: '简体中文', tw: '繁体中文', en: '英文' },
 };
