@@ -11,6 +11,7 @@ import * as leaving from './leaving.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
+import * as receipts from './receipts.ts';
 import * as members from './members.ts';
 import * as teamGoods from './team-goods.ts';
 import * as teamMembers from './team-members.ts';
@@ -52,6 +53,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orders.readOrderStatus,
   orders.followOrder,
   orders.readOrderReceipt,
+  receipts.exportReceipt,
   orders.recheckPayments,
   devices.loginClient,
   devices.readClientInfo,

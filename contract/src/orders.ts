@@ -113,6 +113,10 @@ export const readOrderReceipt = endpoint({
   output: z.object({
     /** Unbroken series over all receipts, from 1. */
     receiptNumber: z.int(),
+    /** From 1; the receipt is issued again, under its number, whenever money of the order is gone. */
+    issue: z.int(),
+    /** When that last happened; null for never. */
+    reissuedAt: z.nullable(epochSeconds),
     productName: z.string(),
     /** The order number that a person quotes. */
     transactionId: z.string(),
@@ -137,6 +141,8 @@ export const readOrderReceipt = endpoint({
     refunded: z.boolean(),
     /** What has gone back, or a part of it; 0 for nothing. */
     refundedUsd: usd,
+    /** Of it, what the payer's bank took back; 0 for nothing. */
+    chargedBackUsd: usd,
     /** The days of the order that had not passed have been taken back. */
     daysTaken: z.boolean(),
   }),

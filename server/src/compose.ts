@@ -7,9 +7,10 @@ import type { Clock } from './clock.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeActivities } from './compose-activities.ts';
 import { composeConsole } from './compose-console.ts';
-import { composeMails } from './compose-mails.ts';
+import { composeMails, createSiteTexts } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
 import { composePayments } from './compose-payments.ts';
+import { composeReceipts } from './compose-receipts.ts';
 import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { deriveKey } from './crypto/keys.ts';
@@ -168,10 +169,13 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     publicUrl: config.publicUrl,
     demo: isDemo,
   });
-  const mailSender = composeMails({ config, db, clock, mailKeys, settings });
-  const accountInfo = createAccountInfoService({ db, clock, entitlements });
+  const siteTexts = createSiteTexts({ config, settings });
   const orders = createOrderService({ db });
   const orderNews = createNews({ connection: database.connection, channel: 'order_changes' });
+  const receipts = composeReceipts({ config, db, limits, siteTexts, orders });
+  const { receiptForMail } = receipts;
+  const mailSender = composeMails({ config, db, clock, mailKeys, siteTexts, receiptForMail });
+  const accountInfo = createAccountInfoService({ db, clock, entitlements });
   const tickets = createTicketService({ db, clock, limits });
   const backOffice = composeConsole({
     config,
@@ -246,6 +250,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
       stopping: stop.signal,
     }),
   });
+  receipts.mountAll(mount);
   mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
@@ -307,6 +312,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
       await http.close();
       await orderNews.close();
       await jobs.stop();
+      await receipts.close();
       mailSender.transport?.close();
     },
   };

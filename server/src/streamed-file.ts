@@ -1,8 +1,8 @@
 /** A file that is written while it is sent. Its size is known to nobody before. */
 export class StreamedFile extends File {
-  readonly chunks: () => AsyncIterable<string>;
+  readonly chunks: () => AsyncIterable<string | Uint8Array>;
 
-  constructor(name: string, type: string, chunks: () => AsyncIterable<string>) {
+  constructor(name: string, type: string, chunks: () => AsyncIterable<string | Uint8Array>) {
     super([], name, { type });
     this.chunks = chunks;
   }

@@ -55,6 +55,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/orderStatus': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/orderEvents': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/orderReceipt': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/orderReceiptPdf': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/greenChannel': { visitor: false, individual: true, administrator: true, member: false },
   '/Client/login': { visitor: true, individual: true, administrator: true, member: true },
   '/Client/info': { visitor: false, individual: false, administrator: false, member: false, client: true },

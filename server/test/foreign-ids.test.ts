@@ -65,6 +65,7 @@ const CASES: Readonly<Record<string, Case>> = {
   '/Website/orderStatus id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
   '/Website/orderEvents id': { thing: 'openOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
   '/Website/orderReceipt id': { thing: 'paidOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
+  '/Website/orderReceiptPdf id': { thing: 'paidOrder', input: byId, refusal: 'ORDER_NOT_FOUND' },
   '/Website/passkeyRename id': {
     thing: 'passkey',
     input: (id) => ({ id, name: 'Mine' }),

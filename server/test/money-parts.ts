@@ -93,6 +93,7 @@ export async function openMoneyParts(
     templates: ALL_MAILS,
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     ownText: async () => undefined,
+    receiptForMail: async () => null,
     transport: null,
     keepSent: false,
   });

@@ -12,6 +12,7 @@ export interface ReceivedMail {
   readonly messageId: string;
   /** Header names in lower case; of a repeated one the last. */
   readonly headers: ReadonlyMap<string, string>;
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: Uint8Array }[];
   /** As it came over the wire. */
   readonly raw: string;
 }
@@ -144,6 +145,11 @@ async function readMail(bytes: Buffer, envelopeTo: string[]): Promise<ReceivedMa
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
     headers: new Map(mail.headers.map(({ key, value }) => [key, value])),
+    files: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? '',
+      type: mimeType,
+      content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+    })),
     raw: bytes.toString('utf8'),
   };
 }

@@ -123,6 +123,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
+/** A text of CSV, the bytes of a PDF, or what JSON says. */
+async function answerIn(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('text/csv')) return response.text();
+  if (type === 'application/pdf') return new Uint8Array(await response.arrayBuffer());
+  return response.json();
+}
+
 /** One call as a client would make it. */
 export async function callApi(
   origin: string,
@@ -139,9 +147,8 @@ export async function callApi(
     },
     ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
-  const isCsv = (response.headers.get('content-type') ?? '').startsWith('text/csv');
-  const answer: unknown = isCsv ? await response.text() : await response.json();
-  // A file of CSV or JSON stands in no envelope.
+  const answer = await answerIn(response);
+  // A file stands in no envelope.
   const isFile = response.headers.has('content-disposition');
   const envelope = isFile ? { code: 200, msg: '', bean: answer } : (answer as Envelope);
   return {

@@ -11,6 +11,7 @@ import * as payments from './payments.ts';
 import * as offline from './offline-payments.ts';
 import * as providers from './providers.ts';
 import * as reconciliation from './reconciliation.ts';
+import { exportOrderReceipt } from './receipts.ts';
 import * as refunds from './refunds.ts';
 
 import * as acts from './customer-acts.ts';
@@ -88,6 +89,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   orders.listOrders,
   orders.exportOrders,
   orders.readOrder,
+  exportOrderReceipt,
   refunds.grantRefund,
   refunds.overrideRefund,
   refunds.sendBackPayment,

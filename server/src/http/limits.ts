@@ -61,6 +61,8 @@ const LIMITS = {
   ordersByAccount: { points: 120, duration: HOUR },
   /** Times that one account has all that is held about it read. */
   exportsByAccount: { points: 10, duration: HOUR },
+  /** Receipts that one account, or one operator, has drawn as files. */
+  receiptFiles: { points: 120, duration: HOUR },
   /** Times that one account has its payments asked for at the providers. */
   recheckByAccount: { points: 60, duration: HOUR },
   /** Turns of the wheel that one account asks for, repeats too. */

@@ -5,6 +5,7 @@ import type { Db } from '../database/tx.ts';
 import { HopelessJob } from '../jobs/hopeless-job.ts';
 import type { JobRun, Jobs } from '../jobs/jobs.ts';
 import { keyOfMail, openEnvelope, type MailKeys } from './mail-envelope.ts';
+import type { MailFile } from './mail-file.ts';
 import { renderMail } from './mail-render.ts';
 import { findMail, noteMail, type MailAnswer, type StoredMail } from './mail-store.ts';
 import type { AnyMailTemplate, MailSite, MailText } from './mail-template.ts';
@@ -20,6 +21,8 @@ export interface MailSenderParts extends MailKeys {
   readonly siteTexts: (language: Language) => Promise<MailSite>;
   /** What operators have worded of a template, as it is now; undefined leaves it its built-in text. */
   readonly ownText: (template: string, language: Language) => Promise<MailText | undefined>;
+  /** The receipt of an order, in a language; null where there is none to send. */
+  readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
   /** Null, in a demo without a relay: mails count as sent at once. */
   readonly transport: SmtpTransport | null;
   /** Keep recipient and values after sending, for the demo's outbox page. */
@@ -47,7 +50,7 @@ export function createMailSender(parts: MailSenderParts) {
     const mail = await findMail(db, mailId);
     if (mail === undefined || mail.status === 'sent') return;
     try {
-      const sent = await deliver(mail);
+      const sent = await deliver(mail, isLastTry);
       await noteMail(db, mailId, {
         answer: sent?.answer ?? null,
         end: sent
@@ -65,7 +68,10 @@ export function createMailSender(parts: MailSenderParts) {
   };
 
   /** Null if there is nobody any more to whom the mail would be of use. */
-  async function deliver(mail: StoredMail): Promise<{ answer: MailAnswer | null } | null> {
+  async function deliver(
+    mail: StoredMail,
+    isLastTry: boolean,
+  ): Promise<{ answer: MailAnswer | null } | null> {
     const template = templates.get(mail.template);
     if (template === undefined) throw new HopelessJob(`There is no mail template ${mail.template}`);
     const age = (clock().getTime() - mail.created_at.getTime()) / 1000;
@@ -78,6 +84,7 @@ export function createMailSender(parts: MailSenderParts) {
     const text = testText ?? (await ownText(template.name, mail.language));
     const answer = await transport.send({
       ...renderMail(template, mail.language, values, site, text, testText !== undefined),
+      file: await receiptOf(template, values, mail.language, isLastTry),
       to,
       fromName: site.brand,
       replyTo: site.supportEmail,
@@ -85,6 +92,23 @@ export function createMailSender(parts: MailSenderParts) {
       languageTag: LANGUAGE_TAGS[mail.language],
     });
     return { answer };
+  }
+
+  /** On its last try a mail goes without: what it says holds, and its button leads to the receipt. */
+  async function receiptOf(
+    template: AnyMailTemplate,
+    values: object,
+    language: Language,
+    isLastTry: boolean,
+  ): Promise<MailFile | null> {
+    const orderId = template.receiptOf?.(values as never);
+    if (orderId === undefined) return null;
+    try {
+      return await parts.receiptForMail(orderId, language);
+    } catch (error) {
+      if (isLastTry) return null;
+      throw error;
+    }
   }
 }
 

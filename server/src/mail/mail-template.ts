@@ -47,6 +47,8 @@ export interface MailTemplate<Values extends object> {
   readonly texts: Readonly<Record<Language, (values: Values, site: MailSite) => MailContent>>;
   /** Made up, for previews and test sends; each value unlike all others, and unlike a part of any. */
   readonly sample: Values;
+  /** The order whose receipt, as it then is, goes along when the mail leaves. */
+  readonly receiptOf?: (values: Values) => string;
   /** The values that operators may name, beside the site's. */
   readonly words?: Readonly<Record<string, MailWord<Values>>>;
 }

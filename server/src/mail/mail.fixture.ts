@@ -53,6 +53,8 @@ export async function startMailRig(options: {
   readonly keepSent?: boolean;
   readonly siteTexts?: MailSenderParts['siteTexts'];
   readonly ownText?: MailSenderParts['ownText'];
+  readonly receiptForMail?: MailSenderParts['receiptForMail'];
+  readonly templates?: MailSenderParts['templates'];
 }): Promise<MailRig> {
   const log = pino({ level: 'silent' });
   const { clock = systemClock, smtpUrl } = options;
@@ -64,9 +66,10 @@ export async function startMailRig(options: {
     ...mailKeys,
     db: database.db,
     clock,
-    templates: [noteMail],
+    templates: options.templates ?? [noteMail],
     siteTexts: options.siteTexts ?? (async () => testSite),
     ownText: options.ownText ?? (async () => undefined),
+    receiptForMail: options.receiptForMail ?? (async () => null),
     transport,
     keepSent: options.keepSent ?? false,
   };

@@ -49,6 +49,7 @@ test('holds under a policy without inline styles or scripts, and shows what is s
       language: 'en',
       status: 'sent',
       createdAt: new Date(0),
+      hasReceipt: true,
     },
   ]);
   expect(page).not.toMatch(/<script|<style|style=|\son\w+=/);

@@ -1,9 +1,11 @@
 import type { Language } from '@causeway/contract/language';
+import { validate as isUuid } from 'uuid';
 import { escapeHtml } from '../escape-html.ts';
 import { keyOfMail, openEnvelope } from './mail-envelope.ts';
+import type { MailFile } from './mail-file.ts';
 import { renderMail } from './mail-render.ts';
 import type { MailSenderParts } from './mail-sender.ts';
-import { listNewestMails } from './mail-store.ts';
+import { findMail, listNewestMails } from './mail-store.ts';
 
 export interface OutboxMail {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface OutboxMail {
   readonly language: Language;
   readonly status: string;
   readonly createdAt: Date;
+  /** A receipt goes along with it. */
+  readonly hasReceipt: boolean;
 }
 
 const SHOWN = 50;
@@ -44,9 +48,24 @@ export async function listOutboxMails(
       language: mail.language,
       status: mail.status,
       createdAt: mail.created_at,
+      hasReceipt: template.receiptOf !== undefined,
     });
   }
   return mails;
+}
+
+/** Demo only: the receipt that goes along with a mail, drawn as it would be now; null for none. */
+export async function receiptOfOutboxMail(
+  parts: Pick<MailSenderParts, 'db' | 'templates' | 'receiptForMail' | 'mailKey' | 'accountKeysKey'>,
+  id: string,
+): Promise<MailFile | null> {
+  const mail = isUuid(id) ? await findMail(parts.db, id) : undefined;
+  if (mail === undefined || mail.sealed === null) return null;
+  const key = keyOfMail(parts, mail.account_id, mail.data_key);
+  const template = parts.templates.find(({ name }) => name === mail.template);
+  if (key === null || template?.receiptOf === undefined) return null;
+  const { values } = openEnvelope(key, mail.sealed);
+  return parts.receiptForMail(template.receiptOf(values as never), mail.language);
 }
 
 /** The page at `/dev/outbox`. Its only other part is {@link OUTBOX_CSS}, at `/dev/outbox.css`. */
@@ -75,7 +94,7 @@ function renderOutboxMail(mail: OutboxMail): string {
   return `<article data-to="${escapeHtml(mail.to)}">
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="about">To ${escapeHtml(mail.to)} · <time datetime="${mail.createdAt.toISOString()}">${mail.createdAt.toUTCString()}</time> · ${mail.status}</p>
-<pre>${escapeHtml(mail.text)}</pre>
+<pre>${escapeHtml(mail.text)}</pre>${mail.hasReceipt ? `\n<p><a href="/dev/outbox/${escapeHtml(mail.id)}/receipt">Attached receipt (PDF)</a></p>` : ''}
 </article>`;
 }
 

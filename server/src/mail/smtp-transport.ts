@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { withoutAddresses } from '../without-addresses.ts';
+import type { MailFile } from './mail-file.ts';
 import type { RenderedMail } from './mail-render.ts';
 import type { MailAnswer } from './mail-store.ts';
 
@@ -18,6 +19,8 @@ export interface SmtpMail extends RenderedMail {
   /** With its angle brackets. */
   readonly messageId: string;
   readonly languageTag: string;
+  /** What goes along; null for nothing. */
+  readonly file: MailFile | null;
 }
 
 /** Why a relay did not take a mail. Holds no address: it goes to the log and the job's record. */
@@ -65,6 +68,7 @@ export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTra
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
+          ...(mail.file === null ? {} : { attachments: [attachmentOf(mail.file)] }),
           messageId: mail.messageId,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.languageTag },
         });
@@ -75,6 +79,10 @@ export function createSmtpTransport({ smtpUrl, mailFrom }: SmtpOptions): SmtpTra
     },
     close: () => transport.close(),
   };
+}
+
+function attachmentOf({ name, type, content }: MailFile) {
+  return { filename: name, contentType: type, content: Buffer.from(content) };
 }
 
 const ANSWER_MAX = 300;

@@ -10,6 +10,7 @@ import type { OrderStory } from './story.ts';
 import { wordsPhrases } from '../../phrases/words.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { Guarantee } from './guarantee.tsx';
+import { ReceiptFile } from './receipt-file.tsx';
 import { teamKind } from './team-kind.ts';
 import { useTeamTerms } from './use-team-terms.ts';
 
@@ -65,7 +66,11 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
           <Guarantee until={order.guaranteeUntil} />
         </Fact>
       )}
-      {order.receiptNumber !== null && <Fact name={t.receipt}>{order.receiptNumber}</Fact>}
+      {order.receiptNumber !== null && (
+        <Fact name={t.receipt}>
+          {order.receiptNumber} <ReceiptFile orderId={order.id} number={order.receiptNumber} />
+        </Fact>
+      )}
       {order.source !== null && <Fact name={t.source}>{order.source}</Fact>}
       {order.channelId !== null && <Fact name={t.channel}>{order.channelId}</Fact>}
     </dl>

@@ -45,6 +45,7 @@ export const phrases = {
   discount: 'Discount',
   friendDiscount: 'Of it, friend discount',
   receipt: 'Receipt',
+  receiptFile: 'Receipt as PDF',
   source: 'Source',
   channel: 'Channel',
   money: 'Money',

@@ -47,6 +47,7 @@ export const phrases: typeof en = {
   discount: '优惠',
   friendDiscount: '其中好友优惠',
   receipt: '收据',
+  receiptFile: '收据 PDF',
   source: '来源',
   channel: '渠道',
   money: '款项',

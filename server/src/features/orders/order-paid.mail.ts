@@ -19,6 +19,7 @@ export interface OrderPaidValues {
 /** Thanks for a paid order and says what it gave. */
 export const orderPaidMail = defineMail<OrderPaidValues>({
   name: 'order-paid',
+  receiptOf: ({ orderId }) => orderId,
   sample: {
     orderId: '019aa000-0000-7000-8000-000000000000',
     orderNumber: '20261121-4F7K2M9QXZ',

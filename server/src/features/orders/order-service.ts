@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 import type { Db } from '../../database/tx.ts';
-import { findOwnOrder } from './order-store.ts';
+import { findOwnOrder, hasReceipt } from './order-store.ts';
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
@@ -9,9 +9,8 @@ export function createOrderService({ db }: { db: Db }) {
   async function readReceipt(accountId: string, id: string) {
     const order = await findOwnOrder(db, accountId, id);
     if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
-    const { receipt_number: receiptNumber } = order;
-    if (receiptNumber === null) throw new Refusal('ORDER_NOT_PAID');
-    return { ...order, receipt_number: receiptNumber };
+    if (!hasReceipt(order)) throw new Refusal('ORDER_NOT_PAID');
+    return order;
   }
 
   return { readReceipt };

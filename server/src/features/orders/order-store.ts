@@ -94,8 +94,13 @@ type OrderId = 'o.id' | 'orders.id';
  * it does not count.
  */
 export function refundedCents(orderId: OrderId) {
+  return sql<number>`${sumOfRefunds(orderId, 'succeeded')} + ${chargedBackCents(orderId)}`;
+}
+
+/** Of {@link refundedCents} those of disputes that were lost. */
+function chargedBackCents(orderId: OrderId) {
   const lost = sql`coalesce(sum(case disputed.currency when paid.currency then disputed.cents else paid.amount_cents end), 0)::int`;
-  return sql<number>`${sumOfRefunds(orderId, 'succeeded')} + ${ofDisputes(orderId, 'lost', lost)}`;
+  return sql<number>`${ofDisputes(orderId, 'lost', lost)}`;
 }
 
 /** As {@link refundedCents}: what was asked of the provider, which has not answered yet. */
@@ -154,18 +159,43 @@ export type LivingOrder = Awaited<ReturnType<typeof listLivingOrders>>[number];
 /** One of the account's orders with its receipt; undefined for an id that is foreign, unknown, or none at all. */
 export async function findOwnOrder(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
+  return ordersWithReceipts(db)
+    .where('orders.id', '=', id)
+    .where('orders.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** As {@link findOwnOrder}, whoever's it is; with the address and the language of its account, which has neither once it is deleted. */
+export async function findAnyOrder(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return ordersWithReceipts(db)
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select(['accounts.email', 'accounts.language'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+function ordersWithReceipts(db: Db) {
   return db
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
     .selectAll('orders')
     .select([
       'receipts.number as receipt_number',
+      'receipts.issue',
+      'receipts.reissued_at',
       refundedCents('orders.id').as('refunded_cents'),
+      chargedBackCents('orders.id').as('charged_back_cents'),
       daysTaken('orders.id').as('days_taken'),
-    ])
-    .where('orders.id', '=', id)
-    .where('orders.account_id', '=', accountId)
-    .executeTakeFirst();
+    ]);
+}
+
+type OrderWithReceipt = Awaited<ReturnType<ReturnType<typeof ordersWithReceipts>['executeTakeFirstOrThrow']>>;
+/** One that was paid. */
+export type ReceiptedOrder = OrderWithReceipt & { readonly receipt_number: number; readonly issue: number };
+
+export function hasReceipt<Order extends OrderWithReceipt>(order: Order): order is Order & ReceiptedOrder {
+  return order.receipt_number !== null;
 }
 
 /**

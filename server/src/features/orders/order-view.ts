@@ -4,7 +4,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { keptQuote } from './order.ts';
-import type { LivingOrder, OrderRow, StandingOrder } from './order-store.ts';
+import type { LivingOrder, OrderRow, ReceiptedOrder, StandingOrder } from './order-store.ts';
 import { refundOffer } from './refund-policy.ts';
 
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
@@ -59,13 +59,15 @@ export function viewOrderStatus(order: StandingOrder, now: Date): OrderStatus {
 }
 
 export function viewReceipt(
-  order: OrderRow & { receipt_number: number; refunded_cents: number; days_taken: boolean },
+  order: ReceiptedOrder,
   account: string,
   language: Language,
 ): OutputOf<typeof readOrderReceipt> {
   const quote = keptQuote(order);
   return {
     receiptNumber: order.receipt_number,
+    issue: order.issue,
+    reissuedAt: order.reissued_at === null ? null : seconds(order.reissued_at),
     productName: order.plan_name[language],
     transactionId: order.number,
     account,
@@ -81,6 +83,7 @@ export function viewReceipt(
     expire: seconds(order.access_until),
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
+    chargedBackUsd: centsToUsd(order.charged_back_cents),
     daysTaken: order.days_taken,
   };
 }

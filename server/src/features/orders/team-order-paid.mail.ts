@@ -18,6 +18,7 @@ export interface TeamOrderPaidValues {
 /** Thanks an administrator for a paid order: a package, its renewal, or sets that joined it. */
 export const teamOrderPaidMail = defineMail<TeamOrderPaidValues>({
   name: 'team-order-paid',
+  receiptOf: ({ orderId }) => orderId,
   sample: {
     orderId: '019aa000-0000-7000-8000-000000000001',
     orderNumber: '20261128-8RNW4TQKZB',

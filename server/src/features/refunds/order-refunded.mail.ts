@@ -49,6 +49,7 @@ const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> =
 /** Tells the customer that money is on its way back, and what that does to their time. */
 export const orderRefundedMail = defineMail<OrderRefundedValues>({
   name: 'order-refunded',
+  receiptOf: ({ orderId }) => orderId,
   sample: {
     orderId: '019aa000-0000-7000-8000-000000000000',
     orderNumber: '20261121-4F7K2M9QXZ',

@@ -20,7 +20,7 @@ export default function ReceiptPage() {
   if (receipt.data !== undefined) {
     return (
       <div className={styles.page}>
-        <ReceiptSheet receipt={receipt.data} />
+        <ReceiptSheet orderId={id} receipt={receipt.data} />
       </div>
     );
   }

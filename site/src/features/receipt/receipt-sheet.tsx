@@ -11,12 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ReceiptExit } from './receipt-exit.tsx';
+import { ReceiptFile } from './receipt-file.tsx';
 import styles from './receipt-page.module.css';
 
 type Receipt = OutputOf<typeof readOrderReceipt>;
 
 /** The receipt as one sheet of paper, with the buttons that stay off it. */
-export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
+export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; readonly receipt: Receipt }) {
   const t = usePhrases(receiptPhrases);
   const { titles, demo: demoText } = usePhrases(framePhrases);
   const { settings, language, demo } = useFirstPage();
@@ -26,7 +27,13 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
   const moment = (seconds: number) => (
     <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
   );
-  const { team } = receipt;
+  const { team, reissuedAt } = receipt;
+  const changes = [
+    receipt.refundedUsd > 0 && (receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))),
+    receipt.chargedBackUsd > 0 && t.chargedBack(usd(receipt.chargedBackUsd)),
+    receipt.daysTaken && t.daysTaken,
+    reissuedAt !== null && t.reissued(formatMoment(reissuedAt, language, 'zone'), receipt.issue),
+  ].filter((line) => line !== false);
   return (
     <>
       <article className={styles.sheet}>
@@ -34,16 +41,12 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
           <p className={styles.brand}>{brand}</p>
           <h1>{t.title}</h1>
         </header>
-        {receipt.refundedUsd > 0 && (
-          <p className={styles.refunded}>
-            {receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))}
-            {receipt.daysTaken && (
-              <>
-                <br />
-                {t.daysTaken}
-              </>
-            )}
-          </p>
+        {changes.length > 0 && (
+          <div className={styles.refunded}>
+            {changes.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
         )}
         <dl className={styles.facts}>
           <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>
@@ -127,6 +130,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }) {
       </article>
       <div className={styles.actions}>
         <ReceiptExit />
+        <ReceiptFile orderId={orderId} number={receipt.receiptNumber} />
         <Button variant="primary" onClick={() => print()}>
           <PrintIcon />
           {t.print}

@@ -1,0 +1,186 @@
+import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/packages';
+
+/** What stands on a receipt's page, but for names, numbers and sums. */
+export interface ReceiptTexts {
+  readonly title: string;
+  readonly documentTitle: (number: string, brand: string) => string;
+  readonly receiptNumber: string;
+  readonly orderNumber: string;
+  readonly account: string;
+  readonly paidOn: string;
+  readonly payMethod: string;
+  readonly payMethods: Readonly<Record<PayMethodName, string>>;
+  readonly accessUntil: string;
+  readonly team: string;
+  readonly teamId: string;
+  readonly sets: string;
+  readonly packageUntil: string;
+  readonly product: string;
+  readonly days: string;
+  readonly amount: string;
+  readonly dayCount: (days: number) => string;
+  readonly daysAndExtra: (days: number, extra: number) => string;
+  readonly listPrice: string;
+  readonly saving: string;
+  readonly friendDiscount: string;
+  readonly paid: string;
+  readonly refunded: string;
+  readonly chargedBack: string;
+  readonly left: string;
+  /** `what` is of the three below. */
+  readonly reissued: (on: string, what: string) => string;
+  readonly refundOf: (amount: string) => string;
+  readonly chargebackOf: (amount: string) => string;
+  readonly refundAndChargeback: (refund: string, chargeback: string) => string;
+  readonly reissuedWhole: (on: string) => string;
+  readonly replaces: (issue: number) => string;
+  readonly refundedPart: (amount: string) => string;
+  readonly daysTaken: string;
+  readonly thanks: (brand: string) => string;
+  readonly questions: (who: string, address: string) => string;
+  readonly documents: Readonly<Record<'terms' | 'refund' | 'contact', string>>;
+  readonly link: (name: string, address: string) => string;
+  readonly demo: string;
+}
+
+export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
+  zh: {
+    title: '收据',
+    documentTitle: (number, brand) => `收据 ${number} - ${brand}`,
+    receiptNumber: '收据编号',
+    orderNumber: '订单号',
+    account: '账号',
+    paidOn: '支付时间',
+    payMethod: '支付方式',
+    payMethods: {
+      alipay: '支付宝',
+      unionPay: '银联',
+      creditCard: '信用卡',
+      paypal: 'PayPal',
+      crypto: '加密货币',
+    },
+    accessUntil: '有效期至',
+    team: '团队',
+    teamId: '团队 ID',
+    sets: '设备套数',
+    packageUntil: '套餐到期时间',
+    product: '商品名称',
+    days: '天数',
+    amount: '金额',
+    dayCount: (days) => `${days} 天`,
+    daysAndExtra: (days, extra) => `${days} 天，另送 ${extra} 天`,
+    listPrice: '原价',
+    saving: '优惠',
+    friendDiscount: '好友优惠',
+    paid: '实付金额（美元）',
+    refunded: '已退款',
+    chargedBack: '拒付扣回',
+    left: '退款后净额',
+    reissued: (on, what) => `本收据因${what}，已于 ${on}重新开具。`,
+    refundOf: (amount) => `退款 ${amount} `,
+    chargebackOf: (amount) => `拒付 ${amount} `,
+    refundAndChargeback: (refund, chargeback) => `退款 ${refund}、拒付 ${chargeback} `,
+    reissuedWhole: (on) => `本收据已于 ${on}重新开具：该订单目前没有退款。`,
+    replaces: (issue) => `本版为第 ${issue} 版，编号不变，此前各版作废。`,
+    refundedPart: (amount) => `该订单已退款 ${amount}。`,
+    daysTaken: '尚未使用的天数已收回。',
+    thanks: (brand) => `感谢您选择${brand}。`,
+    questions: (who, address) => `如对收据有疑问，请联系${who}：${address}`,
+    documents: { terms: '服务条款', refund: '退款政策', contact: '联系我们' },
+    link: (name, address) => `${name}：${address}`,
+    demo: '演示站点：不出售任何商品，支付均为模拟。',
+  },
+  tw: {
+    title: '收據',
+    documentTitle: (number, brand) => `收據 ${number} - ${brand}`,
+    receiptNumber: '收據編號',
+    orderNumber: '訂單編號',
+    account: '帳號',
+    paidOn: '付款時間',
+    payMethod: '付款方式',
+    payMethods: {
+      alipay: '支付寶',
+      unionPay: '銀聯',
+      creditCard: '信用卡',
+      paypal: 'PayPal',
+      crypto: '加密貨幣',
+    },
+    accessUntil: '有效期限至',
+    team: '團隊',
+    teamId: '團隊 ID',
+    sets: '裝置套數',
+    packageUntil: '方案到期時間',
+    product: '商品名稱',
+    days: '天數',
+    amount: '金額',
+    dayCount: (days) => `${days} 天`,
+    daysAndExtra: (days, extra) => `${days} 天，加送 ${extra} 天`,
+    listPrice: '原價',
+    saving: '折扣',
+    friendDiscount: '好友折扣',
+    paid: '實付金額（美元）',
+    refunded: '已退款',
+    chargedBack: '爭議款扣回',
+    left: '退款後淨額',
+    reissued: (on, what) => `這張收據因${what}，已於 ${on}重新開立。`,
+    refundOf: (amount) => `退款 ${amount} `,
+    chargebackOf: (amount) => `爭議款 ${amount} 扣回`,
+    refundAndChargeback: (refund, chargeback) => `退款 ${refund}、爭議款 ${chargeback} 扣回`,
+    reissuedWhole: (on) => `這張收據已於 ${on}重新開立：這筆訂單目前沒有退款。`,
+    replaces: (issue) => `此為第 ${issue} 版，編號不變，先前各版作廢。`,
+    refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
+    daysTaken: '還沒用到的天數已經收回。',
+    thanks: (brand) => `謝謝您選擇${brand}。`,
+    questions: (who, address) => `如對收據有疑問，請聯絡${who}：${address}`,
+    documents: { terms: '服務條款', refund: '退款政策', contact: '聯絡我們' },
+    link: (name, address) => `${name}：${address}`,
+    demo: '示範網站：不販售任何商品，付款皆為模擬。',
+  },
+  en: {
+    title: 'Receipt',
+    documentTitle: (number, brand) => `Receipt ${number} - ${brand}`,
+    receiptNumber: 'Receipt number',
+    orderNumber: 'Order number',
+    account: 'Account',
+    paidOn: 'Paid on',
+    payMethod: 'Payment method',
+    payMethods: {
+      alipay: 'Alipay',
+      unionPay: 'UnionPay',
+      creditCard: 'Credit card',
+      paypal: 'PayPal',
+      crypto: 'Cryptocurrency',
+    },
+    accessUntil: 'Access until',
+    team: 'Team',
+    teamId: 'Team ID',
+    sets: 'Device sets',
+    packageUntil: 'Package paid until',
+    product: 'Product',
+    days: 'Days',
+    amount: 'Amount',
+    dayCount: (days) => (days === 1 ? '1 day' : `${days} days`),
+    daysAndExtra: (days, extra) => `${days} days + ${extra} extra`,
+    listPrice: 'List price',
+    saving: 'Discount',
+    friendDiscount: 'Friend discount',
+    paid: 'Amount paid (USD)',
+    refunded: 'Refunded',
+    chargedBack: 'Charged back',
+    left: 'Left after refunds',
+    reissued: (on, what) => `Reissued on ${on} after ${what}.`,
+    refundOf: (amount) => `a refund of ${amount}`,
+    chargebackOf: (amount) => `a chargeback of ${amount}`,
+    refundAndChargeback: (refund, chargeback) => `a refund of ${refund} and a chargeback of ${chargeback}`,
+    reissuedWhole: (on) => `Reissued on ${on}: no money of this order has gone back.`,
+    replaces: (issue) => `This is issue ${issue} under the same number; it replaces all earlier ones.`,
+    refundedPart: (amount) => `Of this order, ${amount} has been refunded.`,
+    daysTaken: 'The days of it that had not passed have been taken back.',
+    thanks: (brand) => `Thank you for choosing ${brand}.`,
+    questions: (who, address) => `Questions about this receipt? Write to ${who}: ${address}`,
+    documents: { terms: 'Terms of Service', refund: 'Refund Policy', contact: 'Contact' },
+    link: (name, address) => `${name}: ${address}`,
+    demo: 'Demo: nothing here is for sale and no payment is real.',
+  },
+};

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../refusal.ts';
+import type { Answered, Asked } from './pdf-worker.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface PdfRenderer {
+  /** The sheet as a PDF. Refuses with SERVICE_UNAVAILABLE while too many wait. */
+  render(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (pdf: Uint8Array<ArrayBuffer>) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const WAITING_MAX = 50;
+/** For one sheet; a hundred times what it takes. */
+const PATIENCE_MS = 60_000;
+/** After its last sheet a thread stays with its fonts for a while, then gives their memory back. */
+const IDLE_MS = 120_000;
+
+/** Draws sheets in a thread of its own, which starts when one is asked for: requests never wait for it. */
+export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: number } = {}): PdfRenderer {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('pdf-worker.ts', import.meta.url));
+    // An idle thread keeps no process from ending.
+    started.unref();
+    started.on('message', (answered: Answered) => {
+      const asked = waiting.get(answered.id);
+      waiting.delete(answered.id);
+      watch();
+      if ('pdf' in answered) asked?.resolve(answered.pdf as Uint8Array<ArrayBuffer>);
+      else asked?.reject(new Error(`A PDF could not be drawn: ${answered.failure}`));
+    });
+    started.on('error', (error) => giveUp(started, error));
+    started.on('exit', () => giveUp(started, new Error('The thread that draws PDFs has ended')));
+    return started;
+  }
+
+  /** Whoever waits for a thread that is gone hears of it; the next sheet starts another. */
+  function giveUp(gone: Worker, error: unknown): void {
+    if (gone !== thread) return;
+    thread = undefined;
+    clearTimeout(timer);
+    for (const { reject } of waiting.values())
+      reject(error instanceof Error ? error : new Error(String(error)));
+    waiting.clear();
+  }
+
+  /** Ends a thread that says nothing while it is waited for, or that nobody has asked anything for long. */
+  function watch(): void {
+    clearTimeout(timer);
+    timer = setTimeout(
+      () => void stop('The thread that draws PDFs took too long'),
+      waiting.size > 0 ? PATIENCE_MS : idleMs,
+    );
+    timer.unref();
+  }
+
+  async function stop(why: string): Promise<void> {
+    const ending = thread;
+    if (ending === undefined) return;
+    giveUp(ending, new Error(why));
+    await ending.terminate();
+  }
+
+  return {
+    async render(sheet) {
+      if (waiting.size >= WAITING_MAX) throw new Refusal('SERVICE_UNAVAILABLE');
+      thread ??= start();
+      const running = thread;
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        if (waiting.size === 1) watch();
+        running.postMessage({ id, sheet } satisfies Asked, []);
+      });
+    },
+    close: () => stop('The server stops'),
+  };
+}

@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { drawSheet } from './draw-sheet.ts';
+import type { Sheet } from './sheet.ts';
+
+export interface Asked {
+  readonly id: number;
+  readonly sheet: Sheet;
+}
+
+export type Answered =
+  | { readonly id: number; readonly pdf: Uint8Array }
+  | { readonly id: number; readonly failure: string };
+
+const port = parentPort;
+if (port === null) throw new Error('This file runs as a thread');
+
+// One after the other, however many are asked for: a thread has one core.
+let last = Promise.resolve();
+port.on('message', ({ id, sheet }: Asked) => {
+  last = last.then(async () => {
+    port.postMessage(await answer(id, sheet));
+  });
+});
+
+async function answer(id: number, sheet: Sheet): Promise<Answered> {
+  try {
+    return { id, pdf: new Uint8Array(await drawSheet(sheet)) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}

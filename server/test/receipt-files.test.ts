@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buy, registerCustomer, type Customer } from './customers.ts';
+import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { readPdf } from './pdf-words.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { plantPackage, registerTeam } from './teams.ts';
+
+/** Its letters and figures alone: where its lines break is no matter of what it says. */
+const plain = (text: string) => text.replaceAll(/\s/g, '');
+
+let app: TestApp;
+let finance: TestOperator;
+let customer: Customer;
+let orderId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  finance = await joinOperator(app, 'finance', await signInOwner(app));
+  customer = await registerCustomer(app);
+  ({ orderId } = await buy(app, customer));
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const exported = async (input: object, who: { token: string } = customer): Promise<Uint8Array> =>
+  (await app.call('/Website/orderReceiptPdf', input, { token: who.token })).bean;
+const rename = (id: string, name: string) =>
+  app.database.pool.query(
+    `update orders set plan_name = jsonb_build_object('zh', $2::text, 'tw', $2::text, 'en', $2::text) where id = $1`,
+    [id, name],
+  );
+
+test.each([
+  ['zh', ['收据', '订单号', '支付宝', '实付金额（美元）', '有效期至', '退款政策', '90 天', 'US$17.99']],
+  ['tw', ['收據', '訂單編號', '支付寶', '實付金額（美元）', '有效期限至', '退款政策', '90 天', 'US$17.99']],
+  [
+    'en',
+    ['Receipt', 'Order number', 'Alipay', 'Amount paid (USD)', 'Access until', 'Refund Policy', '$17.99'],
+  ],
+] as const)('in %s every word of a receipt can be read back out of its PDF', async (language, words) => {
+  const { bean: receipt } = await app.call('/Website/orderReceipt', { id: orderId }, customer);
+  const bytes = await exported({ id: orderId, language });
+  expect(bytes.length).toBeLessThan(200_000);
+  const pdf = await readPdf(bytes);
+  const number = String(receipt.receiptNumber).padStart(6, '0');
+  for (const word of [
+    ...words,
+    number,
+    receipt.transactionId,
+    customer.email,
+    'http://localhost:8080/Terms',
+  ]) {
+    expect(plain(pdf.text)).toContain(plain(word));
+  }
+  expect(pdf).toMatchObject({
+    pages: 1,
+    hasScripts: false,
+    isTagged: true,
+    language: LANGUAGE_TAGS[language],
+  });
+  expect(pdf.title).toContain(number);
+  expect(pdf.author).toMatch(/Causeway/);
+});
+
+test('the caller’s own language is taken where none is named, and the file is named after the receipt', async () => {
+  const answer = await fetch(`${app.url}/Website/orderReceiptPdf`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: customer.token,
+      'accept-language': 'zh-TW',
+    },
+    body: JSON.stringify({ id: orderId }),
+  });
+  const { bean: receipt } = await app.call('/Website/orderReceipt', { id: orderId }, customer);
+  const name = `receipt-${String(receipt.receiptNumber).padStart(6, '0')}.pdf`;
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const pdf = await readPdf(new Uint8Array(await answer.arrayBuffer()));
+  expect(pdf.text).toContain('收據');
+});
+
+test('one issue of a receipt is the same file each time, whoever asks for it', async () => {
+  for (const language of LANGUAGES) {
+    const first = await exported({ id: orderId, language });
+    expect(await exported({ id: orderId, language })).toEqual(first);
+    const theirs = await app.call('/Console/orderReceiptPdf', { id: orderId, language }, finance);
+    expect(theirs.bean).toEqual(first);
+  }
+});
+
+test.each([
+  ['characters that few fonts have', '镕㛃䶮堃煊'],
+  ['both ways of writing Chinese', '团队團隊'],
+  ['other scripts', 'Ünïcödé Привет Ελλάδα 한국 ไทย'],
+  ['Hebrew and Arabic', 'שלום مرحبا'],
+  ['emoji', 'Ahoi 😀⚓'],
+])('a product’s name with %s is on the page as it was written', async (_what, name) => {
+  await rename(orderId, name);
+  for (const language of ['zh', 'tw'] as const) {
+    const { text, pages } = await readPdf(await exported({ id: orderId, language }));
+    expect(pages).toBe(1);
+    // Words that run from right to left lie on the page in their own order; each is whole.
+    for (const word of name.split(' ')) expect(plain(text)).toContain(word);
+  }
+});
+
+test('a name that tries to break the page is only text on it', async () => {
+  await rename(orderId, `${'\u202E\u0000)\\(>>endobj stream'.replace('\u0000', '')} ${'宽'.repeat(200)}`);
+  const pdf = await readPdf(await exported({ id: orderId, language: 'zh' }));
+  expect(pdf).toMatchObject({ pages: 1, hasScripts: false });
+  expect(plain(pdf.text)).toContain(')\\(>>endobjstream');
+  expect(plain(pdf.text)).toContain('宽'.repeat(200));
+});
+
+test('after each refund the receipt says when it was issued anew, and why, under its number', async () => {
+  const buyer = await registerCustomer(app);
+  const { orderId: id } = await buy(app, buyer);
+  const first = await readPdf(await exported({ id, language: 'en' }, buyer));
+  expect(first.text).not.toMatch(/Reissued|Refunded/);
+  const refund = (usd: number) =>
+    app.call('/Console/refundOverride', { id, usd, reason: 'It did not work', key: randomUUID() }, finance);
+  expect((await refund(5.01)).name).toBe('OK');
+  const second = await readPdf(await exported({ id, language: 'en' }, buyer));
+  expect(plain(second.text)).toContain('afterarefundof$5.01.');
+  expect(plain(second.text)).toContain('Leftafterrefunds$12.98');
+  expect(second.text).toContain('issue 2 under the same number');
+  expect(second.title).toBe(first.title);
+  expect((await refund(12.98)).name).toBe('OK');
+  const third = await readPdf(await exported({ id, language: 'zh' }, buyer));
+  expect(plain(third.text)).toContain('本收据因退款US$17.99，已于');
+  expect(plain(third.text)).toContain('第3版');
+  const page = await app.call('/Website/orderReceipt', { id }, buyer);
+  expect(page.bean).toMatchObject({ issue: 3, reissuedAt: expect.any(Number), refundedUsd: 17.99 });
+});
+
+test('a team’s receipt names the team, its id and its sets', async () => {
+  const team = await registerTeam(app);
+  await plantPackage(app, team);
+  const asked = { timeKey: 'team-90', deviceNum: 3, mId: 1, payType: 'alipay' };
+  const { bean } = await app.call('/Team/createOrder', asked, { token: team.token });
+  await fetch(String(bean.url).replace(/^http:\/\/[^/]+/, app.url), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome: 'paid' }),
+  });
+  const { bean: receipt } = await app.call('/Website/orderReceipt', { id: bean.orderId }, team);
+  const { text } = await readPdf(await exported({ id: bean.orderId, language: 'en' }, team));
+  for (const word of [receipt.team.name, receipt.team.id, 'Device sets', 'Package paid until']) {
+    expect(plain(text)).toContain(plain(word));
+  }
+});
+
+test('an order that is not paid has no file, and of a deleted account operators still have it, without its address', async () => {
+  const buyer = await registerCustomer(app);
+  const open = await app.call(
+    '/Website/createRenewOrder',
+    { productId: 'vip-7', mId: 1, payType: 'alipay' },
+    buyer,
+  );
+  const ask = { id: open.bean.orderId };
+  expect((await app.call('/Website/orderReceiptPdf', ask, buyer)).name).toBe('ORDER_NOT_PAID');
+  expect((await app.call('/Console/orderReceiptPdf', ask, finance)).name).toBe('ORDER_NOT_PAID');
+  const unknown = { id: randomUUID() };
+  expect((await app.call('/Console/orderReceiptPdf', unknown, finance)).name).toBe('ORDER_NOT_FOUND');
+
+  const { orderId: id } = await buy(app, buyer);
+  await app.database.pool.query('update accounts set email = null, data_key = null where id = $1', [
+    buyer.id,
+  ]);
+  const kept = await app.call('/Console/orderReceiptPdf', { id, language: 'en' }, finance);
+  const { text } = await readPdf(kept.bean);
+  expect(text).toContain('Alipay');
+  expect(text).not.toContain(buyer.email);
+});
