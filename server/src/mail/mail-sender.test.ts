@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { inTransaction } from '../database/tx.ts';
 import { noteMail, startMailRig, testSite, type MailRig } from './mail.fixture.ts';
 import { defineMail } from './mail-template.ts';
+import { createMailOutbox } from './mail-outbox.ts';
 import { createMailSender } from './mail-sender.ts';
 
 /** For what must come, however slow the machine. */
@@ -173,4 +174,42 @@ test('the mail of a process that was killed while sending is sent by another', a
   await startRig();
   await expect.poll(() => statuses(rig), PATIENT).toEqual(['sent']);
   expect((await smtp.waitForMail('someone@mail.example')).text).toContain('hello');
+});
+
+test('a receipt goes along with the mail about its order, drawn in the mail’s language when it leaves', async () => {
+  const asked: string[] = [];
+  const content = new TextEncoder().encode('%PDF-');
+  const rig = await startRig({
+    templates: [{ ...noteMail, receiptOf: ({ note }: { note: string }) => note }],
+    receiptForMail: async (orderId, language) => {
+      asked.push(`${orderId} ${language}`);
+      return { name: 'receipt-000123.pdf', type: 'application/pdf', content };
+    },
+  });
+  await write(rig, 'someone@mail.example');
+  const { files } = await smtp.waitForMail('someone@mail.example');
+  expect(files).toEqual([{ name: 'receipt-000123.pdf', type: 'application/pdf', content }]);
+  expect(asked).toEqual(['hello en']);
+});
+
+test('a mail whose receipt cannot be drawn is tried again, and goes without on its last try', async () => {
+  const rig = await startRig({ templates: [] });
+  const sender = createMailSender({
+    ...rig.sender,
+    templates: [{ ...noteMail, receiptOf: ({ note }: { note: string }) => note }],
+    receiptForMail: () => Promise.reject(new Error('no thread')),
+  });
+  await inTransaction(rig.database.db, (tx) =>
+    createMailOutbox({
+      ...rig.sender,
+      jobs: { enqueueIn: async () => undefined, enqueueAllIn: async () => undefined },
+    }).enqueue(tx, { template: noteMail, to: 'someone@mail.example', language: 'en', values: { note: 'x' } }),
+  );
+  const { rows } = await rig.database.pool.query<{ id: string }>('select id from mails');
+  const id = rows[0]?.id ?? '';
+  await expect(sender(id, { isLastTry: false })).rejects.toThrow('no thread');
+  expect(await statuses(rig)).toEqual(['waiting']);
+  await sender(id, { isLastTry: true });
+  expect(await statuses(rig)).toEqual(['sent']);
+  expect((await smtp.waitForMail('someone@mail.example')).files).toEqual([]);
 });
