@@ -19,6 +19,7 @@ import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
+import { hireColleague } from './colleague.ts';
 import { signInToConsole } from './operator.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
@@ -237,6 +238,66 @@ test('an operator finds money for an expired order and a wrong amount, resolves 
   await expect(dialog).toBeHidden();
   await expect(section(page, en.timeline)).toContainText(acts.actions['payment.offline'] ?? '');
   await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
+});
+
+test('an offline payment above the set amount waits until a second operator has confirmed it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const customer = await registerCustomer();
+  const { orderId } = await order(customer);
+  // As dear as only a team's packages are.
+  await query(
+    `update orders set list_cents = list_cents + 23000, total_cents = total_cents + 23000 where id = $1`,
+    [orderId],
+  );
+  await signInToConsole(page, await hireColleague('finance', 'Mei of finance'));
+  await page.goto(`/console/#/orders/${orderId}`);
+  await page.getByRole('button', { name: en.offline }).click();
+  const dialog = page.getByRole('dialog', { name: en.offlineTitle });
+  await dialog.getByLabel(en.offlineReference).fill(`WIRE ${customer.email}`);
+  await dialog.getByLabel(frameEn.reason).fill('The bank’s statement shows it.');
+  await dialog.getByRole('button', { name: en.offline }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(en.offlineWaits)).toBeVisible();
+  const marks = section(page, en.marks);
+  await expect(marks).toContainText(en.ownMark);
+  await expect(
+    marks.getByRole('button', { name: en.takeBackMarkLabel(`WIRE ${customer.email}`) }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: en.offline, exact: true })).toHaveCount(0);
+  await expect(page.getByText(words.orderStatuses.open, { exact: true }).first()).toBeVisible();
+  await lookAt(page, 'order-mark-waits', 320);
+
+  const other = await browser.newContext({
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  });
+  const colleague = await other.newPage();
+  await colleague.addInitScript(() => localStorage.setItem('consoleLanguage', 'en'));
+  await signInToConsole(colleague);
+  await colleague.goto('/console/#/payments');
+  await colleague.getByText(en.marksToConfirm, { exact: true }).click();
+  const row = colleague.getByRole('row').filter({ hasText: customer.email });
+  await expect(row).toContainText('$247.99');
+  await expect(row).toContainText('Mei of finance');
+  await lookAt(colleague, 'offline-marks', 1280);
+  await lookAt(colleague, 'offline-marks', 320);
+  await row.getByRole('button', { name: en.confirmMarkLabel(`WIRE ${customer.email}`) }).click();
+  const confirming = colleague.getByRole('dialog', { name: en.confirmMarkTitle('$247.99') });
+  await confirming.getByRole('button', { name: en.confirmMark, exact: true }).click();
+  await expect(confirming.getByText(frameEn.reasonMissing)).toBeVisible();
+  await confirming.getByLabel(frameEn.reason).fill('I have seen it too.');
+  await confirming.getByRole('button', { name: en.confirmMark, exact: true }).click();
+  await expect(confirming).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await other.close();
+
+  await page.reload();
+  await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
+  await expect(section(page, en.marks)).toContainText('I have seen it too.');
+  await expect(section(page, en.timeline)).toContainText(acts.actions['payment.offline_confirm'] ?? '?');
 });
 
 test('the pages of money in Chinese', async ({ page }) => {
