@@ -43,6 +43,7 @@ export async function openGround(databaseUrl: string, clock: Clock): Promise<Gro
     templates: [orderPaidMail, orderRefundedMail],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     ownText: async () => undefined,
+    receiptForMail: async () => null,
     transport: null,
     keepSent: false,
   });
