@@ -1,11 +1,10 @@
 import type { Language } from '@causeway/contract/language';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
-import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
-import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
-import { expect, test } from './test.ts';
+import { expect } from './test.ts';
 
 interface Combination {
   readonly language: Language;
@@ -38,45 +37,6 @@ const OF_TEAMS: readonly Combination[] = [
 ];
 const COMBINATIONS = [...TRIPLES.flat(), ...OF_TEAMS];
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
-
-let customer: Customer;
-/** What signs each kind of account in to a browser. */
-let signInAs: Readonly<Record<Exclude<Who, 'visitor'>, (page: Page) => Promise<void>>>;
-let orderId: string;
-let sandbox: string;
-test.beforeAll(async () => {
-  customer = await registerCustomer();
-  orderId = await buyPackage(customer, 'vip-90');
-  await buyPackage(customer, 'svip-90');
-  for (const [name, type, platform] of [
-    ['Pixel 9', 'Android', 'mobile'],
-    ['Lin’s laptop with a rather long name', 'Windows', 'other'],
-  ]) {
-    const { email: account, password } = customer;
-    await callApi('/Client/login', { account, password, device: { id: name, name, type, platform } });
-  }
-  const order = await callApi<{ url: string }>(
-    '/Website/createRenewOrder',
-    { productId: 'vip-360', mId: 1, payType: 'alipay' },
-    customer.token,
-  );
-  sandbox = new URL(order.url).pathname;
-
-  const team = await registerTeam('海港 Harbour Works');
-  await buySets(team, 'team-30', 20);
-  const lin = await addMember(team, 'lin');
-  const memberSignIn = await settleMember(lin);
-  await callApi('/Client/login', {
-    account: lin.account,
-    password: memberSignIn.password,
-    device: { id: 'lin-1', name: 'Lin’s phone', type: 'Android', platform: 'mobile' },
-  });
-  signInAs = {
-    customer: (page) => signIn(page, customer),
-    administrator: (page) => signInTeam(page, team),
-    member: (page) => keepSignIn(page, lin.account, memberSignIn),
-  };
-});
 
 /** Something to read is there, in the right language, without a key or a hole in it. */
 async function expectMeaning(page: Page, language: Language): Promise<void> {
@@ -123,48 +83,93 @@ function isLookedAt(screen: Screen, combination: Combination): boolean {
 const ownerOf = ({ customer, member }: Screen): Who =>
   customer === 'stays' ? 'customer' : member === 'stays' ? 'member' : 'administrator';
 
+/** Of a screen's three looks one is at its address in a fresh browser, another for each screen; to the others somebody steps. */
+function isFresh(screen: Screen, combination: Combination): boolean {
+  const place = (OF_TEAMS.includes(combination) ? OF_TEAMS : TRIPLES.flat()).indexOf(combination);
+  return (SCREENS.indexOf(screen) + place) % 3 === 0;
+}
+
+/**
+ * In this order each step leads to another page: neighbours in the list may be one page with different queries, and several
+ * addresses lead to a page that is itself a screen.
+ */
+function apart(screens: readonly Screen[], who: Who): readonly Screen[] {
+  const staying = screens.filter((screen) => screen[who] === 'stays');
+  const half = Math.ceil(staying.length / 2);
+  const mixed = staying
+    .slice(0, half)
+    .flatMap((screen, place) => [screen, ...staying.slice(half + place, half + place + 1)]);
+  return [...mixed, ...screens.filter((screen) => screen[who] !== 'stays')];
+}
+
+/** Goes to an address from where the page is, without loading the site again. */
+async function stepTo(page: Page, address: string): Promise<void> {
+  // The screen before may stand for a while yet, and must not be taken for this one.
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+  await page.goto(address);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+}
+
+type Go = (page: Page, address: string) => Promise<unknown>;
+
+/** One look at a screen, or at where its address leads. */
+function addTest(runner: typeof test, screen: Screen, { language, theme, width, who }: Combination, go: Go) {
+  const outcome = screen[who];
+  const { name } = screen;
+  if (outcome !== 'stays') {
+    runner(`${name} leads to ${outcome}`, async ({ page, people }) => {
+      await go(page, screen.path.replace('{order}', people.orderId));
+      await expect(page).toHaveURL((url) => url.hash === `#${outcome}`);
+      await expectMeaning(page, language);
+    });
+    return;
+  }
+  runner(`${name} says something, fits from 320 px, and axe finds nothing`, async ({ page, people }) => {
+    const address = screen.path.replace('{order}', people.orderId);
+    await go(page, address);
+    if (who === ownerOf(screen) && screen.ready !== undefined) {
+      const isMail = screen.ready === '{email}';
+      await expect(
+        isMail
+          ? page.locator('main').getByText(people.customer.email).first()
+          : page.locator(screen.ready).first(),
+      ).toBeAttached();
+    }
+    await expectMeaning(page, language);
+    expect(new URL(page.url()).hash.toLowerCase()).toMatch(
+      address.slice(1).replace('#/Home', '').split('?')[0]?.toLowerCase() ?? '',
+    );
+    await lookAt(page, `${name}-${width}-${theme}-${language}-${who}`);
+  });
+}
+
 for (const combination of COMBINATIONS) {
   const { language, theme, width, who } = combination;
   test.describe(`${language}, ${theme}, ${width}, ${who}`, () => {
-    test.use({ language, colorScheme: theme, viewport: VIEWPORTS[width], reducedMotion: 'reduce' });
+    test.use({ language, colorScheme: theme, viewport: VIEWPORTS[width], reducedMotion: 'reduce', who });
+    const screens = SCREENS.filter((each) => isLookedAt(each, combination));
 
-    for (const screen of SCREENS.filter((each) => isLookedAt(each, combination))) {
-      const outcome = screen[who];
-      if (outcome === 'stays') {
-        test(`${screen.name} says something, fits from 320 px, and axe finds nothing`, async ({ page }) => {
-          if (who !== 'visitor') await signInAs[who](page);
-          const address = screen.path.replace('{order}', orderId);
-          await page.goto(address);
-          if (who === ownerOf(screen) && screen.ready !== undefined) {
-            const isMail = screen.ready === '{email}';
-            await expect(
-              isMail
-                ? page.locator('main').getByText(customer.email).first()
-                : page.locator(screen.ready).first(),
-            ).toBeAttached();
-          }
-          await expectMeaning(page, language);
-          expect(new URL(page.url()).hash.toLowerCase()).toMatch(
-            address.slice(1).replace('#/Home', '').split('?')[0]?.toLowerCase() ?? '',
-          );
-          await lookAt(page, `${screen.name}-${width}-${theme}-${language}-${who}`);
-        });
-      } else {
-        test(`${screen.name} leads to ${outcome}`, async ({ page }) => {
-          if (who !== 'visitor') await signInAs[who](page);
-          await page.goto(screen.path.replace('{order}', orderId));
-          await expect(page).toHaveURL((url) => url.hash === `#${outcome}`);
-          await expectMeaning(page, language);
-        });
+    for (const screen of screens.filter((each) => isFresh(each, combination))) {
+      addTest(test, screen, combination, (page, address) => page.goto(address));
+    }
+
+    onward.describe('from screen to screen', () => {
+      // In their order and by one worker, so that each begins where the one before ended.
+      onward.describe.configure({ mode: 'default' });
+
+      const others = screens.filter((each) => !isFresh(each, combination));
+      for (const screen of apart(others, who)) addTest(onward, screen, combination, stepTo);
+
+      for (const { name, path } of OTHER_PAGES.filter((_, place) => tripleOf(place).includes(combination))) {
+        onward(
+          `${name} says something, fits from 320 px, and axe finds nothing`,
+          async ({ page, people }) => {
+            await page.goto(path.replace('{sandbox}', people.sandbox));
+            await expect(page.locator('h1').first()).toBeVisible();
+            await lookAt(page, `${name}-${width}-${theme}-${language}`);
+          },
+        );
       }
-    }
-
-    for (const { name, path } of OTHER_PAGES.filter((_, place) => tripleOf(place).includes(combination))) {
-      test(`${name} says something, fits from 320 px, and axe finds nothing`, async ({ page }) => {
-        await page.goto(path.replace('{sandbox}', sandbox));
-        await expect(page.locator('h1').first()).toBeVisible();
-        await lookAt(page, `${name}-${width}-${theme}-${language}`);
-      });
-    }
+    });
   });
 }

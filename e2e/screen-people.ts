@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import type { Who } from './screen-list.ts';
+import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
+
+/** Who looks at the screens, and what they have to look at. */
+export interface People {
+  readonly customer: Customer;
+  /** What signs each of them in to a browser. */
+  readonly signInAs: Readonly<Record<Who, (page: Page) => Promise<void>>>;
+  /** The customer's paid order. */
+  readonly orderId: string;
+  /** The path of the sandbox's page for an open order. */
+  readonly sandbox: string;
+}
+
+export async function gatherPeople(): Promise<People> {
+  const customer = await registerCustomer();
+  const orderId = await buyPackage(customer, 'vip-90');
+  await buyPackage(customer, 'svip-90');
+  for (const [name, type, platform] of [
+    ['Pixel 9', 'Android', 'mobile'],
+    ['Lin’s laptop with a rather long name', 'Windows', 'other'],
+  ]) {
+    const { email: account, password } = customer;
+    await callApi('/Client/login', { account, password, device: { id: name, name, type, platform } });
+  }
+  const order = await callApi<{ url: string }>(
+    '/Website/createRenewOrder',
+    { productId: 'vip-360', mId: 1, payType: 'alipay' },
+    customer.token,
+  );
+
+  const team = await registerTeam('海港 Harbour Works');
+  await buySets(team, 'team-30', 20);
+  const lin = await addMember(team, 'lin');
+  const memberSignIn = await settleMember(lin);
+  await callApi('/Client/login', {
+    account: lin.account,
+    password: memberSignIn.password,
+    device: { id: 'lin-1', name: 'Lin’s phone', type: 'Android', platform: 'mobile' },
+  });
+  return {
+    customer,
+    orderId,
+    sandbox: new URL(order.url).pathname,
+    signInAs: {
+      visitor: async () => {},
+      customer: (page) => signIn(page, customer),
+      administrator: (page) => signInTeam(page, team),
+      member: (page) => keepSignIn(page, lin.account, memberSignIn),
+    },
+  };
+}
