@@ -5,6 +5,7 @@ import { moneyOf } from './paypal-books.ts';
 import type { FarEvent } from './far-end.ts';
 import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+import { request } from './starting-suite.ts';
 
 const THIEF = 'Q8LWNNU3N7VEC';
 
@@ -56,15 +57,16 @@ describe('what was approved', () => {
     expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, cases: ['late'] });
   });
 
-  test('leads whoever takes it up again to where it is taken, not to PayPal', async () => {
-    const { app, far, order, call, comeBack } = scene;
+  test('is taken when the customer takes the order up again, and never leads to PayPal a second time', async () => {
+    const { app, far, order, provider, call } = scene;
     const ordered = await order();
     far.approve(ordered.url);
     far.tell();
+    const { reference, providerReference } = known(ordered);
+    const asked = request(scene, { reference, providerReference });
+    expect(new URL((await provider.start(asked)).url).pathname).toBe('/pay/paypal/return');
     const { bean } = await call('/Website/orderResume', { id: ordered.orderId });
-    const { pathname, search } = new URL(bean.url);
-    expect(pathname).toBe('/pay/paypal/return');
-    await comeBack(search);
+    expect(bean).toMatchObject({ status: 'paid', url: '' });
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
   });
 
