@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   refunded: '這筆訂單已退款。',
   refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
   chargedBack: (amount) => `其中 ${amount} 因付款爭議扣回。`,
-  reissued: (on, issue) => `這張收據已於 ${on}重新開立，為第 ${issue} 版，編號不變。`,
+  reissued: (on, issue) => `重新開立時間：${on}（第 ${issue} 版，編號不變）。`,
   daysTaken: '還沒用到的天數已經收回。',
   thanks: (brand) => spaced`謝謝您選擇${brand}。`,
   questions: (who) => spaced`如對收據有疑問，請聯絡${who}：`,

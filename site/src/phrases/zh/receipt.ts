@@ -22,7 +22,7 @@ export const phrases: typeof en = {
   refunded: '该订单已退款。',
   refundedPart: (amount) => `该订单已退款 ${amount}。`,
   chargedBack: (amount) => `其中 ${amount} 为拒付扣回。`,
-  reissued: (on, issue) => `本收据已于 ${on}重新开具，为第 ${issue} 版，编号不变。`,
+  reissued: (on, issue) => `重新开具时间：${on}（第 ${issue} 版，编号不变）。`,
   daysTaken: '尚未使用的天数已收回。',
   thanks: (brand) => spaced`感谢您选择${brand}。`,
   questions: (who) => spaced`如对收据有疑问，请联系${who}：`,
