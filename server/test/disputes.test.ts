@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
+import { viewOrder } from '../src/features/order-desk/order-desk-view.ts';
+import { listLivingOrders } from '../src/features/orders/order-store.ts';
+import { viewPaidOrder } from '../src/features/orders/order-view.ts';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
+import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { emptyAccount, insertCustomer, insertTeam, openMoneyParts, type MoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './odd-money.ts';
@@ -420,6 +425,47 @@ describe('a team’s dispute', () => {
       'dispute-won',
     ]);
     await expectStoredTimeIsReplayed(db(), team, time.clock());
+  });
+});
+
+test('operators see it on the order’s page, with its day and what it holds, and in the order’s timeline', async () => {
+  const account = await insertCustomer(db());
+  const order = await placePaid(here, account);
+  const dispute = disputeOf(order, { cents: 800 });
+  await sayDispute(here, dispute);
+  const settings = { read: async () => defaultSettings('demo') };
+  const desk = createOrderDeskService({ db: db(), clock: time.clock, settings });
+  const read = async () => viewOrder(await desk.read(order.orderId));
+  const seen = await read();
+  expect(seen).toMatchObject({
+    money: { capturedUsd: 17.99, refundedUsd: 0, disputedUsd: 8, leftUsd: 9.99, offer: null },
+    disputes: [{ state: 'open', amount: 8, dueAt: told(7 * DAY).getTime() / 1000, holdsTime: true }],
+    cases: [{ kind: 'dispute', amount: 17.99, back: { state: 'afterwards' } }],
+  });
+  const held = seen.timeline.find((item) => item.kind === 'ledger' && item.source === 'dispute');
+  expect(held).toMatchObject({ days: -90, accountId: account });
+  expect(seen.timeline.map((item) => (item.kind === 'audit' ? item.action : item.kind))).toContain(
+    'dispute.open',
+  );
+  expect(seen.timeline).toContainEqual(expect.objectContaining({ kind: 'mail', template: 'dispute-opened' }));
+  const [row] = await listLivingOrders(db(), account, time.clock());
+  expect(row && viewPaidOrder(row, time.clock())).toMatchObject({
+    disputed: true,
+    daysTaken: false,
+    refund: null,
+  });
+
+  await sayDispute(here, turn(dispute, 'lost', 10));
+  expect(await read()).toMatchObject({
+    order: { status: 'partly_refunded', refundedUsd: 8, daysTaken: true },
+    money: { refundedUsd: 8, disputedUsd: 0, leftUsd: 9.99 },
+    disputes: [{ state: 'lost', holdsTime: true }],
+  });
+  const [lost] = await listLivingOrders(db(), account, time.clock());
+  expect(lost && viewPaidOrder(lost, time.clock())).toMatchObject({
+    disputed: false,
+    daysTaken: true,
+    refundedUsd: 8,
   });
 });
 

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composePayments } from '../src/compose-payments.ts';
 import { inTransaction } from '../src/database/tx.ts';
+import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { createInviteService } from '../src/features/invites/invite-service.ts';
+import type { PaymentProvider } from '../src/features/payments/payment.ts';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import { createChanceService } from '../src/features/wheel/chance-service.ts';
+import { createLog } from '../src/log.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
 import { insertImage } from '../src/features/tickets/ticket-image-store.ts';
@@ -26,7 +33,7 @@ const STATEMENTS: Readonly<Record<string, number>> = {
   invite: 2,
   info: 4,
   createRenewOrder: 12,
-  'sandbox settle': 22,
+  'sandbox settle': 23,
   orderReceipt: 2,
   orderStatus: 2,
   ticket: 2,
@@ -211,6 +218,48 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, { token })).toMatchObject({ name: 'OK' });
   });
+  expect(await sequentialScans(client, statements)).toEqual([]);
+});
+
+test('what providers say of disputes and refunds reads no growing table from end to end', async () => {
+  const { paidOrderId } = standingCustomer(5);
+  const { reference } = await app.database.db
+    .selectFrom('payments')
+    .select('reference')
+    .where('order_id', '=', paidOrderId)
+    .executeTakeFirstOrThrow();
+  const said = { provider: SANDBOX, reference, currency: 'USD', cents: 1 };
+  const { db } = app.database;
+  const { clock } = app.time;
+  // What a mail's own statements read is told by the requests that send one.
+  const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
+  const entitlements = createEntitlementService({ db, clock });
+  const chances = createChanceService({ clock, entitlements });
+  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const { notices } = composePayments({
+    db,
+    clock,
+    log: createLog('silent'),
+    outbox,
+    entitlements,
+    invites,
+    chances,
+    providers: [],
+  });
+  const sandbox = { name: SANDBOX } as PaymentProvider;
+  const { statements } = await record(async () => {
+    for (const [seconds, state] of (['open', 'lost', 'won'] as const).entries()) {
+      const occurredAt = new Date(seconds * 1000);
+      const dispute = { ...said, providerReference: 'dp_plans', state, reason: '', dueAt: null, occurredAt };
+      await notices.take(sandbox, [{ kind: 'dispute', dispute }]);
+    }
+    for (const state of ['succeeded', 'failed'] as const) {
+      const occurredAt = new Date(state === 'failed' ? 1000 : 0);
+      const refund = { ...said, refundId: null, providerReference: 're_plans', state, occurredAt };
+      await notices.take(sandbox, [{ kind: 'refund', refund }]);
+    }
+  });
+  expect(statements.some(({ text }) => text.includes('into "disputes"'))).toBe(true);
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
 

@@ -6,6 +6,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'accounts',
   'audit_entries',
   'devices',
+  'disputes',
   'entitlement_changes',
   'entitlements',
   'figure_events',

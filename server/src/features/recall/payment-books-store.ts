@@ -16,6 +16,18 @@ export async function readBooks(db: Db | Tx, paymentId: string): Promise<Payment
   return { refunds, disputes };
 }
 
+/** Whether anything has become of a payment’s money. */
+export async function hasBooks(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .unionAll(tx.selectFrom('disputes').select('id').where('payment_id', '=', paymentId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What went back at the provider is the order's own from when its payment has paid it. */
 export async function claimForeignRefunds(tx: Tx, paymentId: string): Promise<void> {
   await tx

@@ -7,7 +7,7 @@ import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/orde
 import type { PaymentRow } from '../payments/payment-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
 import { standingBy, type OrderStanding } from './payment-books.ts';
-import { claimForeignRefunds, listOrderDays, readBooks } from './payment-books-store.ts';
+import { claimForeignRefunds, hasBooks, listOrderDays, readBooks } from './payment-books-store.ts';
 
 export interface RecallParts {
   readonly clock: Clock;
@@ -66,8 +66,7 @@ export function createRecallService({ clock, entitlements, invites, chances }: R
     tx: Tx,
     { order, payment }: { order: OrderRow; payment: PaymentRow },
   ): Promise<void> {
-    const { refunds, disputes } = await readBooks(tx, payment.id);
-    if (refunds.length === 0 && disputes.length === 0) return;
+    if (!(await hasBooks(tx, payment.id))) return;
     await claimForeignRefunds(tx, payment.id);
     const paid = { ...payment, status: 'succeeded', oddity: null } as const;
     await follow(tx, {
