@@ -434,7 +434,7 @@ test('operators see it on the order’s page, with its day and what it holds, an
   const dispute = disputeOf(order, { cents: 800 });
   await sayDispute(here, dispute);
   const settings = { read: async () => defaultSettings('demo') };
-  const desk = createOrderDeskService({ db: db(), clock: time.clock, settings });
+  const desk = createOrderDeskService({ db: db(), clock: time.clock, settings, providers: [] });
   const read = async () => viewOrder(await desk.read(order.orderId));
   const seen = await read();
   expect(seen).toMatchObject({
