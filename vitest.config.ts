@@ -3,6 +3,11 @@ import { markdown } from './site/plugins/markdown.ts';
 
 // What differs shall stand in a failure's first line, which is all that the end of a log has of it.
 const chaiConfig = { truncateThreshold: 300 };
+// The site's files share a worker's process and its modules: to begin anew for each took more than the tests themselves.
+// What a file leaves in the globals is put back after it.
+const sharing = { isolate: false, setupFiles: ['scripts/put-globals-back.ts'] };
+// Against hanging only: other work may share the machine.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -16,9 +21,7 @@ export default defineConfig({
           environment: 'node',
           chaiConfig,
           globalSetup: ['server/test/test-database.ts'],
-          // Against hanging only: other work may share the machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -28,6 +31,8 @@ export default defineConfig({
           include: ['site/**/*.test.{ts,tsx}', 'console/**/*.test.{ts,tsx}'],
           environment: 'node',
           chaiConfig,
+          ...sharing,
+          ...patience,
         },
       },
     ],
