@@ -41,7 +41,7 @@ export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> =
 }
 
 /** Lets the sandbox say something by itself, the way that every provider's words take. */
-export async function say(parts: MoneyParts, ...notices: readonly ProviderNotice[]): Promise<void> {
+async function say(parts: MoneyParts, ...notices: readonly ProviderNotice[]): Promise<void> {
   const provider = parts.payments.providers.find(({ name }) => name === SANDBOX);
   if (provider === undefined) throw new Error('There is no sandbox');
   await parts.payments.notices.take(provider, notices);

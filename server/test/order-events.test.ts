@@ -47,8 +47,9 @@ async function follow(app: TestApp, id: string, customer: Customer): Promise<Ord
 const isStream = ({ answer }: OrderEvents): boolean =>
   answer.headers.get('content-type') === 'text/event-stream; charset=utf-8';
 const states = ({ told }: OrderEvents): string[] => told.map(({ state, payment }) => `${state} ${payment}`);
-const untilTold = (events: OrderEvents, count: number) =>
-  expect.poll(() => events.told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+const untilTold = async (events: OrderEvents, count: number): Promise<void> => {
+  await expect.poll(() => events.told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+};
 
 /** Backends that listen for changes of orders. */
 const listening = async (): Promise<number> => {

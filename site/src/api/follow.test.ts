@@ -75,7 +75,7 @@ it('takes events that break off for a failure of the network, and says nothing o
 it('gives up on an answer of which nothing comes within seconds, as from a proxy that keeps it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    api.respond = (response) => void response.writeHead(200, EVENTS).flushHeaders();
+    api.respond = (response) => response.writeHead(200, EVENTS).flushHeaders();
     const failure = listen().catch((failed: unknown) => failed);
     await vi.waitFor(() => expect(api.seen).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5000);

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/tx.ts';
 import type { DayTotals, Difference } from './reconciliation.ts';
 
 /** Who resolves what is gone at the next comparison. */
-export const BY_ITSELF = 'system';
+const BY_ITSELF = 'system';
 
 /** Rows in one statement. */
 const BATCH = 500;

@@ -67,7 +67,7 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The last seven days that are over, in UTC. */
 export function daysToCompare(now: Date): Span {
