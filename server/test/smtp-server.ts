@@ -24,6 +24,8 @@ export interface Refusal {
   readonly times?: number;
   /** The words after the code. */
   readonly says?: string;
+  /** Only mails to this address; those to all if not said. */
+  readonly to?: string;
 }
 
 export interface SmtpServer {
@@ -51,7 +53,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refused = 0;
-  let refusal: { code: number; times: number; says: string } | undefined;
+  let refusal: { code: number; times: number; says: string; to: string | undefined } | undefined;
   let release: (() => void) | undefined;
   let held: Promise<void> = Promise.resolve();
 
@@ -64,13 +66,14 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         await held;
-        if (refusal !== undefined && refusal.times > 0) {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        const isMeant = refusal?.to === undefined || to.includes(refusal.to);
+        if (refusal !== undefined && refusal.times > 0 && isMeant) {
           refusal.times--;
           refused++;
           answer(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
           return;
         }
-        const to = session.envelope.rcptTo.map(({ address }) => address);
         mails.push(await readMail(Buffer.concat(chunks), to));
         answer();
         for (const look of waiting) look();
@@ -110,8 +113,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         look();
       });
     },
-    refuse({ code, times = Infinity, says = 'Refused by the test' }) {
-      refusal = { code, times, says };
+    refuse({ code, times = Infinity, says = 'Refused by the test', to }) {
+      refusal = { code, times, says, to };
     },
     acceptAgain() {
       refusal = undefined;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { isOverpaid, type ProviderEvent } from '../src/features/payments/payment.ts';
+import { listEvents } from '../src/features/payments/payment-store.ts';
 import { openMoneyParts, type MoneyParts } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import {
@@ -57,7 +58,7 @@ async function readTeamOutcome({ accountId, orderIds }: StagedTeam): Promise<Tea
             .selectFrom('payment_cases')
             .select('id')
             .where('order_id', '=', id)
-            .where('kind', '<>', 'late')
+            .where('kind', 'not in', ['late', 'overpaid'])
             .where('resolved_at', 'is', null),
       };
       return (await rows[table]().execute()).length;
@@ -70,6 +71,19 @@ async function readTeamOutcome({ accountId, orderIds }: StagedTeam): Promise<Tea
     expect(order.list_cents - order.discount_cents).toBe(order.total_cents);
     const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', id).execute();
     expect(await count('payment_cases')).toBe(payments.filter(({ oddity }) => oddity !== null).length);
+    const overpaid = await db
+      .selectFrom('payment_cases')
+      .select('reference')
+      .where('order_id', '=', id)
+      .where('kind', '=', 'overpaid')
+      .execute();
+    const excess: { reference: string }[] = [];
+    for (const { status, oddity, provider, reference, ...asked } of payments) {
+      const expected = { amountCents: asked.amount_cents, currency: asked.currency };
+      const isOver = isOverpaid(await listEvents(db, provider, reference), expected);
+      if (status === 'succeeded' && oddity === null && isOver) excess.push({ reference });
+    }
+    expect(overpaid).toEqual(excess);
     orders.push({
       isPaid,
       payments: payments
