@@ -5,6 +5,7 @@ import type {
   ProviderEvent,
   ProviderMovement,
 } from '../src/features/payments/payment.ts';
+import { ProviderFault } from '../src/features/payments/provider-fault.ts';
 
 export const FAR = 'far';
 
@@ -53,7 +54,7 @@ export function createFarEnd(clock: Clock): FarEnd {
   const refunds = new Map<string, FarRefund>();
 
   const answer = () => {
-    if (farEnd.away) throw new Error('The far end is away');
+    if (farEnd.away) throw new ProviderFault(FAR, 'no answer', true);
   };
   const eventOf = (reference: string): ProviderEvent[] => {
     const paid = payments.get(reference)?.paid;
@@ -92,7 +93,7 @@ export function createFarEnd(clock: Clock): FarEnd {
     async check({ reference, providerReference }: KnownPayment) {
       farEnd.attempts += 1;
       answer();
-      if (farEnd.broken.has(reference)) throw new Error('The far end has lost its way');
+      if (farEnd.broken.has(reference)) throw new ProviderFault(FAR, 'it has lost its way');
       farEnd.asked += 1;
       // As with real ones, it knows a payment by its own name for it.
       if (providerReference === null || payments.get(reference)?.providerReference !== providerReference)

@@ -118,15 +118,26 @@ test('a provider that is away uses up no step, is not hammered, and is asked aga
   const before = farEnd.attempts;
   expect(await here.payments.checks.checkDue()).toBe(0);
   expect(farEnd.attempts - before).toBe(3);
+  const next = [];
   for (const { reference } of orders) {
     expect(await payment(reference)).toMatchObject({ status: 'created', checks: 0 });
-    expect(await minutesToNext(reference)).toBe(12);
+    next.push(await minutesToNext(reference));
   }
+  // Nobody asked about the others: they are due as before.
+  expect(next.toSorted()).toEqual([12, 12, 12, 2, 2, 2, 2, 2]);
   expect(await here.payments.checks.checkDue()).toBe(0);
-  expect(farEnd.attempts - before).toBe(3);
+  expect(farEnd.attempts - before).toBe(6);
   farEnd.away = false;
   time.advance(10 * MINUTE);
   expect(await here.payments.checks.checkDue()).toBe(8);
+});
+
+test('a run that is told to end puts off nothing that it has not asked about', async () => {
+  const orders = [await ordered(), await ordered(), await ordered()];
+  time.advance(2 * MINUTE);
+  expect(await here.payments.checks.checkDue(AbortSignal.abort())).toBe(0);
+  const next = await Promise.all(orders.map(({ reference }) => minutesToNext(reference)));
+  expect(next.toSorted()).toEqual([10, 2, 2]);
 });
 
 test('two processes at once ask about each due payment once', async () => {
@@ -140,11 +151,12 @@ test('two processes at once ask about each due payment once', async () => {
   expect(farEnd.asked - before).toBe(25);
 });
 
-test('one payment that its provider cannot answer keeps none behind it waiting', async () => {
-  const poisoned = await ordered();
+test('payments that their provider cannot answer keep none behind them waiting', async () => {
+  const [poisoned, ...more] = [await ordered(), await ordered(), await ordered(), await ordered()];
+  for (const { reference } of [poisoned, ...more]) farEnd.broken.add(reference);
+  time.advance(1);
   const good = await ordered();
   farEnd.pay(good.reference);
-  farEnd.broken.add(poisoned.reference);
   time.advance(2 * MINUTE);
   expect(await here.payments.checks.checkDue()).toBe(1);
   expect(await payment(poisoned.reference)).toMatchObject({ checks: 0, status: 'created' });

@@ -86,6 +86,17 @@ export function providersAreAsked(there: () => Scene): void {
       far.behave('well');
     });
 
+    test('what it does not know, such as what was made in its test mode, it answers with nothing', async () => {
+      const { far, provider } = there();
+      const strange = { reference: 'strange', providerReference: 'cs_test_gone', amountCents: 1799 };
+      expect(await provider.check({ ...strange, currency: 'USD' })).toEqual([]);
+      for (const how of ['fail', 'dieBefore'] as const) {
+        far.behave(how);
+        await expect(provider.check({ ...strange, currency: 'USD' })).rejects.toMatchObject({ isAway: true });
+      }
+      far.behave('well');
+    });
+
     test('it says who we are to it, that no money is real there, and what time it has', async () => {
       const { app, far, provider } = there();
       const told = await provider.probe?.();

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
-import { claimDuePayments, keepCheck } from '../payments/payment-check-store.ts';
+import { claimDuePayments, giveBackDue, keepCheck } from '../payments/payment-check-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
+import { isAway } from '../payments/provider-fault.ts';
 import type { NoticeService } from './notice-service.ts';
 
 export interface CheckParts {
@@ -18,7 +19,7 @@ export interface CheckParts {
 const BATCH = 10;
 /** Of one provider in one run: the next run, a minute later, goes on. */
 const BATCHES = 15;
-/** Failures one after the other, after which a provider counts as away until the next run. */
+/** Questions without an answer one after the other, after which a provider counts as away until the next run. */
 const PATIENCE = 3;
 
 export type CheckService = ReturnType<typeof createCheckService>;
@@ -33,19 +34,23 @@ export function createCheckService({ db, clock, log, notices, providers }: Check
   }
 
   async function checkDueOf(provider: PaymentProvider, signal: AbortSignal | undefined): Promise<number> {
-    let [paid, failures] = [0, 0];
+    let [paid, unanswered] = [0, 0];
     for (let batch = 0; batch < BATCHES; batch++) {
       const due = await claimDuePayments(db, { provider: provider.name, now: clock(), limit: BATCH });
-      for (const payment of due) {
+      for (const [index, payment] of due.entries()) {
         try {
           paid += await notices.ask(provider, payment);
           await keepCheck(db, payment, clock());
-          failures = 0;
+          unanswered = 0;
         } catch (error) {
           log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
-          failures += 1;
+          // One that can never be answered says nothing of those behind it.
+          unanswered = isAway(error) ? unanswered + 1 : 0;
         }
-        if (failures === PATIENCE || signal?.aborted === true) return paid;
+        if (unanswered === PATIENCE || signal?.aborted === true) {
+          await giveBackDue(db, due.slice(index + 1));
+          return paid;
+        }
       }
       if (due.length < BATCH) break;
     }

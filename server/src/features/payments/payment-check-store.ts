@@ -6,6 +6,10 @@ import { KNOWN, type UnsettledPayment } from './payment-store.ts';
 export interface DuePayment extends UnsettledPayment {
   readonly id: string;
   readonly createdAt: Date;
+  /** Since when it is due. */
+  readonly dueAt: Date;
+  /** When it is due again, unless its provider answers. */
+  readonly againAt: Date | null;
 }
 
 /**
@@ -21,6 +25,7 @@ export async function claimDuePayments(
       .selectFrom('payments')
       .select(KNOWN)
       .select(['id', 'created_at as createdAt'])
+      .select((eb) => eb.ref('next_check_at').$notNull().as('dueAt'))
       .where('provider', '=', provider)
       .where('next_check_at', '<=', now)
       .orderBy('next_check_at')
@@ -28,15 +33,25 @@ export async function claimDuePayments(
       .forUpdate()
       .skipLocked()
       .execute();
-    for (const { id, createdAt } of due) {
-      await tx
-        .updateTable('payments')
-        .set({ next_check_at: checkAgainAt(createdAt, now) })
-        .where('id', '=', id)
-        .execute();
+    const claimed = due.map((payment) => ({ ...payment, againAt: checkAgainAt(payment.createdAt, now) }));
+    for (const { id, againAt } of claimed) {
+      await tx.updateTable('payments').set({ next_check_at: againAt }).where('id', '=', id).execute();
     }
-    return due;
+    return claimed;
   });
+}
+
+/** Payments that were taken and that nobody was asked about are due as before. */
+export async function giveBackDue(db: Db, unasked: readonly DuePayment[]): Promise<void> {
+  for (const { id, dueAt, againAt } of unasked) {
+    await db
+      .updateTable('payments')
+      .set({ next_check_at: dueAt })
+      .where('id', '=', id)
+      // One that has meanwhile come in full, or that somebody else has taken, is not theirs to change.
+      .where('next_check_at', 'is not distinct from', againAt)
+      .execute();
+  }
 }
 
 /** Notes that a provider has answered; what has meanwhile come in full is not asked about again. */

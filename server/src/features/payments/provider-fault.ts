@@ -4,9 +4,18 @@
  */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
+  /** Whether it did not answer, or only that it cannot answer now: asked about anything else it would do the same. */
+  readonly isAway: boolean;
 
   /** `what`: kind, code and the provider's id of the request. */
-  constructor(provider: string, what: string) {
+  constructor(provider: string, what: string, isAway = false) {
     super(`${provider}: ${what}`);
+    this.isAway = isAway;
   }
 }
+
+/** Whether an answer of this HTTP status says nothing about what was asked: it is broken, or too many ask. */
+export const isOutOfOrder = (status: number): boolean => status >= 500 || status === 429;
+
+/** Whether a provider did not answer. What it did answer, if in vain, is of the one that it was asked about. */
+export const isAway = (error: unknown): boolean => error instanceof ProviderFault && error.isAway;

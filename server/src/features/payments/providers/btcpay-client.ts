@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { BtcpayConfig } from '../../../config/payment-config.ts';
-import { ProviderFault } from '../provider-fault.ts';
+import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const BTCPAY = 'btcpay';
 
@@ -12,8 +12,8 @@ export class BtcpayFault extends ProviderFault {
   /** Null where no answer came. */
   readonly status: number | null;
 
-  constructor(what: string, status: number | null = null) {
-    super(BTCPAY, what);
+  constructor(what: string, status: number | null = null, isAway = isOutOfOrder(status ?? 0)) {
+    super(BTCPAY, what, isAway);
     this.status = status;
   }
 }
@@ -73,7 +73,7 @@ async function exchange(what: string, address: string, init: RequestInit) {
     given = { status: response.status, text: await response.text(), date: response.headers.get('date') };
   } catch (error) {
     const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-    throw new BtcpayFault(`${what} was not answered (${String(cause?.code ?? name)})`);
+    throw new BtcpayFault(`${what} was not answered (${String(cause?.code ?? name)})`, null, true);
   }
   if (given.status >= 400) throw new BtcpayFault(`${what} answered ${given.status}`, given.status);
   const at = new Date(given.date ?? Number.NaN);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { PaypalConfig } from '../../../config/payment-config.ts';
-import { ProviderFault } from '../provider-fault.ts';
+import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const PAYPAL = 'paypal';
 
@@ -24,8 +24,12 @@ export class PaypalFault extends ProviderFault {
   /** In PayPal's words, such as `ORDER_ALREADY_CAPTURED`. */
   readonly issues: readonly string[];
 
-  constructor(what: string, status: number | null = null, issues: readonly string[] = []) {
-    super(PAYPAL, what);
+  constructor(
+    what: string,
+    status: number | null = null,
+    { issues = [], isAway = false }: { issues?: readonly string[]; isAway?: boolean } = {},
+  ) {
+    super(PAYPAL, what, isAway || isOutOfOrder(status ?? 0));
     this.status = status;
     this.issues = issues;
   }
@@ -117,7 +121,7 @@ async function exchange(what: string, url: string, init: RequestInit): Promise<P
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     answer = { status: response.status, text: await response.text(), date: response.headers.get('date') };
   } catch (error) {
-    throw new PaypalFault(`${what} was not answered (${reasonOf(error)})`);
+    throw new PaypalFault(`${what} was not answered (${reasonOf(error)})`, null, { isAway: true });
   }
   const body = parse(answer.text);
   if (answer.status >= 400) throw refusalOf(what, answer.status, body);
@@ -129,7 +133,7 @@ function refusalOf(what: string, status: number, body: unknown): PaypalFault {
   const { name, debug_id: debugId, details = [] } = problemSchema.safeParse(body).data ?? {};
   const words = [name, ...details.map(({ issue }) => issue)].filter(isWord);
   const trace = isWord(debugId) ? ` (debug id ${debugId})` : '';
-  return new PaypalFault(`${what} answered ${status} ${words.join(' ')}${trace}`, status, words);
+  return new PaypalFault(`${what} answered ${status} ${words.join(' ')}${trace}`, status, { issues: words });
 }
 
 /** Why an answer did not come, without what was sent. */

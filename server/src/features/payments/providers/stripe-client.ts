@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderFault } from '../provider-fault.ts';
+import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const STRIPE = 'stripe';
 
@@ -18,7 +18,9 @@ export class StripeFault extends ProviderFault {
   readonly account: string | undefined;
 
   constructor(error: InstanceType<typeof Stripe.errors.StripeError>) {
-    super(STRIPE, [error.type, error.code, error.requestId].filter((word) => word !== undefined).join(' '));
+    const words = [error.type, error.code, error.requestId].filter((word) => word !== undefined);
+    // Without a status there was no answer.
+    super(STRIPE, words.join(' '), error.statusCode === undefined || isOutOfOrder(error.statusCode));
     this.type = error.type;
     this.code = error.code;
     this.param = error.param;
@@ -52,6 +54,16 @@ export async function asked<T>(question: () => Promise<T>): Promise<T> {
     return await question();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) throw new StripeFault(error);
+    throw error;
+  }
+}
+
+/** As {@link asked}; null for what Stripe does not know, such as what was made in test mode once that is over. */
+export async function findAt<T>(question: () => Promise<T>): Promise<T | null> {
+  try {
+    return await asked(question);
+  } catch (error) {
+    if (error instanceof StripeFault && error.code === 'resource_missing') return null;
     throw error;
   }
 }

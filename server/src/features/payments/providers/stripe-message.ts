@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { MessageHeaders, ProviderMessage, ProviderNotice } from '../payment.ts';
 import { ProviderFault } from '../provider-fault.ts';
-import { asked, fromEpoch, idOf, STRIPE, StripeFault } from './stripe-client.ts';
+import { findAt, fromEpoch, idOf, STRIPE } from './stripe-client.ts';
 import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
 
 /** A message may be this old, or this far ahead: a replayed one is refused. */
@@ -127,12 +127,7 @@ export function createStripeMessages({ stripe, webhookSecret, live, clock }: Str
     const named = of.metadata?.['reference'];
     const intent = idOf(of.payment_intent);
     if (named !== undefined || intent === null) return named;
-    try {
-      return (await asked(() => stripe.paymentIntents.retrieve(intent))).metadata['reference'];
-    } catch (error) {
-      if (error instanceof StripeFault && error.code === 'resource_missing') return undefined;
-      throw error;
-    }
+    return (await findAt(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
   }
 
   return { readMessage };

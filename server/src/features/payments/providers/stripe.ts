@@ -12,7 +12,7 @@ import type {
   ProviderProbe,
 } from '../payment.ts';
 import { listStripeMovements } from './stripe-books.ts';
-import { asked, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
+import { asked, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
 import { createStripeMessages } from './stripe-message.ts';
 import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
 import { refundAtStripe } from './stripe-refund.ts';
@@ -56,7 +56,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
   async function noticesAbout({ reference, providerReference }: KnownPayment): Promise<ProviderNotice[]> {
     if (providerReference === null) return [];
-    const session = await sessions.retrieve(providerReference, { expand: ['payment_intent.latest_charge'] });
+    const expand = ['payment_intent.latest_charge'];
+    const session = await findAt(() => sessions.retrieve(providerReference, { expand }));
+    if (session === null) return [];
     // By Stripe's own clock and no finer than its messages, so that what they say later is later here too.
     const now = dateOf(session.lastResponse) ?? clock();
     const notices: ProviderNotice[] = [];
