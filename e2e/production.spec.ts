@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { phrases as moneyEn } from '../console/src/phrases/en/money.ts';
@@ -9,6 +10,7 @@ import { openStripeFarEnd, type StripeFarEnd } from '../server/test/providers/st
 import { codeOf } from '../server/test/second-steps.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
+import { phrases as receiptEn } from '../site/src/phrases/en/receipt.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
@@ -125,6 +127,13 @@ test('by card: the success page waits for the provider’s word, and follows it'
   await expect(page.getByText(paidEn.waiting)).toBeVisible();
   await cards.deliver();
   await expect(page.getByText(paidEn.daysAdded(90))).toBeVisible();
+
+  await page.getByRole('link', { name: paidEn.receipt }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: receiptEn.file }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^receipt-\d{6}\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('by card, where the provider’s word is lost: “I have paid” asks for it', async ({ page }) => {
