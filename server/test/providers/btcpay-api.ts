@@ -72,7 +72,9 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
   function answer({ method, path, query, body, permissions }: BtcpayRequest): unknown {
     const [, pullPayment] = /^\/api\/v1\/pull-payments\/(\w+)\/payouts$/.exec(path) ?? [];
     if (method === 'GET' && pullPayment !== undefined) {
-      return books.payouts.filter(({ pullPaymentId }) => pullPaymentId === pullPayment).map(viewPayout);
+      return books.payouts
+        .filter(({ pullPaymentId, state }) => pullPaymentId === pullPayment && state !== 'Cancelled')
+        .map(viewPayout);
     }
     if (permissions === null) throw new BtcpayRefused(401, 'unauthenticated');
     const [, storeId, rest = ''] = /^\/api\/v1\/stores\/([^/]+)(\/.*)?$/.exec(path) ?? [];
@@ -118,7 +120,7 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
         may('manage');
         const found = books.pullPayments.get(id ?? '');
         if (found === undefined) throw new BtcpayRefused(404, 'pullpayment-not-found');
-        found.archived = true;
+        books.archive(found);
         return undefined;
       }
       case 'GET payouts':

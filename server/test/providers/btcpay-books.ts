@@ -41,7 +41,7 @@ export interface Payout {
   readonly id: string;
   readonly pullPaymentId: string;
   readonly cents: number;
-  readonly state: 'AwaitingApproval' | 'Completed';
+  state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
   readonly date: number;
 }
 
@@ -143,6 +143,28 @@ export function openBtcpayBooks(clock: Clock, storeId: string) {
       payouts.push({ id: name(), pullPaymentId: id, cents, state: 'Completed', date: now() });
   }
 
+  /** The customer names an address for a pull payment, or for a part of it. */
+  function claim({ id, cents }: PullPayment, part = cents): Payout {
+    const payout: Payout = {
+      id: name(),
+      pullPaymentId: id,
+      cents: part,
+      state: 'AwaitingApproval',
+      date: now(),
+    };
+    payouts.push(payout);
+    return payout;
+  }
+
+  /** Takes what was claimed and is not being sent with it; what has been sent comes to its end. */
+  function archive(pullPayment: PullPayment): void {
+    pullPayment.archived = true;
+    for (const payout of payouts) {
+      const isSent = payout.state === 'InProgress' || payout.state === 'Completed';
+      if (payout.pullPaymentId === pullPayment.id && !isSent) payout.state = 'Cancelled';
+    }
+  }
+
   const openPullPayments = () =>
     [...pullPayments.values()].filter(
       ({ id, archived }) => !archived && !payouts.some(({ pullPaymentId }) => pullPaymentId === id),
@@ -162,6 +184,8 @@ export function openBtcpayBooks(clock: Clock, storeId: string) {
     end,
     mark,
     payOut,
+    claim,
+    archive,
     openPullPayments,
     newName: name,
     of: (orderId: string) => [...invoices.values()].filter((invoice) => invoice.orderId === orderId),

@@ -109,7 +109,8 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
       const all = books.of(reference);
       const settled = all.flatMap(({ coins }) => coins.filter(({ status }) => status === 'Settled'));
       const back = books.payouts.filter(
-        ({ pullPaymentId }) => books.pullPayments.get(pullPaymentId)?.description === reference,
+        ({ pullPaymentId, state }) =>
+          state === 'Completed' && books.pullPayments.get(pullPaymentId)?.description === reference,
       );
       return {
         started: all.length,
@@ -122,7 +123,7 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
     answerRefunds: () => {},
     endRefunds(how) {
       if (how === 'succeeded') return books.payOut();
-      for (const pullPayment of books.openPullPayments()) pullPayment.archived = true;
+      for (const pullPayment of books.openPullPayments()) books.archive(pullPayment);
     },
     close: async () => {
       for (const open of gates.splice(0)) open();

@@ -1,8 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
 import { joinOperator, signInOwner, type TestOperator } from '../operators.ts';
-import { known } from './asking-suite.ts';
 import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
 import { coinsOf } from './btcpay-books.ts';
 import { describeProvider } from './provider-suite.ts';
@@ -49,6 +48,8 @@ describe('an invoice', () => {
       speedPolicy: 'MediumSpeed',
     });
     expect(invoice.checkout['expirationMinutes']).toBeOneOf([29, 30]);
+    // Its rate is fixed: for longer, late payers would choose their price.
+    expect(invoice.checkout['monitoringMinutes']).toBe(24 * 60);
     const { provider } = scene;
     for (const [language, theirs] of [
       ['zh', 'zh-SP'],
@@ -250,83 +251,5 @@ describe('messages', () => {
     });
     const forged = createHmac('sha256', '').update(body).digest('hex');
     expect(await open.readMessage(Buffer.from(body), { 'btcpay-sig': `sha256=${forged}` })).toBeNull();
-  });
-});
-
-describe('a refund', () => {
-  // The sign-in before has ended: the tests above went on by more than an hour.
-  beforeAll(async () => {
-    finance = await joinOperator(scene.app, 'finance', await signInOwner(scene.app));
-  });
-
-  test('waits for its customer’s address, on a page that operators hand on, and is over once it is paid out', async () => {
-    const { app } = scene;
-    const ordered = await scene.paid();
-    const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
-    const { bean } = await app.call('/Console/refundOverride', refund, finance);
-    expect(bean.state).toBe('requested');
-    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, finance)).bean;
-    const [pullPayment] = far.books.openPullPayments().slice(-1);
-    expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501, currency: 'USD' });
-    expect((await read()).refunds).toMatchObject([
-      { state: 'requested', page: `${far.config.url}/pull-payments/${pullPayment?.id}` },
-    ]);
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
-    expect((await read()).refunds).toMatchObject([{ state: 'requested' }]);
-    far.books.payOut();
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
-    expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
-    expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
-  });
-
-  test('that is withdrawn at the store has failed: the order can be refunded anew', async () => {
-    const { app } = scene;
-    const ordered = await scene.paid();
-    const refund = (key: string) =>
-      app.call('/Console/refundOverride', { id: ordered.orderId, usd: 17.99, reason: 'All', key }, finance);
-    expect((await refund(randomUUID())).bean.state).toBe('requested');
-    far.endRefunds('failed');
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
-    expect((await refund(randomUUID())).bean.state).toBe('requested');
-    far.endRefunds('succeeded');
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
-    expect((await stands(ordered)).order).toBe('refunded');
-    expect(far.book(ordered.reference).refundedCents).toBe(1799);
-  });
-
-  test('asked for by several processes at once makes one page', async () => {
-    const ordered = await scene.paid();
-    const payment = await known(scene, ordered);
-    const processes = Array.from({ length: 3 }, () =>
-      createBtcpayProvider({
-        config: far.config,
-        publicUrl: scene.app.url,
-        clock: scene.app.time.clock,
-      }),
-    );
-    const order = { refundId: randomUUID(), cents: 300 };
-    await Promise.all(processes.map((provider) => provider.refund(payment, order)));
-    const open = far.books.openPullPayments().filter(({ name }) => name === `Refund ${order.refundId}`);
-    expect(open).toHaveLength(1);
-    expect(await scene.provider.refund(payment, order)).toEqual({
-      state: 'pending',
-      reference: open[0]?.id,
-    });
-  });
-
-  test('of a sum that was too little goes the same way, and takes its case from the work list', async () => {
-    const { app } = scene;
-    const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1000));
-    far.books.expire(invoice);
-    await scene.hear();
-    const { id } = await caseOf(ordered.reference);
-    const back = { id, amount: 10, reason: 'Not enough', key: randomUUID() };
-    expect((await app.call('/Console/paymentSendBack', back, finance)).bean.state).toBe('requested');
-    expect(await caseOf(ordered.reference)).toMatchObject({ back: { state: 'on_its_way', amount: 10 } });
-    far.books.payOut();
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
-    expect(await caseOf(ordered.reference)).toBeUndefined();
-    expect(far.book(ordered.reference).refundedCents).toBe(1000);
   });
 });

@@ -21,8 +21,11 @@ const LANGUAGES: Readonly<Record<Language, string>> = { zh: 'zh-SP', tw: 'zh-TW'
 /** One confirmation of a transaction counts: the sums are small, and the customer waits. */
 const SPEED = 'MediumSpeed';
 const MINUTE_MS = 60_000;
-/** Money that comes after the time is over is told of for a week, as long as providers are asked here by themselves. */
-const WATCHED_MINUTES = 7 * 24 * 60;
+/**
+ * Money that comes after the time is over counts by the rate of the moment when the invoice was made. A day of it is for
+ * what was sent in time; for longer, whoever waits until coins are cheap would choose their price.
+ */
+const WATCHED_MINUTES = 24 * 60;
 
 export interface BtcpayInvoicesParts {
   readonly client: BtcpayClient;

@@ -8,7 +8,7 @@ import { payoutSchema, refundIdOf, type BtcpayRefunds } from './btcpay-refunds.t
 import { isOurReference } from './btcpay-reference.ts';
 
 const PAGE = 100;
-/** Money is told of for a week after an invoice's time is over. */
+/** Longer than an order waits, its invoice is watched after that, and coins then take to be confirmed. */
 const WATCHED_MS = 8 * 86_400_000;
 
 interface Books {

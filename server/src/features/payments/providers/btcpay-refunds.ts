@@ -23,6 +23,7 @@ export const payoutSchema = z.object({
   state: z.string(),
   date: z.coerce.number(),
 });
+type Payout = z.output<typeof payoutSchema>;
 
 const NAME = /^Refund ([0-9a-f-]{36})$/;
 const FAILED: RefundAnswer = { state: 'failed', reference: null };
@@ -35,7 +36,8 @@ export type BtcpayRefunds = ReturnType<typeof createBtcpayRefunds>;
 
 /**
  * Coins go back where their owner says, so a refund is a pull payment: a page on which the customer names an address, and
- * BTCPay pays out what was approved there. It is over once that has been paid; archived before, it has failed.
+ * BTCPay pays out what was approved there. It is over once that has been paid; archived before, it has failed, unless a
+ * payout is on its way by then: BTCPay goes on with that.
  */
 export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoices) {
   const sharing = createSharing<RefundAnswer>();
@@ -47,11 +49,11 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
   async function refundOnce(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer> {
     const name = `Refund ${order.refundId}`;
     const all = await list();
-    const known =
-      all.find((one) => one.name === name && !one.archived) ?? all.find((one) => one.name === name);
-    if (known !== undefined) return answerOf(known);
-    const given = all.filter((one) => one.description === payment.reference && !one.archived);
-    const givenCents = given.reduce((sum, { amount }) => sum + toCents(amount), 0);
+    const known = await answerOfAny(all.filter((one) => one.name === name));
+    if (known !== undefined) return known;
+    let givenCents = 0;
+    for (const one of all.filter(({ description }) => description === payment.reference))
+      givenCents += await givenBy(one);
     if (givenCents + order.cents > payment.amountCents) return FAILED;
     const source = await sourceOf(payment);
     if (source === undefined) return FAILED;
@@ -104,7 +106,7 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
     });
   }
 
-  /** With those that are archived, for they have failed. */
+  /** With those that are archived: they have failed, or are paid out all the same. */
   async function list(): Promise<PullPayment[]> {
     const query = { includeArchived: 'true' };
     const { body } = await client.ofStore({
@@ -115,15 +117,38 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
     return body;
   }
 
+  /** The answer of those that bear one name, some of which may have been withdrawn for another; undefined for none. */
+  async function answerOfAny(named: readonly PullPayment[]): Promise<RefundAnswer | undefined> {
+    let answer: RefundAnswer | undefined;
+    for (const one of named.toSorted((a, b) => Number(a.archived) - Number(b.archived))) {
+      answer = await answerOf(one);
+      if (answer.state !== 'failed') return answer;
+    }
+    return answer;
+  }
+
   async function answerOf({ id: reference, amount, archived }: PullPayment): Promise<RefundAnswer> {
-    const path = `/pull-payments/${encodeURIComponent(reference)}/payouts`;
+    const payouts = await payoutsOf(reference);
+    const paid = payouts.filter(({ state }) => state === 'Completed');
+    if (sumOf(paid) >= toCents(amount)) return { state: 'succeeded', reference };
+    return { state: archived && payouts.length === paid.length ? 'failed' : 'pending', reference };
+  }
+
+  /** Cents that have gone back by it, or may still do so. */
+  async function givenBy({ id, amount, archived }: PullPayment): Promise<number> {
+    return archived ? sumOf(await payoutsOf(id)) : toCents(amount);
+  }
+
+  /** All but those that have come to nothing. */
+  async function payoutsOf(id: string): Promise<Payout[]> {
+    const path = `/pull-payments/${encodeURIComponent(id)}/payouts`;
     const { body } = await client.call({ path, answer: z.array(payoutSchema) });
-    const paidCents = body
-      .filter(({ state }) => state === 'Completed')
-      .reduce((sum, { originalAmount }) => sum + toCents(originalAmount), 0);
-    if (paidCents >= toCents(amount)) return { state: 'succeeded', reference };
-    return { state: archived ? 'failed' : 'pending', reference };
+    return body.filter(({ state }) => state !== 'Cancelled');
   }
 
   return { refund, list };
+}
+
+function sumOf(payouts: readonly Payout[]): number {
+  return payouts.reduce((sum, { originalAmount }) => sum + toCents(originalAmount), 0);
 }

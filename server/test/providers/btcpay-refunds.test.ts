@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
+import { joinOperator, signInOwner, type TestOperator } from '../operators.ts';
+import { known } from './asking-suite.ts';
+import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
+import { coinsOf } from './btcpay-books.ts';
+import { openScene, standing, type Scene } from './scene.ts';
+
+let scene: Scene;
+let far: BtcpayFarEnd;
+let finance: TestOperator;
+beforeAll(async () => {
+  scene = await openScene(async (clock) => {
+    far = await openBtcpayFarEnd(clock);
+    return far;
+  });
+  finance = await joinOperator(scene.app, 'finance', await signInOwner(scene.app));
+});
+beforeEach(() => scene.enter());
+afterAll(async () => {
+  expect(scene.app.unexpected).toEqual([]);
+  await scene.close();
+});
+
+const caseOf = async (reference: string) => {
+  const { bean } = await scene.app.call('/Console/paymentCases', {}, finance);
+  return bean.list.find((row: { reference: string }) => row.reference === reference);
+};
+
+describe('a refund', () => {
+  test('waits for its customer’s address, on a page that operators hand on, and is over once it is paid out', async () => {
+    const { app } = scene;
+    const ordered = await scene.paid();
+    const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
+    const { bean } = await app.call('/Console/refundOverride', refund, finance);
+    expect(bean.state).toBe('requested');
+    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, finance)).bean;
+    const [pullPayment] = far.books.openPullPayments().slice(-1);
+    expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501, currency: 'USD' });
+    expect((await read()).refunds).toMatchObject([
+      { state: 'requested', page: `${far.config.url}/pull-payments/${pullPayment?.id}` },
+    ]);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await read()).refunds).toMatchObject([{ state: 'requested' }]);
+    far.books.payOut();
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
+    expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
+  });
+
+  test('that is withdrawn at the store has failed: the order can be refunded anew', async () => {
+    const { app } = scene;
+    const ordered = await scene.paid();
+    const refund = (key: string) =>
+      app.call('/Console/refundOverride', { id: ordered.orderId, usd: 17.99, reason: 'All', key }, finance);
+    expect((await refund(randomUUID())).bean.state).toBe('requested');
+    far.endRefunds('failed');
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await refund(randomUUID())).bean.state).toBe('requested');
+    far.endRefunds('succeeded');
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await standing(app, ordered)).order).toBe('refunded');
+    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+  });
+
+  test('that is withdrawn while its coins are being sent has not failed, and leaves nothing for a second one', async () => {
+    const { provider } = scene;
+    const ordered = await scene.paid();
+    const payment = await known(scene, ordered);
+    const first = { refundId: randomUUID(), cents: 1799 };
+    const second = { refundId: randomUUID(), cents: 1799 };
+    const { reference } = await provider.refund(payment, first);
+    const pullPayment = far.books.pullPayments.get(reference ?? '');
+    if (pullPayment === undefined) throw new Error('There is no pull payment');
+    const payout = far.books.claim(pullPayment);
+    payout.state = 'InProgress';
+    far.books.archive(pullPayment);
+    expect(await provider.refund(payment, first)).toEqual({ state: 'pending', reference });
+    expect(await provider.refund(payment, second)).toEqual({ state: 'failed', reference: null });
+    payout.state = 'Completed';
+    expect(await provider.refund(payment, first)).toEqual({ state: 'succeeded', reference });
+    expect(await provider.refund(payment, second)).toEqual({ state: 'failed', reference: null });
+    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+  });
+
+  test('that is withdrawn before its coins were sent has failed; a part that was sent cannot be given twice', async () => {
+    const { provider } = scene;
+    const ordered = await scene.paid();
+    const payment = await known(scene, ordered);
+    const first = { refundId: randomUUID(), cents: 1799 };
+    const { reference } = await provider.refund(payment, first);
+    const pullPayment = far.books.pullPayments.get(reference ?? '');
+    if (pullPayment === undefined) throw new Error('There is no pull payment');
+    far.books.claim(pullPayment, 700).state = 'Completed';
+    far.books.claim(pullPayment, 1099).state = 'AwaitingPayment';
+    far.books.archive(pullPayment);
+    expect(await provider.refund(payment, first)).toEqual({ state: 'failed', reference });
+    const again = (cents: number) => provider.refund(payment, { refundId: randomUUID(), cents });
+    expect(await again(1100)).toEqual({ state: 'failed', reference: null });
+    expect(await again(1099)).toMatchObject({ state: 'pending' });
+  });
+
+  test('asked for by several processes at once makes one page', async () => {
+    const ordered = await scene.paid();
+    const payment = await known(scene, ordered);
+    const processes = Array.from({ length: 3 }, () =>
+      createBtcpayProvider({
+        config: far.config,
+        publicUrl: scene.app.url,
+        clock: scene.app.time.clock,
+      }),
+    );
+    const order = { refundId: randomUUID(), cents: 300 };
+    await Promise.all(processes.map((provider) => provider.refund(payment, order)));
+    const open = far.books.openPullPayments().filter(({ name }) => name === `Refund ${order.refundId}`);
+    expect(open).toHaveLength(1);
+    expect(await scene.provider.refund(payment, order)).toEqual({
+      state: 'pending',
+      reference: open[0]?.id,
+    });
+  });
+
+  test('of a sum that was too little goes the same way, and takes its case from the work list', async () => {
+    const { app } = scene;
+    const ordered = await scene.order();
+    const invoice = far.invoiceAt(ordered.url);
+    far.books.receive(invoice, coinsOf(1000));
+    far.books.expire(invoice);
+    await scene.hear();
+    const { id } = await caseOf(ordered.reference);
+    const back = { id, amount: 10, reason: 'Not enough', key: randomUUID() };
+    expect((await app.call('/Console/paymentSendBack', back, finance)).bean.state).toBe('requested');
+    expect(await caseOf(ordered.reference)).toMatchObject({ back: { state: 'on_its_way', amount: 10 } });
+    far.books.payOut();
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(far.book(ordered.reference).refundedCents).toBe(1000);
+  });
+});
