@@ -7,9 +7,9 @@ import { viewPaidOrder } from '../src/features/orders/order-view.ts';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
-import { emptyAccount, insertCustomer, insertTeam, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './odd-money.ts';
-import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
+import { ACTOR, asked, granted, place, placePaid } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -363,69 +363,6 @@ test('two operators who refund an order while its dispute opens give no more tha
     expect(days).toHaveLength(2);
   }
   await expectStoredTimeIsReplayed(db(), account, time.clock());
-});
-
-describe('a team’s dispute', () => {
-  const payTeam = async (team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> => {
-    const { orderId } = await here.teamOrders.createOrder({
-      accountId: team,
-      timeKey,
-      deviceNum,
-      mId: 1,
-      payType: 'alipay',
-      source: undefined,
-      channelId: undefined,
-      pv: undefined,
-      language: 'en',
-    });
-    const { reference, amount_cents: cents } = await db()
-      .selectFrom('payments')
-      .select(['reference', 'amount_cents'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const event = {
-      provider: 'sandbox',
-      eventId: `${reference}.paid`,
-      reference,
-      kind: 'succeeded',
-      amountCents: cents,
-      currency: 'USD',
-      occurredAt: new Date(),
-    } as const;
-    await here.settlement.settle(event);
-    return { orderId, cents, extraDays: 0, event };
-  };
-
-  test('of its package holds its time and sets as an expiry would; of added sets only these; won, all are there again', async () => {
-    const team = await insertTeam(db());
-    const bought = await payTeam(team, 'team-90', 10);
-    const sets = await payTeam(team, 'rest', 2);
-    const standing = async () => {
-      const { package: held } = await here.teamPackages.read(team);
-      return { sets: held.sets, until: held.until };
-    };
-    const before = await standing();
-    expect(before.sets).toBe(12);
-
-    const ofSets = disputeOf(sets);
-    await sayDispute(here, ofSets);
-    expect(await standing()).toEqual({ sets: 10, until: before.until });
-    const ofAll = disputeOf(bought);
-    await sayDispute(here, ofAll);
-    expect((await standing()).sets).toBe(0);
-    expect((await accessOf(team))?.getTime()).toBeLessThanOrEqual(time.clock().getTime());
-
-    await sayDispute(here, turn(ofAll, 'won', 10));
-    await sayDispute(here, turn(ofSets, 'won', 10));
-    expect((await standing()).sets).toBe(12);
-    expect((await state(sets.orderId)).mails).toEqual([
-      'dispute-opened',
-      'dispute-opened',
-      'dispute-won',
-      'dispute-won',
-    ]);
-    await expectStoredTimeIsReplayed(db(), team, time.clock());
-  });
 });
 
 test('operators see it on the order’s page, with its day and what it holds, and in the order’s timeline', async () => {

@@ -153,7 +153,10 @@ describe('quality 4: replaying any ledger', () => {
           takesBack: 999,
         };
         const now = day(lastDay(rows) + 150);
-        expect(replayLedger([...before, step, ...after], now)).toEqual(replayLedger(rows, now));
+        expect(replayLedger([...before, step, ...after], now)).toEqual({
+          ...replayLedger(rows, now),
+          moves: expect.arrayContaining([step]),
+        });
       }),
       RUNS,
     );

@@ -26,6 +26,10 @@ export interface Entitlement {
   readonly at: Date;
   /** Unspent entries in the order in which they will be used: SVIP first, and the oldest of a tier first. */
   readonly lots: readonly Lot[];
+  /** What was taken of entries by name, and not given again. */
+  readonly away: readonly Lot[];
+  /** The rows that took an entry's days by name, or gave them again, in the order in which they were written. */
+  readonly moves: readonly LedgerEntry[];
   /** When SVIP ends or ended; null if it was never held. */
   readonly svipUntil: Date | null;
   /** When access ends or ended altogether; null if there never was any. */
@@ -38,7 +42,6 @@ interface State {
   now: number;
   svip: { entry: LedgerEntry; leftMs: number }[];
   vip: { entry: LedgerEntry; leftMs: number }[];
-  /** What was taken of an entry by name, and not given again. */
   away: Map<number, { entry: LedgerEntry; leftMs: number }>;
   svipEnded: number | null;
   accessEnded: number | null;
@@ -77,6 +80,8 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
   return {
     at: new Date(state.now),
     lots: [...state.svip, ...state.vip].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    away: [...state.away.values()].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    moves: entries.filter(({ takesBack }) => takesBack !== null),
     svipUntil: dateOrNull(svipMs > 0 ? state.now + svipMs : state.svipEnded),
     accessUntil: dateOrNull(allMs > 0 ? state.now + allMs : state.accessEnded),
     grantedDays: Math.round(state.grantedMs / DAY_MS),
@@ -151,9 +156,20 @@ function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** Whether time is left of any entry up to one, itself included. */
-export function isLeftUpTo({ lots }: Pick<Entitlement, 'lots'>, entryId: number): boolean {
-  return lots.some(({ entry }) => entry.id <= entryId);
+/** Whether an entry stood in the ledger, and its days were not away, when the newest row was `through`. */
+export function wasThere({ moves }: Pick<Entitlement, 'moves'>, entryId: number, through: number): boolean {
+  return (
+    entryId <= through &&
+    !isAway(
+      moves.filter(({ id }) => id <= through),
+      entryId,
+    )
+  );
+}
+
+/** Whether time is left of any entry that was there when the newest row was `through`. */
+export function isLeftUpTo(entitlement: Pick<Entitlement, 'lots' | 'moves'>, through: number): boolean {
+  return entitlement.lots.some(({ entry }) => wasThere(entitlement, entry.id, through));
 }
 
 /** Whether an entry's days have been taken back, by name, and not been given again. */

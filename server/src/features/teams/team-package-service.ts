@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
-import { freeSets, teamPackage, type TeamPackage } from './team-package.ts';
+import { freeSets, setsHeld, teamPackage, type TeamPackage } from './team-package.ts';
 import { listTeamOrders, listWaitingSets, sumUsedSets } from './team-package-store.ts';
 
 export interface TeamStanding {
@@ -21,8 +21,9 @@ export function createTeamPackageService(parts: { db: Db; clock: Clock; entitlem
   async function read(teamId: string, within: Db | Tx = db): Promise<TeamStanding> {
     // One after the other: in a transaction they share a connection.
     const entitlement = await entitlements.read(teamId, within);
-    const held = teamPackage(entitlement, await listTeamOrders(within, teamId));
-    const waiting = await listWaitingSets(within, teamId, clock());
+    const orders = await listTeamOrders(within, teamId);
+    const held = teamPackage(entitlement, orders);
+    const waiting = [...(await listWaitingSets(within, teamId, clock())), ...setsHeld(entitlement, orders)];
     const used = await sumUsedSets(within, teamId);
     return { package: held, used, free: freeSets(held, waiting, used) };
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLeftUpTo, replayLedger, type LedgerEntry } from '../entitlements/entitlement.ts';
-import { freeSets, teamPackage, type TeamOrder } from './team-package.ts';
+import { freeSets, setsHeld, teamPackage, type TeamOrder } from './team-package.ts';
 
 const DAY = 86_400_000;
 const START = new Date('2026-01-01T00:00:00Z');
@@ -24,6 +24,7 @@ const bought = (id: number, deviceNum: number): TeamOrder => ({
   deviceNum,
   entryId: id,
   through: null,
+  isHeld: false,
 });
 const added = (through: number, deviceNum: number): TeamOrder => ({
   id: `sets through ${through}`,
@@ -31,7 +32,11 @@ const added = (through: number, deviceNum: number): TeamOrder => ({
   deviceNum,
   entryId: null,
   through,
+  isHeld: false,
 });
+/** The row that takes the days of an entry, or gives them again. */
+const moved = (id: number, of: LedgerEntry, at: number, days: number) =>
+  entry(id, days, at, { source: 'dispute', reference: `move ${id}`, takesBack: of.id });
 const held = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
   teamPackage(replayLedger(entries, day(at)), orders);
 
@@ -96,6 +101,51 @@ describe('a team’s package', () => {
   });
 });
 
+describe('sets that are added while days are away', () => {
+  const [b, a] = [entry(1, 30, 0), entry(2, 360, 0)];
+  const away = moved(3, a, 28, -360);
+  const again = moved(4, a, 28, 360);
+  const sets = (entries: readonly LedgerEntry[], orders: readonly TeamOrder[], at: number) =>
+    held(entries, orders, at).parts.map((part) => part.sets);
+
+  test('join what was there alone, also once the days come again, by whatever they went', () => {
+    const orders = [bought(1, 1), bought(2, 1), added(3, 99)];
+    expect(sets([b, a, away, again], orders, 28)).toEqual([100, 1]);
+    expect(sets([b, a, away, again], orders, 31)).toEqual([1]);
+    const refunded = [{ ...away, source: 'refund' } as const, { ...again, source: 'refund' } as const];
+    expect(sets([b, a, ...refunded], orders, 28)).toEqual([100, 1]);
+  });
+
+  test('stand apart from those that were added before the days went, and after they came again', () => {
+    const orders = [bought(1, 1), bought(2, 1), added(2, 5), added(3, 90), added(4, 3)];
+    expect(sets([b, a, away, again], orders, 28)).toEqual([99, 9]);
+    // Gone once more: those of before keep their place in what is left.
+    const gone = moved(5, a, 28, -360);
+    expect(sets([b, a, away, again, gone], [bought(1, 1), ...orders.slice(2)], 28)).toEqual([99]);
+  });
+
+  test('join days that an operator gave meanwhile, and what is given later has what the package before it has', () => {
+    const gift = (id: number) => entry(id, 10, 28, { source: 'operator', reference: `gift ${id}` });
+    const orders = [bought(1, 1), bought(2, 2), added(4, 50)];
+    const entries = [b, a, away, gift(4), { ...again, id: 5 }, gift(6)];
+    expect(sets(entries, orders, 28)).toEqual([51, 2, 52, 2]);
+  });
+
+  test('cannot be paid once no day is left of what was there', () => {
+    const entries = [b, a, away, again];
+    expect(isLeftUpTo(replayLedger(entries, day(29)), 3)).toBe(true);
+    expect(isLeftUpTo(replayLedger(entries, day(31)), 3)).toBe(false);
+    expect(isLeftUpTo(replayLedger(entries, day(31)), 2)).toBe(true);
+  });
+
+  test('are not given to members beyond what the package has that a dispute holds, unless it had passed', () => {
+    const orders = [bought(1, 1), { ...bought(2, 4), isHeld: true }, added(2, 2), added(3, 90)];
+    expect(setsHeld(replayLedger([b, a, away], day(28)), orders)).toEqual([6]);
+    const passed = [entry(1, 30, 0), entry(2, 30, 30), moved(3, entry(1, 30, 0), 40, -30)];
+    expect(setsHeld(replayLedger(passed, day(41)), [{ ...bought(1, 1), isHeld: true }])).toEqual([]);
+  });
+});
+
 describe('sets that can still be given', () => {
   const parts = (...sets: number[]) => ({
     sets: sets[0] ?? 0,
@@ -117,6 +167,8 @@ type Act =
   | { readonly act: 'buy'; readonly sets: number; readonly days: number }
   | { readonly act: 'orderSets'; readonly sets: number }
   | { readonly act: 'paySets'; readonly which: number }
+  /** A dispute of a package opens, or is won. */
+  | { readonly act: 'turn'; readonly which: number }
   | { readonly act: 'pass'; readonly hours: number };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -127,14 +179,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
   fc.record({ act: fc.constant('orderSets' as const), sets: fc.integer({ min: 1, max: 20 }) }),
   fc.record({ act: fc.constant('paySets' as const), which: fc.nat(5) }),
+  fc.record({ act: fc.constant('turn' as const), which: fc.nat(2) }),
   fc.record({ act: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 400 }) }),
 );
 
-test('however a team buys, orders, pays late and waits, it never has more set-days than it paid for', () => {
+test('however a team buys, disputes, orders, pays late and waits, it never has more set-days than it paid for', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
       const entries: LedgerEntry[] = [];
-      const orders: TeamOrder[] = [];
+      let orders: TeamOrder[] = [];
       const waiting: { order: TeamOrder; setDays: number }[] = [];
       let now = START.getTime();
       let [paid, had] = [0, 0];
@@ -148,6 +201,13 @@ test('however a team buys, orders, pays late and waits, it never has more set-da
         }
         now = end;
       };
+      const turn = (turned: TeamOrder | undefined) => {
+        const given = entries.find(({ id }) => id === turned?.entryId);
+        if (turned === undefined || given === undefined) return;
+        const days = turned.isHeld ? given.days : -given.days;
+        entries.push({ ...moved(entries.length + 1, given, 0, days), at: new Date(now) });
+        orders = orders.map((order) => (order === turned ? { ...order, isHeld: !order.isHeld } : order));
+      };
       for (const one of acts) {
         if (one.act === 'pass') pass(one.hours * 3_600_000);
         else if (one.act === 'buy') {
@@ -155,6 +215,8 @@ test('however a team buys, orders, pays late and waits, it never has more set-da
           entries.push(entry(id, one.days, 0, { at: new Date(now) }));
           orders.push(bought(id, one.sets));
           paid += one.sets * one.days;
+        } else if (one.act === 'turn') {
+          turn(orders.filter(({ kind }) => kind === 'team')[one.which]);
         } else if (one.act === 'orderSets') {
           const { accessUntil } = replay();
           const leftMs = (accessUntil?.getTime() ?? 0) - now;
@@ -170,6 +232,7 @@ test('however a team buys, orders, pays late and waits, it never has more set-da
           paid += chosen.setDays;
         }
       }
+      for (const order of orders.filter(({ isHeld }) => isHeld)) turn(order);
       pass(4000 * DAY);
       expect(had).toBeLessThanOrEqual(paid + 1e-6);
     }),

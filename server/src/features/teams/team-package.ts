@@ -1,4 +1,4 @@
-import type { Entitlement } from '../entitlements/entitlement.ts';
+import { wasThere, type Entitlement } from '../entitlements/entitlement.ts';
 
 /** A paid order of a team, as far as the rules care; one whose money and days went back is none. */
 export interface TeamOrder {
@@ -9,6 +9,8 @@ export interface TeamOrder {
   readonly entryId: number | null;
   /** Of `team_sets`: the newest row of the ledger when it was ordered. */
   readonly through: number | null;
+  /** A dispute that is not decided keeps it from counting. */
+  readonly isHeld: boolean;
 }
 
 /** A stretch of a team's paid time with one number of sets. */
@@ -28,39 +30,66 @@ export interface TeamPackage {
 
 /**
  * The package of a team: its time is its ledger's, and each stretch of it has the sets of the order that it was bought by,
- * with those that were added since. Added sets join what was paid when they were ordered, and nothing bought later. Time that
- * no order brought, such as days given by an operator, has the sets of the newest package bought before it, else of the first.
+ * with those that were added since. Added sets join what was there when they were ordered, for which they were priced: nothing
+ * bought later, and no days that were away then, even if these come again. Time that no order brought, such as days given by an
+ * operator, has the sets of the newest package bought before it, else of the first.
  *
  * @param orders paid and not refunded, in the order of paying
  */
 export function teamPackage(
-  { at, lots, accessUntil }: Pick<Entitlement, 'at' | 'lots' | 'accessUntil'>,
+  entitlement: Pick<Entitlement, 'at' | 'lots' | 'accessUntil' | 'moves'>,
   orders: readonly TeamOrder[],
 ): TeamPackage {
-  const packages = orders.filter(({ kind }) => kind === 'team');
-  const added = orders.filter(({ kind }) => kind === 'team_sets');
-  const setsOf = ({ deviceNum, entryId }: TeamOrder): number =>
-    deviceNum + sum(added.filter(({ through }) => (through ?? 0) >= (entryId ?? Infinity)));
+  const { at, lots, accessUntil } = entitlement;
+  const packages = orders.filter(({ kind, isHeld }) => kind === 'team' && !isHeld);
   const parts: PackagePart[] = [];
   let from = at.getTime();
   for (const { entry, leftMs } of lots) {
     const before = packages.findLast(({ entryId }) => (entryId ?? Infinity) <= entry.id) ?? packages[0];
-    const sets = before === undefined ? 0 : setsOf(before);
+    const sets =
+      before === undefined
+        ? 0
+        : before.deviceNum + sumJoined(entitlement, orders, { entryId: entry.id, before });
     if (parts.at(-1)?.sets !== sets) parts.push({ from: new Date(from), sets });
     from += leftMs;
   }
   return { sets: parts[0]?.sets ?? 0, until: accessUntil, parts };
 }
 
-function sum(orders: readonly TeamOrder[]): number {
-  return orders.reduce((total, { deviceNum }) => total + deviceNum, 0);
+/**
+ * Sets of each package whose days a dispute holds: it comes again with them once the dispute is won. Of one whose time had
+ * passed nothing will.
+ */
+export function setsHeld(
+  entitlement: Pick<Entitlement, 'away' | 'moves'>,
+  orders: readonly TeamOrder[],
+): number[] {
+  return orders.flatMap((order) => {
+    const { kind, isHeld, entryId, deviceNum } = order;
+    const comesAgain = entitlement.away.some(({ entry }) => entry.id === entryId);
+    if (kind !== 'team' || !isHeld || entryId === null || !comesAgain) return [];
+    return [deviceNum + sumJoined(entitlement, orders, { entryId, before: order })];
+  });
+}
+
+/** Sets that joined the time of an entry; what was given after they were ordered has them of the package before it. */
+function sumJoined(
+  entitlement: Pick<Entitlement, 'moves'>,
+  orders: readonly TeamOrder[],
+  { entryId, before }: { entryId: number; before: TeamOrder },
+): number {
+  return orders.reduce((total, { kind, isHeld, deviceNum, through }) => {
+    if (kind !== 'team_sets' || isHeld || through === null) return total;
+    const joined = entryId <= through ? entryId : (before.entryId ?? Infinity);
+    return wasThere(entitlement, joined, through) ? total + deviceNum : total;
+  }, 0);
 }
 
 /**
  * Sets that can still be given to members. A member keeps them through every part that is paid, and through a renewal that
- * is being paid, so the smallest of all counts; none while no package runs.
+ * is being paid, or a package that a dispute holds, so the smallest of all counts; none while no package runs.
  *
- * @param waiting sets of the renewals that wait for their money
+ * @param waiting sets of the renewals that wait for their money, and of the packages that wait for the end of a dispute
  */
 export function freeSets({ parts }: TeamPackage, waiting: readonly number[], used: number): number {
   if (parts.length === 0) return 0;

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProviderDispute } from '../src/features/payments/payment.ts';
+import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
+import { insertTeam, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import type { PlacedOrder } from './refund-scene.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const DAY = 86_400;
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock);
+});
+afterAll(async () => {
+  await here.close();
+  await own.drop();
+});
+
+const db = () => here.database.db;
+const state = (orderId: string) => heldState(db(), orderId);
+
+async function accessOf(account: string): Promise<Date> {
+  const row = await db()
+    .selectFrom('entitlements')
+    .select('access_until')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return row.access_until;
+}
+
+/** How a dispute goes on: the same one, said anew. */
+const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
+  ...dispute,
+  state: to,
+  occurredAt: told(at),
+});
+
+async function orderTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
+  const { orderId } = await here.teamOrders.createOrder({
+    accountId: team,
+    timeKey,
+    deviceNum,
+    mId: 1,
+    payType: 'alipay',
+    source: undefined,
+    channelId: undefined,
+    pv: undefined,
+    language: 'en',
+  });
+  const { reference, amount_cents: cents } = await db()
+    .selectFrom('payments')
+    .select(['reference', 'amount_cents'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const event = {
+    provider: SANDBOX,
+    eventId: `${reference}.paid`,
+    reference,
+    kind: 'succeeded',
+    amountCents: cents,
+    currency: 'USD',
+    occurredAt: new Date(),
+  } as const;
+  return { orderId, cents, extraDays: 0, event };
+}
+
+async function payTeam(team: string, timeKey: string, deviceNum: number): Promise<PlacedOrder> {
+  const order = await orderTeam(team, timeKey, deviceNum);
+  await here.settlement.settle(order.event);
+  return order;
+}
+
+describe('a team’s dispute', () => {
+  test('of its package holds its time and sets as an expiry would; of added sets only these; won, all are there again', async () => {
+    const team = await insertTeam(db());
+    const bought = await payTeam(team, 'team-90', 10);
+    const sets = await payTeam(team, 'rest', 2);
+    const standing = async () => {
+      const { package: held } = await here.teamPackages.read(team);
+      return { sets: held.sets, until: held.until };
+    };
+    const before = await standing();
+    expect(before.sets).toBe(12);
+
+    const ofSets = disputeOf(sets);
+    await sayDispute(here, ofSets);
+    expect(await standing()).toEqual({ sets: 10, until: before.until });
+    const ofAll = disputeOf(bought);
+    await sayDispute(here, ofAll);
+    expect((await standing()).sets).toBe(0);
+    expect((await accessOf(team)).getTime()).toBeLessThanOrEqual(time.clock().getTime());
+
+    await sayDispute(here, turn(ofAll, 'won', 10));
+    await sayDispute(here, turn(ofSets, 'won', 10));
+    expect((await standing()).sets).toBe(12);
+    expect((await state(sets.orderId)).mails).toEqual([
+      'dispute-opened',
+      'dispute-opened',
+      'dispute-won',
+      'dispute-won',
+    ]);
+    await expectStoredTimeIsReplayed(db(), team, time.clock());
+  });
+});
+
+describe('sets that are ordered while a dispute holds a package', () => {
+  /** Two days of a package are left, and a year of the renewal that is to be disputed. */
+  async function stage() {
+    const team = await insertTeam(db());
+    await payTeam(team, 'team-30', 1);
+    const renewal = await payTeam(team, 'team-360', 1);
+    time.advance(28 * DAY);
+    return { team, renewal, dispute: disputeOf(renewal) };
+  }
+  const standing = async (team: string) => {
+    const { package: held, free } = await here.teamPackages.read(team);
+    return { sets: held.parts.map((part) => part.sets), free };
+  };
+  const daysOf = async ({ orderId }: PlacedOrder) =>
+    (await db().selectFrom('orders').select('days').where('id', '=', orderId).executeTakeFirstOrThrow()).days;
+
+  test.each([[['won']], [['lost', 'won']]] as const)(
+    'are charged for what is there and join nothing else, also once it was %j',
+    async (words) => {
+      const { team, renewal, dispute } = await stage();
+      const fair = await orderTeam(team, 'rest', 99);
+      await sayDispute(here, dispute);
+      const sets = await orderTeam(team, 'rest', 99);
+      expect([await daysOf(sets), await daysOf(fair)]).toEqual([2, 362]);
+      await here.settlement.settle(sets.event);
+      // What may come again holds as much as a renewal that is being paid: nobody is given what it would not have.
+      expect(await standing(team)).toEqual({ sets: [100], free: 1 });
+      for (const [index, word] of words.entries()) await sayDispute(here, turn(dispute, word, 10 + index));
+      expect(await standing(team)).toEqual({ sets: [100, 1], free: 1 });
+      expect((await state(renewal.orderId)).days).toEqual([
+        'order 360',
+        'dispute order -360',
+        'dispute order 360',
+      ]);
+      time.advance(2 * DAY);
+      expect(await standing(team)).toEqual({ sets: [1], free: 1 });
+      await expectStoredTimeIsReplayed(db(), team, time.clock());
+    },
+  );
+
+  test('cost nothing but a case before an operator where the money comes once only the renewal is left', async () => {
+    const { team, dispute } = await stage();
+    await sayDispute(here, dispute);
+    const sets = await orderTeam(team, 'rest', 99);
+    await sayDispute(here, turn(dispute, 'won', 10));
+    time.advance(2 * DAY);
+    await here.settlement.settle(sets.event);
+    expect(await standing(team)).toEqual({ sets: [1], free: 1 });
+    expect((await state(sets.orderId)).cases).toMatchObject([{ kind: 'package_over', outcome: null }]);
+  });
+
+  test('before it join all that was charged: what is left meanwhile, and the rest once it comes again', async () => {
+    const { team, dispute } = await stage();
+    const sets = await orderTeam(team, 'rest', 99);
+    await sayDispute(here, dispute);
+    await here.settlement.settle(sets.event);
+    expect(await standing(team)).toEqual({ sets: [100], free: 100 });
+    await sayDispute(here, turn(dispute, 'won', 10));
+    expect(await standing(team)).toEqual({ sets: [100], free: 100 });
+    time.advance(2 * DAY);
+    expect((await standing(team)).sets).toEqual([100]);
+  });
+});
