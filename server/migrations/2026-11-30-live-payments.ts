@@ -77,6 +77,11 @@ alter table refunds add constraint refunds_foreign_check
   check (kind <> 'foreign' or (not takes_days and state <> 'requested'));
 -- When the provider said by itself what stands here: older words change nothing. Null while it was only asked.
 alter table refunds add column told_at timestamptz;
+-- When its provider is asked about it next by itself; null once it has an outcome.
+alter table refunds add column next_ask_at timestamptz;
+update refunds set next_ask_at = requested_at where state = 'requested';
+create index refunds_next_ask_at on refunds (next_ask_at) where next_ask_at is not null;
+drop index refunds_requested;
 
 -- Money that one operator says has come past all providers, and that a second one has to confirm.
 create table offline_marks (

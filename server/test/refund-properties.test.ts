@@ -189,7 +189,8 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
         time.advance(batch.pauseMs / 1000);
       }
       mood = 'gives';
-      time.advance(60);
+      // However long one has waited, it is asked about each hour.
+      time.advance(3600);
       await here.refunds.resume();
       for (const order of orders) {
         const { refunds, succeededCents, farEndCents } = await soundOrder(order);

@@ -238,6 +238,7 @@ describe('a provider that does not answer at once', () => {
     time.advance(60);
     await slow.refunds.resume();
     answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+    time.advance(60);
     await slow.refunds.resume();
     await slow.refunds.resume();
     const after = await state(orderId);

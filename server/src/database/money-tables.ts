@@ -36,6 +36,8 @@ interface RefundsTable {
   case_id: Id | null;
   /** When the provider said by itself what stands here: older words change nothing. Null while it was only asked. */
   told_at: Generated<Date | null>;
+  /** When its provider is asked about it next by itself; null once it has an outcome. */
+  next_ask_at: Generated<Date | null>;
 }
 
 interface SandboxRefundsTable {

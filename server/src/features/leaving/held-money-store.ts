@@ -100,6 +100,7 @@ export const HELD_MONEY: HeldTables<
       'idempotency_key',
       'case_id',
       'told_at',
+      'next_ask_at',
     ],
     onDeletion: 'keep',
   },

@@ -81,6 +81,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       idempotency_key: key,
       case_id: hasPaid(payment) ? null : caseId,
       told_at: said.occurredAt,
+      next_ask_at: null,
     };
     await insertRefund(tx, refund);
     return refund;

@@ -11,11 +11,21 @@ import {
   type PaymentProvider,
   type RefundAnswer,
 } from '../payments/payment.ts';
+import { askInTurn } from '../payments/asking-round.ts';
+import { isAway } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { sumBooks } from '../recall/payment-books.ts';
 import { readBooks } from '../recall/payment-books-store.ts';
+import { firstAskAt } from './refund-asking.ts';
+import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
 import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
-import { findRefund, findRefundByKey, insertRefund, listRequested, type RefundRow } from './refund-store.ts';
+import {
+  findRefund,
+  findRefundByKey,
+  insertRefund,
+  listRequestedOf,
+  type RefundRow,
+} from './refund-store.ts';
 import type { RefundSettlement } from './refund-settlement-service.ts';
 
 export interface RefundParts {
@@ -38,9 +48,11 @@ export interface RefundRequest {
 }
 
 type Asked = Pick<RefundRow, 'id' | 'state'>;
+/** `isAway`: the provider did not answer. */
+type Answered = RefundAnswer & { readonly isAway?: boolean };
 
-/** A refund that is younger than this may still be on its way in the call that asked for it. */
-const IN_FLIGHT_MS = 10_000;
+/** The outcome is unknown: the request stays, and is asked again. */
+const UNKNOWN: Answered = { state: 'pending', reference: null };
 
 export type RefundService = ReturnType<typeof createRefundService>;
 
@@ -101,6 +113,7 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
     const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });
     if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');
+    const at = clock();
     const refund: RefundRow = {
       id: uuidv7(),
       order_id: order.id,
@@ -112,38 +125,43 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
       takes_days: decided.takesDays,
       reason: request.reason.trim(),
       requested_by: request.actor,
-      requested_at: clock(),
+      requested_at: at,
       pending_since: null,
       settled_at: null,
       provider_reference: null,
       idempotency_key: request.key,
       case_id: null,
       told_at: null,
+      next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
     return refund;
   }
 
-  /** Asks the provider, outside any transaction, and settles what it answers. */
   async function carryOut(refund: RefundRow): Promise<Asked> {
-    const payment = await findPayment(db, refund.payment_id);
-    const answer = payment === undefined ? null : await askProvider(payment, refund);
-    return settlement.settle(refund, answer ?? { state: 'pending', reference: null });
+    return (await attempt(refund)).asked;
   }
 
-  /** Null where the outcome is unknown: the request stays, and is asked again. */
-  async function askProvider(payment: PaymentRow, refund: RefundRow): Promise<RefundAnswer | null> {
+  /** Asks the provider, outside any transaction, and settles what it answers. */
+  async function attempt(refund: RefundRow): Promise<{ asked: Asked; isAway: boolean }> {
+    const payment = await findPayment(db, refund.payment_id);
+    const { isAway = false, ...answer } =
+      payment === undefined ? UNKNOWN : await askProvider(payment, refund);
+    return { asked: await settlement.settle(refund, answer), isAway };
+  }
+
+  async function askProvider(payment: PaymentRow, refund: RefundRow): Promise<Answered> {
     const provider = providers.find(({ name }) => name === payment.provider);
     if (provider === undefined) {
       log.error({ provider: payment.provider, refundId: refund.id }, 'a refund has no provider');
-      return null;
+      return UNKNOWN;
     }
     const order = { refundId: refund.id, cents: refund.cents };
     try {
       return await provider.refund(await capturedBy(payment, refund), order);
     } catch (error) {
       log.warn({ err: error, provider: payment.provider, refundId: refund.id }, 'a refund is not answered');
-      return null;
+      return { ...UNKNOWN, isAway: isAway(error) };
     }
   }
 
@@ -158,26 +176,46 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
 
   /** Asks again about an order's refunds that have no outcome. */
   async function recheck(orderId: string): Promise<{ checked: number; settled: number }> {
-    return askAgain(await listRequested(db, { before: clock(), orderId }));
+    const requested = await listRequestedOf(db, orderId);
+    let settled = 0;
+    for (const { id } of requested) {
+      const again = await askAgain(id);
+      if (again !== undefined && again.asked.state !== 'requested') settled += 1;
+    }
+    return { checked: requested.length, settled };
   }
 
   /** Job: takes up every refund that was left between its steps, or that its provider took time for. */
-  async function resume(): Promise<void> {
-    const before = new Date(clock().getTime() - IN_FLIGHT_MS);
-    let page = await listRequested(db, { before });
-    while (page.length > 0) {
-      await askAgain(page);
-      page = await listRequested(db, { before, after: page.at(-1)?.requested_at as Date });
-    }
+  async function resume(signal?: AbortSignal): Promise<void> {
+    const names = providers.map(({ name }) => name);
+    // Side by side: one that takes its time, or is away, keeps none of the others waiting.
+    await Promise.all([
+      ...names.map((provider) => resumeOf({ provider }, signal)),
+      // Of a provider that is no longer set up: the log shall go on telling of them.
+      resumeOf({ noneOf: names }, signal),
+    ]);
   }
 
-  async function askAgain(requested: readonly { id: string }[]) {
-    let settled = 0;
-    for (const { id } of requested) {
-      const refund = await findRefund(db, id);
-      if (refund?.state === 'requested' && (await carryOut(refund)).state !== 'requested') settled += 1;
-    }
-    return { checked: requested.length, settled };
+  async function resumeOf(of: RefundsOf, signal: AbortSignal | undefined): Promise<void> {
+    await askInTurn({
+      claim: (limit) => claimDueRefunds(db, { of, now: clock(), limit }),
+      ask: async ({ id }) => {
+        try {
+          return (await askAgain(id))?.isAway !== true;
+        } catch (error) {
+          log.error({ err: error, refundId: id }, 'a refund could not be settled');
+          return true;
+        }
+      },
+      giveBack: (unasked) => giveBackRefunds(db, unasked),
+      signal,
+    });
+  }
+
+  /** Undefined for one that has ended meanwhile. */
+  async function askAgain(id: string) {
+    const refund = await findRefund(db, id);
+    return refund?.state === 'requested' ? attempt(refund) : undefined;
   }
 
   return { grant, override, carryOut, recheck, resume };

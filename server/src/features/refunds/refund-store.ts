@@ -98,23 +98,19 @@ export async function endRefund(tx: Tx, id: string, end: RefundEnd): Promise<voi
       settled_at: end.at,
       told_at: end.toldAt,
       provider_reference: end.providerReference,
+      next_ask_at: null,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** Ids of refunds asked for by `before` that have no outcome, of one order or of all, oldest first, 100 at most. */
-export async function listRequested(
-  db: Db,
-  { before, after, orderId }: { before: Date; after?: Date; orderId?: string },
-) {
+/** Ids of an order's refunds that have no outcome, oldest first, 100 at most. */
+export async function listRequestedOf(db: Db, orderId: string) {
   return db
     .selectFrom('refunds')
-    .select(['id', 'requested_at'])
+    .select('id')
     .where('state', '=', 'requested')
-    .where('requested_at', '<=', before)
-    .$if(after !== undefined, (query) => query.where('requested_at', '>', after as Date))
-    .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId as string))
+    .where('order_id', '=', orderId)
     .orderBy('requested_at')
     .limit(100)
     .execute();

@@ -8,6 +8,7 @@ import { listEvents, lockPaymentById } from '../payments/payment-store.ts';
 import { sumBooks } from '../recall/payment-books.ts';
 import { readBooks } from '../recall/payment-books-store.ts';
 import { sendBack } from './send-back.ts';
+import { firstAskAt } from './refund-asking.ts';
 import type { RefundService } from './refund-service.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
 
@@ -68,6 +69,7 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
     if (state === 'on_its_way') throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
     if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
     if (cents !== request.cents) throw new Refusal('PAYMENT_SUM_CHANGED');
+    const at = clock();
     const refund: RefundRow = {
       id: uuidv7(),
       order_id: payment.order_id,
@@ -79,13 +81,14 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
       takes_days: false,
       reason: request.reason.trim(),
       requested_by: request.actor,
-      requested_at: clock(),
+      requested_at: at,
       pending_since: null,
       settled_at: null,
       provider_reference: null,
       idempotency_key: request.key,
       case_id: id,
       told_at: null,
+      next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
     return refund;

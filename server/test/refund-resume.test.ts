@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { RefundAnswer } from '../src/features/payments/payment.ts';
+import { ProviderFault } from '../src/features/payments/provider-fault.ts';
+import { OFFLINE } from '../src/features/payments/providers/offline.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { sequentialScans } from './query-plans.ts';
+import { asked, placePaid } from './refund-scene.ts';
+import { recordStatements } from './statement-record.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const MINUTE = 60;
+const WAITS: RefundAnswer = { state: 'pending', reference: 'theirs' };
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+let answer: (refundId: string) => Promise<RefundAnswer>;
+/** Refunds that the provider was asked about. */
+let calls: string[] = [];
+beforeAll(async () => {
+  own = await createTestDatabase();
+  const refund: Parameters<typeof openMoneyParts>[2] = {
+    refund: (_payment, { refundId }) => {
+      calls.push(refundId);
+      return answer(refundId);
+    },
+  };
+  here = await openMoneyParts(own.url, time.clock, refund);
+  there = await openMoneyParts(own.url, time.clock, refund);
+});
+beforeEach(async () => {
+  await here.database.db.updateTable('refunds').set({ next_ask_at: null }).execute();
+  answer = async () => WAITS;
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+const away = () => Promise.reject(new ProviderFault('sandbox', 'no answer', true));
+
+/** Refunds that were asked for and have no outcome, oldest first. */
+async function waiting(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made++) {
+    const { orderId } = await placePaid(here, await insertCustomer(here.database.db));
+    const { id } = await here.refunds.override({ ...asked(orderId, 100), takeDays: false });
+    ids.push(id);
+    time.advance(1);
+  }
+  time.advance(MINUTE);
+  calls = [];
+  return ids;
+}
+
+const refundOf = (id: string) =>
+  here.database.db
+    .selectFrom('refunds')
+    .select(['state', 'requested_at', 'next_ask_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** How often the job of each minute asks. */
+async function askedWithin(minutes: number): Promise<number> {
+  calls = [];
+  for (let minute = 0; minute < minutes; minute++) {
+    time.advance(MINUTE);
+    await here.refunds.resume();
+  }
+  return calls.length;
+}
+
+test('a refund that nobody claims is asked about each minute at first, and each hour in the end', async () => {
+  const [id = ''] = await waiting(1);
+  expect(await askedWithin(4)).toBe(4);
+  time.advance(24 * 60 * MINUTE);
+  expect(await askedWithin(3 * 60)).toBeLessThanOrEqual(4);
+  answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+  time.advance(60 * MINUTE);
+  await here.refunds.resume();
+  expect(await refundOf(id)).toMatchObject({ state: 'succeeded', next_ask_at: null });
+});
+
+test('a provider that does not answer is left after three refunds, and what nobody asked about is put off by nothing', async () => {
+  const ids = await waiting(8);
+  answer = away;
+  const before = await Promise.all(ids.map(refundOf));
+  await here.refunds.resume();
+  expect(calls).toEqual(ids.slice(0, 3));
+  const after = await Promise.all(ids.map(refundOf));
+  expect(after.slice(3)).toEqual(before.slice(3));
+  for (const { next_ask_at: next } of after.slice(0, 3)) {
+    expect(next?.getTime()).toBeGreaterThan(time.clock().getTime());
+  }
+  answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+  time.advance(MINUTE);
+  await here.refunds.resume();
+  expect((await Promise.all(ids.map(refundOf))).map(({ state }) => state)).toEqual(
+    ids.map(() => 'succeeded'),
+  );
+});
+
+test('refunds that a provider has an answer to, if in vain, keep none behind them waiting', async () => {
+  const ids = await waiting(5);
+  const [last] = ids.slice(-1);
+  answer = async (id) => {
+    if (id === last) return { state: 'succeeded', reference: 'theirs' };
+    throw new ProviderFault('sandbox', 'a refund of nothing');
+  };
+  await here.refunds.resume();
+  expect((await Promise.all(ids.map(refundOf))).map(({ state }) => state)).toEqual([
+    ...Array.from({ length: 4 }, () => 'requested'),
+    'succeeded',
+  ]);
+});
+
+test('a provider that takes its time keeps no other provider’s refunds waiting', async () => {
+  const [slow = '', other = ''] = await waiting(2);
+  const { db } = here.database;
+  await db
+    .updateTable('payments')
+    .set({ provider: OFFLINE })
+    .where('id', '=', (eb) => eb.selectFrom('refunds').select('payment_id').where('id', '=', other))
+    .execute();
+  const gate = Promise.withResolvers<RefundAnswer>();
+  answer = () => gate.promise;
+  const running = here.refunds.resume();
+  // Money that came past all providers goes back past them.
+  await expect.poll(async () => (await refundOf(other)).state).toBe('succeeded');
+  expect(await refundOf(slow)).toMatchObject({ state: 'requested' });
+  gate.resolve({ state: 'succeeded', reference: 'theirs' });
+  await running;
+  expect(await refundOf(slow)).toMatchObject({ state: 'succeeded' });
+});
+
+test('a run that is told to end asks about no more, and puts nothing off', async () => {
+  const ids = await waiting(3);
+  const before = await Promise.all(ids.map(refundOf));
+  await here.refunds.resume(AbortSignal.abort());
+  expect(calls).toEqual(ids.slice(0, 1));
+  expect((await Promise.all(ids.map(refundOf))).slice(1)).toEqual(before.slice(1));
+});
+
+test('two processes at once ask about each refund once, by an index', async () => {
+  const ids = await waiting(12);
+  const { pool } = here.database;
+  const { statements } = await recordStatements(pool)(() =>
+    Promise.all([here.refunds.resume(), there.refunds.resume()]),
+  );
+  expect(calls.toSorted()).toEqual(ids.toSorted());
+  const claims = statements.filter(({ text }) => text.includes('"refunds"."next_ask_at" <='));
+  expect(claims.length).toBeGreaterThan(0);
+  const client = await pool.connect();
+  try {
+    expect(await sequentialScans(client, statements)).toEqual([]);
+  } finally {
+    client.release();
+  }
+});
