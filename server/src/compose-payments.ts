@@ -63,6 +63,7 @@ export function composePayments(parts: PaymentParts) {
     settlement,
     takeRefund: refundNotices.take,
     takeDispute: disputes.take,
+    takeDisputeAnswer: disputes.takeAnswer,
     providers: [...providers, free],
   });
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });

@@ -179,6 +179,33 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
     };
   }
 
+  /** Newest first, in pages smaller than the real ones, so that whoever wants all of it has to turn them. */
+  function listDisputes({ query }: PaypalRequest): PaypalAnswer {
+    const of = query.get('disputed_transaction_id');
+    const from = query.get('start_time');
+    const size = Number(query.get('page_size') ?? 10);
+    if ((of === null) === (from === null) || !(size >= 1 && size <= 50)) return invalid('INVALID_PARAMETER');
+    const isTooOld = from !== null && clock().getTime() - new Date(from).getTime() > 180 * 24 * HOUR_MS;
+    if (isTooOld) return invalid('INVALID_DATE_RANGE');
+    const fitting = [...disputes.values()]
+      .filter(({ captureId, create_time: at }) =>
+        from === null ? captureId === of : new Date(at) >= new Date(from),
+      )
+      .toReversed();
+    const start = Number(query.get('next_page_token') ?? 0);
+    const end = start + Math.min(size, 2);
+    const next = new URLSearchParams(query);
+    next.set('next_page_token', String(end));
+    const href = `https://api.elsewhere.example/v1/customer/disputes?${next.toString()}`;
+    return {
+      status: 200,
+      body: {
+        items: fitting.slice(start, end).map(({ id }) => ({ dispute_id: id })),
+        links: end < fitting.length ? [{ rel: 'next', href, method: 'GET' }] : [],
+      },
+    };
+  }
+
   function movements() {
     const row = (id: string, code: string, at: string, amount: Money, names: object) => ({
       transaction_id: id,
@@ -214,9 +241,7 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
     if (method === 'GET') {
       if (path === '/v1/reporting/transactions') return transactions(request);
       if (path === '/v1/customer/disputes') {
-        const of = request.query.get('disputed_transaction_id');
-        const items = [...disputes.values()].filter(({ captureId }) => captureId === of);
-        return { status: 200, body: { items: items.map((one) => ({ dispute_id: one.id })) } };
+        return listDisputes(request);
       }
       if (path.startsWith('/v1/customer/disputes/')) return shown(disputes.get(id), books.showDispute);
       if (kind === 'orders') return shown(findOrder(id), books.showOrder);

@@ -131,7 +131,7 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
       reason: 'UNAUTHORISED',
       dispute_amount: amount,
       disputed_transactions: [{ seller_transaction_id: captureId }],
-      seller_response_due_date: new Date(clock().getTime() + 10 * 86_400_000).toISOString(),
+      seller_response_due_date: new Date(Date.parse(dispute.create_time) + 10 * 86_400_000).toISOString(),
       ...(outcome === undefined ? {} : { dispute_outcome: { outcome_code: outcome } }),
     };
   }

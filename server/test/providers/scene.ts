@@ -1,7 +1,11 @@
 import { expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
+import { composePayments } from '../../src/compose-payments.ts';
+import { createEntitlementService } from '../../src/features/entitlements/entitlement-service.ts';
+import { createInviteService } from '../../src/features/invites/invite-service.ts';
 import type { PaymentProvider } from '../../src/features/payments/payment.ts';
 import { createLiveProviders } from '../../src/features/payments/providers/live.ts';
+import { createChanceService } from '../../src/features/wheel/chance-service.ts';
 import { createLog } from '../../src/log.ts';
 import { registerCustomer, type Customer } from '../customers.ts';
 import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
@@ -153,3 +157,17 @@ export async function standing({ database: { db } }: TestApp, { orderId, referen
 
 export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, cases: [] };
 export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, cases: [] };
+
+/** What the daily job does, without waiting for its hour. */
+export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
+  const { db } = app.database;
+  const { clock } = app.time;
+  // What mails say is told by those who send them.
+  const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
+  const entitlements = createEntitlementService({ db, clock });
+  const chances = createChanceService({ clock, entitlements });
+  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const log = createLog('silent');
+  const parts = { db, clock, log, outbox, entitlements, invites, chances, providers: [provider] };
+  return () => composePayments(parts).reconciliation.reconcile();
+}

@@ -57,7 +57,11 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
       disputes: books.disputes,
     }[kind];
     if (shelf === undefined) throw unknownUrl(method, path);
-    if (id === undefined) return list([...shelf.values()], params);
+    if (id === undefined)
+      return list(
+        [...shelf.values()].map((one) => withIntent(one, params)),
+        params,
+      );
     const found = shelf.get(id);
     if (found === undefined) throw missing(kind.replace(/s$/, ''), id);
     return found;
@@ -180,6 +184,13 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
       }),
     );
     return books.addRefund(intent, amount, metadata);
+  }
+
+  /** As `expand[]=data.payment_intent` asks for it. */
+  function withIntent(found: StripeObject, params: URLSearchParams): StripeObject {
+    const intent = books.intents.get(String(found['payment_intent']));
+    const isAsked = params.get('expand[0]') === 'data.payment_intent';
+    return isAsked && intent !== undefined ? { ...found, payment_intent: intent } : found;
   }
 
   function expanded(found: Session, names: readonly string[]): unknown {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toEpoch } from '../../src/clock.ts';
 import { signInOwner } from '../operators.ts';
-import type { Ordered, Scene } from './scene.ts';
+import { dailyJobOf, type Ordered, type Scene } from './scene.ts';
 
 /** What was believed and then turned out otherwise: by the bank, or by its owner's own hand. */
 export function moneyTurns(there: () => Scene): void {
@@ -81,6 +81,55 @@ export function moneyTurns(there: () => Scene): void {
       far.dispute(ordered.reference, 'won');
       await hearTwice();
       expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', cases: [] }]);
+    });
+
+    test('a dispute whose messages were all lost is found by the daily job, holds the days, and found again changes nothing', async () => {
+      const { app, far, provider, paid } = there();
+      expect(provider.listDisputes === undefined).toBe(far.dispute === undefined);
+      if (far.dispute === undefined) return;
+      const daily = dailyJobOf(there());
+      const { db } = app.database;
+      const bought = [await paid(), await paid(), await paid(), await paid()];
+      const [won, open] = bought as [Ordered, Ordered];
+      for (const { reference } of bought) far.dispute(reference, 'open');
+      far.tell();
+      await daily();
+      for (const one of bought) expect((await order(one)).cases).toEqual(['dispute']);
+      expect(await days()).toBe(3);
+      const rows = () =>
+        db.selectFrom('disputes').selectAll().where('provider', '=', far.name).orderBy('id').execute();
+      const found = await rows();
+      app.time.advance(60);
+      await daily();
+      expect(await rows()).toEqual(found);
+      const rescued = await db
+        .selectFrom('payments')
+        .select('reference')
+        .where('rescued_at', 'is not', null)
+        .where(
+          'order_id',
+          'in',
+          bought.map(({ orderId }) => orderId),
+        )
+        .execute();
+      expect(rescued).toHaveLength(bought.length);
+
+      far.dispute(won.reference, 'won');
+      far.tell();
+      await daily();
+      expect([await days(), await order(won)]).toEqual([93, { status: 'paid', cases: [] }]);
+      expect((await order(open)).cases).toEqual(['dispute']);
+    });
+
+    test('an operator who has an order asked about hears what its paying provider says of it now', async () => {
+      const { app, far, paid } = there();
+      if (far.name !== 'stripe') return;
+      const ordered = await paid();
+      far.dispute?.(ordered.reference, 'open');
+      far.tell();
+      const owner = await signInOwner(app);
+      await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
+      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
     });
 
     test('a dispute that is lost has taken days and money, in whatever order its messages arrive', async () => {

@@ -19,6 +19,8 @@ export interface NoticeParts {
   readonly settlement: Pick<SettlementService, 'settle'>;
   readonly takeRefund: (refund: ProviderRefund) => Promise<void>;
   readonly takeDispute: (dispute: ProviderDispute) => Promise<void>;
+  /** As an answer to our own question; true where it told something new. */
+  readonly takeDisputeAnswer: (dispute: ProviderDispute) => Promise<boolean>;
   readonly providers: readonly PaymentProvider[];
 }
 
@@ -26,7 +28,7 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** The one way that a provider's words take, whether it told them or was asked. Each notice is a transaction of its own. */
 export function createNoticeService(parts: NoticeParts) {
-  const { db, clock, log, settlement, takeRefund, takeDispute, providers } = parts;
+  const { db, clock, log, settlement, takeRefund, takeDispute, takeDisputeAnswer, providers } = parts;
 
   /** Takes genuine words of a provider, in their order; answers how many orders they paid. */
   async function take(provider: PaymentProvider, notices: readonly ProviderNotice[]): Promise<number> {
@@ -61,11 +63,34 @@ export function createNoticeService(parts: NoticeParts) {
 
   /** Asks and takes the answer, which no longer sends anybody to look. Throws where the provider cannot be asked. */
   async function look(provider: PaymentProvider, payment: KnownPayment): Promise<number> {
-    const said = await provider.check(payment);
-    return take(
-      provider,
-      said.filter(({ kind }) => kind !== 'look'),
-    );
+    let paid = 0;
+    for (const notice of await provider.check(payment)) {
+      if (notice.kind === 'dispute') await takeDisputeAnswer(notice.dispute);
+      else if (notice.kind !== 'look') paid += await takeOne(provider, notice);
+    }
+    return paid;
+  }
+
+  /**
+   * Asks for all disputes that were opened since a moment, and takes them; answers of how many no message has told. Throws
+   * where the provider cannot be asked, and, once all others are taken, where one could not be.
+   */
+  async function askForDisputes(provider: PaymentProvider, since: Date): Promise<number> {
+    let found = 0;
+    const untaken: unknown[] = [];
+    for (const dispute of (await provider.listDisputes?.(since)) ?? []) {
+      try {
+        if (!(await takeDisputeAnswer(dispute))) continue;
+        found += 1;
+        const { providerReference, reference } = dispute;
+        log.warn({ provider: provider.name, dispute: providerReference }, 'a dispute was found by asking');
+        await keepRescued(db, { provider: provider.name, reference }, clock());
+      } catch (error) {
+        untaken.push(error);
+      }
+    }
+    if (untaken.length > 0) throw new AggregateError(untaken, 'Disputes could not be taken');
+    return found;
   }
 
   /** Asks providers about payments without an outcome, and takes what they say: the customers' way and the operators'. */
@@ -85,5 +110,5 @@ export function createNoticeService(parts: NoticeParts) {
     return { checked: unsettled.length, settled };
   }
 
-  return { take, ask, recheck };
+  return { take, ask, askForDisputes, recheck };
 }

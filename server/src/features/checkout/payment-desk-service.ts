@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import { findOrder, type OrderRow } from '../orders/order-store.ts';
 import { findCase, resolveCase } from '../payments/payment-case-store.ts';
-import { listUnsettledOf, lockPaymentById } from '../payments/payment-store.ts';
+import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../payments/payment-store.ts';
 import type { RefundService } from '../refunds/refund-service.ts';
 import { isOnItsWayBack } from '../refunds/refund-store.ts';
 import type { NoticeService } from './notice-service.ts';
@@ -53,10 +53,15 @@ export function createPaymentDeskService({ db, clock, notices, refunds }: Paymen
     });
   }
 
-  /** Asks the providers about an order's payments and refunds that have no outcome. */
+  /**
+   * Asks the providers about an order's payments and refunds that have no outcome, and about the payment that paid it:
+   * its money may have gone back since.
+   */
   async function recheckOrder(actor: string, id: string): Promise<{ checked: number; settled: number }> {
     const order = await demandOrder(db, id);
-    const payments = await notices.recheck(await listUnsettledOf(db, order.id));
+    const applied = await findAppliedPayment(db, order.id);
+    const unsettled = await listUnsettledOf(db, order.id);
+    const payments = await notices.recheck(applied === undefined ? unsettled : [applied, ...unsettled]);
     const back = await refunds.recheck(order.id);
     const found = {
       checked: payments.checked + back.checked,

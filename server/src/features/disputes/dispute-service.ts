@@ -9,9 +9,16 @@ import { raiseCase, settleCase } from '../payments/payment-case-store.ts';
 import type { ProviderDispute } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
 import type { Recalled, RecallService } from '../recall/recall-service.ts';
-import { DISPUTE_ACTIONS, isLaterWord, keptReason, type DisputeWords } from './dispute.ts';
+import { DISPUTE_ACTIONS, isLaterWord, isSameWord, keptReason, type DisputeWords } from './dispute.ts';
 import { tellDispute } from './dispute-mail-service.ts';
-import { insertDispute, keepOpening, lockDispute, updateDispute, type DisputeRow } from './dispute-store.ts';
+import {
+  findDispute,
+  insertDispute,
+  keepOpening,
+  lockDispute,
+  updateDispute,
+  type DisputeRow,
+} from './dispute-store.ts';
 
 export interface DisputeParts {
   readonly db: Db;
@@ -60,6 +67,19 @@ export function createDisputeService({ db, clock, log, outbox, recall }: Dispute
         await tellDispute(tx, outbox, { ...turn, order: disputed.order, recalled });
       }
     });
+  }
+
+  /**
+   * Takes what a provider answers about a dispute, as {@link take}. An answer may have no moment but that of the question:
+   * one that says what stands already must not make it look as if it had just come to stand. True where the dispute is
+   * new, or stood otherwise.
+   */
+  async function takeAnswer(said: ProviderDispute): Promise<boolean> {
+    const known = await findDispute(db, said);
+    if (known !== undefined && isSameWord({ ...said, reason: keptReason(said.reason) }, wordsOf(known)))
+      return false;
+    await take(said);
+    return known?.state !== said.state;
   }
 
   /** Null where nothing new was said. */
@@ -120,7 +140,7 @@ export function createDisputeService({ db, clock, log, outbox, recall }: Dispute
     });
   }
 
-  return { take };
+  return { take, takeAnswer };
 }
 
 function columnsOf({ state, cents, currency, reason, dueAt, occurredAt }: DisputeWords) {

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import type { Tx } from '../../database/tx.ts';
+import type { Db, Tx } from '../../database/tx.ts';
 
 export type DisputeRow = Selectable<Schema['disputes']>;
 
@@ -13,6 +13,18 @@ export async function insertDispute(tx: Tx, dispute: Insertable<Schema['disputes
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function findDispute(
+  db: Db,
+  { provider, providerReference }: { readonly provider: string; readonly providerReference: string },
+): Promise<DisputeRow | undefined> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_reference', '=', providerReference)
+    .executeTakeFirst();
 }
 
 /** One that is known, locked: where nobody knows its payment, there is no other lock that words of it could wait for. */

@@ -29,6 +29,12 @@ export function isLaterWord(one: DisputeWords, other: DisputeWords): boolean {
   return (differences.find((difference) => difference !== 0) ?? 0) > 0;
 }
 
+/** Whether words say the same, whenever they were said. */
+export function isSameWord(one: DisputeWords, other: DisputeWords): boolean {
+  const as = { ...one, occurredAt: other.occurredAt };
+  return !isLaterWord(as, other) && !isLaterWord(other, as);
+}
+
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -225,6 +225,17 @@ export async function listUnsettledOf(db: Db, orderId: string): Promise<Unsettle
     .execute();
 }
 
+/** The payment that paid an order, as its provider is asked about it; undefined where none has. */
+export async function findAppliedPayment(db: Db, orderId: string): Promise<UnsettledPayment | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('oddity', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The account's payments since `since` that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
 export async function listUnsettled(db: Db, accountId: string, since: Date): Promise<UnsettledPayment[]> {
   return db

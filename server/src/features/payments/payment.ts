@@ -178,6 +178,8 @@ export interface PaymentProvider {
   refundPage?(providerReference: string): string;
   /** All money that moved from `from` on and before `to`; left out by a provider that keeps no books. */
   listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
+  /** All disputes that were opened since a moment, 180 days ago at most; left out by a provider whose money no bank wants back. */
+  listDisputes?(since: Date): Promise<readonly ProviderDispute[]>;
   /** Asks the far end who we are to it; left out by a provider without one. Throws where it does not answer. */
   probe?(): Promise<ProviderProbe>;
   /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */

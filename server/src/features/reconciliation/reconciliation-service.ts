@@ -21,7 +21,7 @@ export interface ReconciliationParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  readonly notices: Pick<NoticeService, 'ask'>;
+  readonly notices: Pick<NoticeService, 'ask' | 'askForDisputes'>;
   readonly providers: readonly PaymentProvider[];
 }
 
@@ -29,6 +29,11 @@ const DAY_MS = 86_400_000;
 /** A refund that its bank took longer for is beyond what some providers list at once. */
 const LONGEST_MS = 30 * DAY_MS;
 const CURRENCY = 'USD';
+/**
+ * How far back disputes are asked for, by when they were opened. Banks allow their customers about 120 days, and decide
+ * within as many; PayPal lists none of more than 180 days ago.
+ */
+const DISPUTES_MS = 175 * DAY_MS;
 
 export type ReconciliationService = ReturnType<typeof createReconciliationService>;
 type Books = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
@@ -41,18 +46,27 @@ export function createReconciliationService(parts: ReconciliationParts) {
   );
 
   /**
-   * Job: compares the last seven days that are over, with each provider that keeps books. One that does not answer keeps
-   * none of the others; throws at the end, to be tried again.
+   * Job: asks each provider for its disputes, since a message that was lost would hold no time, and compares the last
+   * seven days that are over with each that keeps books. One that does not answer keeps none of the others; throws at
+   * the end, to be tried again.
    */
   async function reconcile(): Promise<void> {
     const silent: string[] = [];
+    for (const provider of parts.providers) {
+      const since = new Date(clock().getTime() - DISPUTES_MS);
+      await notices.askForDisputes(provider, since).catch((error: unknown) => {
+        log.warn({ err: error, provider: provider.name }, 'a provider could not be asked for its disputes');
+        silent.push(provider.name);
+      });
+    }
     for (const provider of keepers) {
       await compare(provider).catch((error: unknown) => {
         log.warn({ err: error, provider: provider.name }, 'the books of a provider could not be compared');
         silent.push(provider.name);
       });
     }
-    if (silent.length > 0) throw new Error(`The books could not be compared with: ${silent.join(', ')}`);
+    if (silent.length > 0)
+      throw new Error(`The books could not be compared with: ${[...new Set(silent)].join(', ')}`);
   }
 
   async function compare(provider: Books): Promise<void> {

@@ -9,6 +9,7 @@ import type {
   StartedPayment,
 } from '../payment.ts';
 import { createPaypalClient, PAYPAL, PaypalFault, readAs } from './paypal-client.ts';
+import { listPaypalDisputes } from './paypal-disputes.ts';
 import { isForOthers, noticesOf, parseMessage } from './paypal-message.ts';
 import { movementsAtPaypal } from './paypal-movements.ts';
 import { approvalUrl, asksFor, capturesOf, eventsOf, isPaidTo, refusedEvent } from './paypal-order.ts';
@@ -98,6 +99,7 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
       return { ...said, notices: await noticesOf(message, { client, merchantId, now: clock() }) };
     },
     refund: (payment, order) => refundAtPaypal({ client, orders }, payment, order),
+    listDisputes: (since) => listPaypalDisputes({ client, now: clock() }, since),
     listMovements: (from, to) => movementsAtPaypal(client, from, to, clock()),
     probe: async () => {
       // Also says whether the webhook is one of this app's.

@@ -75,3 +75,9 @@ export function idOf(related: string | { readonly id: string } | null | undefine
 }
 
 export const fromEpoch = (seconds: number): Date => new Date(seconds * 1000);
+
+/** When Stripe answered, by its own clock. */
+export function dateOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): Date | null {
+  const { date } = headers;
+  return typeof date === 'string' && !Number.isNaN(Date.parse(date)) ? new Date(date) : null;
+}

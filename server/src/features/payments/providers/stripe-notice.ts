@@ -79,7 +79,9 @@ function disputeState(status: string): ProviderDispute['state'] | null {
   return status === 'prevented' || status.startsWith('warning_') ? null : 'open';
 }
 
-export function disputeNotices(facts: DisputeFacts, reference: string, at: Date): ProviderNotice[] {
+type DisputeNotice = Extract<ProviderNotice, { kind: 'dispute' }>;
+
+export function disputeNotices(facts: DisputeFacts, reference: string, at: Date): DisputeNotice[] {
   const state = disputeState(facts.status);
   if (state === null) return [];
   const dueBy = facts.evidence_details?.due_by ?? 0;

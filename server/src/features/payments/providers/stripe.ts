@@ -12,7 +12,8 @@ import type {
   ProviderProbe,
 } from '../payment.ts';
 import { listStripeMovements } from './stripe-books.ts';
-import { asked, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
+import { asked, dateOf, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
+import { listStripeDisputes } from './stripe-disputes.ts';
 import { createStripeMessages } from './stripe-message.ts';
 import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
 import { refundAtStripe } from './stripe-refund.ts';
@@ -143,6 +144,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       if (status === 'open') await asked(() => sessions.expire(providerReference));
     },
     refund: (payment, order) => refundAtStripe(stripe, payment, order),
+    listDisputes: (since) => asked(() => listStripeDisputes(stripe, since, clock())),
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
     probe,
     sendTest,
@@ -164,10 +166,4 @@ function chargeOf({ payment_intent: intent }: Stripe.Checkout.Session): Stripe.C
   if (intent === null || typeof intent === 'string') return null;
   const charge = intent.latest_charge;
   return charge === null || typeof charge === 'string' ? null : charge;
-}
-
-/** By Stripe's clock. */
-function dateOf({ headers }: { readonly headers: Readonly<Record<string, unknown>> }): Date | null {
-  const { date } = headers;
-  return typeof date === 'string' && !Number.isNaN(Date.parse(date)) ? new Date(date) : null;
 }

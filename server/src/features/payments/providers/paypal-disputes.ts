@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import type { ProviderDispute } from '../payment.ts';
+import { findAt, idSchema, referenceOf } from './paypal-captures.ts';
+import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
+import { centsOf, moneySchema } from './paypal-money.ts';
+import { timeOf } from './paypal-order.ts';
+
+const PATH = '/v1/customer/disputes';
+const PAGE = 50;
+/** Beyond these it is no list of a shop's: a page that leads to itself must not be turned for ever. */
+const MAX_PAGES = 200;
+
+const disputeSchema = z.object({
+  dispute_id: z.string(),
+  create_time: z.optional(z.string()),
+  update_time: z.optional(z.string()),
+  status: z.string(),
+  reason: z.optional(z.string()),
+  dispute_amount: moneySchema,
+  dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+  seller_response_due_date: z.optional(z.string()),
+  disputed_transactions: z.array(z.object({ seller_transaction_id: z.optional(idSchema) })),
+});
+
+const disputesSchema = z.object({
+  items: z.optional(z.array(z.object({ dispute_id: idSchema }))),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+});
+
+interface Asking {
+  readonly client: PaypalClient;
+  readonly now: Date;
+}
+
+/** Disputes that were opened since a moment, of payments of ours. */
+export async function listPaypalDisputes(asking: Asking, since: Date): Promise<ProviderDispute[]> {
+  const found: ProviderDispute[] = [];
+  let query = new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) });
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const { body } = await asking.client.call({ path: `${PATH}?${query.toString()}` });
+    const { items = [], links = [] } = readAs(disputesSchema, body);
+    found.push(...(await readAll(asking, items)));
+    const next = links.find(({ rel }) => rel === 'next');
+    if (next === undefined) return found;
+    // Of the address only what is asked for is taken, so that the token goes nowhere else.
+    query = new URLSearchParams(next.href.replace(/^[^?]*/, ''));
+  }
+  throw new PaypalFault('a list of disputes without an end');
+}
+
+/** Those about a capture. */
+export async function disputesOf(asking: Asking, captureId: string): Promise<ProviderDispute[]> {
+  const body = await findAt(asking.client, `${PATH}?disputed_transaction_id=${captureId}`);
+  return readAll(asking, readAs(disputesSchema, body ?? {}).items ?? []);
+}
+
+async function readAll(asking: Asking, items: readonly { dispute_id: string }[]): Promise<ProviderDispute[]> {
+  const found: ProviderDispute[] = [];
+  for (const { dispute_id: id } of items) {
+    const dispute = await readDispute(asking, id);
+    if (dispute !== null) found.push(dispute);
+  }
+  return found;
+}
+
+/** Null for one that is of no payment of ours. */
+export async function readDispute({ client, now }: Asking, id: string): Promise<ProviderDispute | null> {
+  const body = await findAt(client, `${PATH}/${id}`);
+  if (body === null) return null;
+  const said = readAs(disputeSchema, body);
+  const reference = await referenceOf(client, said.disputed_transactions[0]?.seller_transaction_id);
+  if (reference === null) return null;
+  const { seller_response_due_date: due } = said;
+  return {
+    provider: PAYPAL,
+    providerReference: said.dispute_id,
+    reference,
+    state: disputeState(said.status, said.dispute_outcome?.outcome_code),
+    cents: centsOf(said.dispute_amount),
+    currency: said.dispute_amount.currency_code,
+    reason: said.reason ?? 'OTHER',
+    dueAt: due === undefined ? null : timeOf(due, now),
+    occurredAt: timeOf(said.update_time ?? said.create_time, now),
+  };
+}
+
+/** Without an outcome in the customer's favour the money stays. */
+function disputeState(status: string, outcome: string | undefined): ProviderDispute['state'] {
+  if (status !== 'RESOLVED') return 'open';
+  return outcome === 'RESOLVED_BUYER_FAVOUR' || outcome === 'ACCEPTED' ? 'lost' : 'won';
+}
