@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
 import { viewOrder } from '../src/features/order-desk/order-desk-view.ts';
-import { listLivingOrders } from '../src/features/orders/order-store.ts';
+import { findOwnOrder, listLivingOrders } from '../src/features/orders/order-store.ts';
 import { viewPaidOrder } from '../src/features/orders/order-view.ts';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
-import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
+import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './odd-money.ts';
 import { ACTOR, asked, granted, place, placePaid } from './refund-scene.ts';
@@ -235,6 +235,42 @@ describe('a dispute that is lost', () => {
     await sayDispute(here, { ...dispute, cents: 1799, occurredAt: told(1) });
     expect(await state(order.orderId)).toMatchObject({ status: 'refunded', mails: ['dispute-lost'] });
   });
+});
+
+describe('a claim that is accepted at the provider', () => {
+  test.each([
+    [1799, 1799, 1799],
+    [500, 800, 800],
+    [800, 500, 800],
+  ])(
+    'with a refund of %i there, then lost with %i, has cost %i cents and no more',
+    async (back, lost, gone) => {
+      const account = await insertCustomer(db());
+      const order = await placePaid(here, account);
+      const dispute = disputeOf(order, { cents: lost });
+      await sayDispute(here, dispute);
+      await sayRefund(here, refundWord(order, { cents: back, occurredAt: told(5) }));
+      await sayDispute(here, turn(dispute, 'lost', 10));
+      const settings = { read: async () => defaultSettings('demo') };
+      const desk = createOrderDeskService({ db: db(), clock: time.clock, settings, providers: [] });
+      const left = 1799 - gone;
+      const usd = gone / 100;
+      const status = left === 0 ? 'refunded' : 'partly_refunded';
+      const listed = (await desk.list({ accountId: account }, undefined)).rows;
+      expect(listed).toMatchObject([{ refunded_cents: gone }]);
+      expect(viewOrder(await desk.read(order.orderId))).toMatchObject({
+        order: { status, refundedUsd: usd },
+        money: { capturedUsd: 17.99, refundedUsd: usd, leftUsd: left / 100 },
+      });
+      const [living] = await listLivingOrders(db(), account, time.clock());
+      expect(living && viewPaidOrder(living, time.clock())).toMatchObject({ refundedUsd: usd });
+      const receipted = await findOwnOrder(db(), account, order.orderId);
+      expect(receipted).toMatchObject({ refunded_cents: gone, charged_back_cents: lost });
+      await expect(
+        here.refunds.override({ ...asked(order.orderId, left + 1), takeDays: false }),
+      ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    },
+  );
 });
 
 test('older words change nothing, so that every order of arrival ends alike', async () => {

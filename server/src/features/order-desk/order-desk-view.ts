@@ -6,7 +6,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid } from '../orders/order.ts';
 import { guaranteeUntil } from '../orders/team-guarantee.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
-import { standingBy, sumBooks } from '../recall/payment-books.ts';
+import { booksOf, standingBy, sumBooks } from '../recall/payment-books.ts';
 import { leftToRefund } from '../refunds/refund.ts';
 import { sendBack } from '../refunds/send-back.ts';
 import { viewActor } from './actor-view.ts';
@@ -92,7 +92,7 @@ function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
   const { state, cents } = sendBack({
     kind: row.kind,
     capturedCents: row.currency === null ? null : row.amount_cents,
-    refundedCents: row.refunded_cents,
+    goneCents: row.gone_cents,
     requestedCents: row.requested_cents,
     disputedCents: row.disputed_cents,
   });
@@ -149,9 +149,8 @@ export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder):
   const captured = payments.find(({ status, oddity }) => status === 'succeeded' && oddity === null);
   const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
   const disputes = story.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const books = { refunds: refunds.map((row) => ({ ...row, takesDays: row.takes_days })), disputes };
-  const { succeededCents, requestedCents, heldCents, lostCents, givenCents } = sumBooks(books, came);
-  const refundedCents = succeededCents + lostCents;
+  const books = booksOf(refunds, disputes);
+  const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = sumBooks(books, came);
   const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
   const daysTaken = standingBy(books, came).rewardsAway;

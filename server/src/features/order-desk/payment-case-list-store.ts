@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { RefundState } from '../../database/money-tables.ts';
 import type { Db, Tx } from '../../database/tx.ts';
+import { goneCentsOf, sumOfDisputes } from '../orders/gone-cents-store.ts';
 
 export type ListedCase = Awaited<ReturnType<typeof listCasesOf>>[number];
 
-const sumOf = (state: RefundState) =>
-  sql<number>`coalesce(sum(r.cents) filter (where r.state = ${sql.lit(state)}), 0)::int`;
+/** What arrived, for which a case stands. */
+const ARRIVED = { id: 'c.payment_id', cents: 'arrived.amount_cents', currency: 'arrived.currency' };
 
 /** Cases with what arrived, whose order it was for, and who resolved them. */
 const cases = (db: Db | Tx) =>
@@ -42,24 +42,20 @@ const cases = (db: Db | Tx) =>
       (eb) =>
         eb
           .selectFrom('refunds as r')
-          .select([sumOf('succeeded').as('refunded_cents'), sumOf('requested').as('requested_cents')])
+          .select(sql<number>`coalesce(sum(r.cents), 0)::int`.as('requested_cents'))
           .whereRef('r.payment_id', '=', 'c.payment_id')
+          .where('r.state', '=', 'requested')
           .as('back'),
       (join) => join.onTrue(),
     )
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('disputes as d')
-          .select(
-            // As `sumBooks` counts them.
-            sql<number>`coalesce(sum(case d.currency when arrived.currency then d.cents else arrived.amount_cents end), 0)::int`.as(
-              'disputed_cents',
-            ),
-          )
-          .whereRef('d.payment_id', '=', 'c.payment_id')
-          .where('d.state', '<>', 'won')
-          .as('disputed'),
+          .selectFrom('disputes as disputed')
+          .select(sumOfDisputes(ARRIVED).$castTo<number>().as('disputed_cents'))
+          .whereRef('disputed.payment_id', '=', 'c.payment_id')
+          .where('disputed.state', '=', 'open')
+          .as('held'),
       (join) => join.onTrue(),
     )
     .select([
@@ -80,9 +76,9 @@ const cases = (db: Db | Tx) =>
       'by.name as resolver',
       'arrived.amount_cents',
       'arrived.currency',
-      sql<number>`back.refunded_cents`.as('refunded_cents'),
+      goneCentsOf(ARRIVED).as('gone_cents'),
       sql<number>`back.requested_cents`.as('requested_cents'),
-      sql<number>`disputed.disputed_cents`.as('disputed_cents'),
+      sql<number>`held.disputed_cents`.as('disputed_cents'),
     ]);
 
 /** The work list: open ones, longest waiting first, or resolved ones, newest first; on from a case. */

@@ -1,8 +1,9 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { DisputeState, RefundState } from '../../database/money-tables.ts';
+import type { DisputeState } from '../../database/money-tables.ts';
 import type { OrderStatus, Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
+import { goneCentsOf, sumOfDisputes } from './gone-cents-store.ts';
 import { PAID_STATUSES } from './order.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -89,27 +90,26 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
 
 type OrderId = 'o.id' | 'orders.id';
 
+const PAID = { id: 'paid.id', cents: 'paid.amount_cents', currency: 'paid.currency' };
+
 /**
- * For a statement that reads orders: cents of one that have gone back, or with a dispute that was lost. Money that never paid
- * it does not count.
+ * For a statement that reads orders: cents of one that have gone back, or with a dispute that was lost; never more than was
+ * captured. Money that never paid it does not count.
  */
 export function refundedCents(orderId: OrderId) {
-  return sql<number>`${sumOfRefunds(orderId, 'succeeded')} + ${chargedBackCents(orderId)}`;
+  return sql<number>`coalesce((select ${goneCentsOf(PAID)} from payments paid
+    where paid.order_id = ${sql.ref(orderId)} and paid.status = 'succeeded' and paid.oddity is null), 0)`;
 }
 
 /** Of {@link refundedCents} those of disputes that were lost. */
 function chargedBackCents(orderId: OrderId) {
-  const lost = sql`coalesce(sum(case disputed.currency when paid.currency then disputed.cents else paid.amount_cents end), 0)::int`;
+  const lost = sql`coalesce(least(${sumOfDisputes(PAID)}, min(paid.amount_cents)), 0)`;
   return sql<number>`${ofDisputes(orderId, 'lost', lost)}`;
 }
 
-/** As {@link refundedCents}: what was asked of the provider, which has not answered yet. */
+/** Of an order's own money: what was asked of the provider, which has not answered yet. */
 function refundingCents(orderId: OrderId) {
-  return sumOfRefunds(orderId, 'requested');
-}
-
-function sumOfRefunds(orderId: OrderId, state: RefundState) {
-  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = ${sql.lit(state)} and case_id is null)`;
+  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'requested' and case_id is null)`;
 }
 
 /** Of the disputes of the payment that paid an order. */

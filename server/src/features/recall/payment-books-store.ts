@@ -1,19 +1,19 @@
 import type { Db, Tx } from '../../database/tx.ts';
-import type { PaymentBooks } from './payment-books.ts';
+import { booksOf, type PaymentBooks } from './payment-books.ts';
 
 /** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
 export async function readBooks(db: Db | Tx, paymentId: string): Promise<PaymentBooks> {
   const refunds = await db
     .selectFrom('refunds')
-    .select(['kind', 'state', 'cents', 'takes_days as takesDays'])
+    .select(['kind', 'state', 'cents', 'takes_days', 'requested_at', 'told_at'])
     .where('payment_id', '=', paymentId)
     .execute();
   const disputes = await db
     .selectFrom('disputes')
-    .select(['state', 'cents', 'currency'])
+    .select(['state', 'cents', 'currency', 'opened_at'])
     .where('payment_id', '=', paymentId)
     .execute();
-  return { refunds, disputes };
+  return booksOf(refunds, disputes);
 }
 
 /** Whether anything has become of a payment’s money. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standingBy, statusAfter, sumBooks, type PaymentBooks } from './payment-books.ts';
+import { goneCents, standingBy, statusAfter, sumBooks, type PaymentBooks } from './payment-books.ts';
 
 const CAPTURED = { cents: 1799, currency: 'USD' };
+const at = (seconds: number) => new Date(seconds * 1000);
+const moment = fc.nat(3).map(at);
 const refund = (change: Partial<PaymentBooks['refunds'][number]> = {}) =>
-  ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, ...change }) as const;
+  ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, toldAt: at(0), ...change }) as const;
 const dispute = (change: Partial<PaymentBooks['disputes'][number]> = {}) =>
-  ({ state: 'open', cents: 1799, currency: 'USD', ...change }) as const;
+  ({ state: 'open', cents: 1799, currency: 'USD', openedAt: at(0), ...change }) as const;
 const books = (change: Partial<PaymentBooks>): PaymentBooks => ({ refunds: [], disputes: [], ...change });
 
 const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
@@ -16,6 +18,7 @@ const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
       state: fc.constantFrom('requested', 'succeeded', 'failed'),
       cents: fc.integer({ min: 1, max: 2000 }),
       takesDays: fc.boolean(),
+      toldAt: moment,
     }),
     { maxLength: 4 },
   ),
@@ -24,6 +27,7 @@ const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
       state: fc.constantFrom('open', 'won', 'lost'),
       cents: fc.nat(2000),
       currency: fc.constantFrom('USD', 'EUR'),
+      openedAt: moment,
     }),
     { maxLength: 4 },
   ),
@@ -70,10 +74,9 @@ describe('what can’t be given a second time', () => {
       CAPTURED,
     );
     expect(sums).toEqual({
-      succeededCents: 1,
+      goneCents: 1001,
       requestedCents: 10,
       heldCents: 100,
-      lostCents: 1000,
       givenCents: 1111,
     });
   });
@@ -81,6 +84,41 @@ describe('what can’t be given a second time', () => {
   test('counts a dispute in another currency as one about all of it', () => {
     const { heldCents } = sumBooks(books({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }), CAPTURED);
     expect(heldCents).toBe(1799);
+  });
+});
+
+describe('money that has gone', () => {
+  const foreign = (cents: number, seconds: number) => refund({ kind: 'foreign', cents, toldAt: at(seconds) });
+  const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
+  const gone = (change: Partial<PaymentBooks>) => goneCents(books(change), CAPTURED);
+
+  test('counts once what a provider gave back inside a dispute that was lost: the larger of both', () => {
+    expect(gone({ refunds: [foreign(1799, 5)], disputes: [lost(1799, 0)] })).toBe(1799);
+    expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 0)] })).toBe(700);
+    expect(gone({ refunds: [foreign(400, 1), foreign(500, 2)], disputes: [lost(700, 0)] })).toBe(900);
+  });
+
+  test('counts apart what went back before it opened, what operators here gave, and what was not lost', () => {
+    expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 1)] })).toBe(1000);
+    expect(gone({ refunds: [refund({ cents: 300, toldAt: at(5) })], disputes: [lost(700, 0)] })).toBe(1000);
+    expect(gone({ refunds: [foreign(300, 5)], disputes: [dispute({ state: 'won' })] })).toBe(300);
+    expect(gone({ refunds: [{ ...foreign(300, 5), state: 'failed' }], disputes: [lost(700, 0)] })).toBe(700);
+  });
+
+  test('is never more than was captured, and never less than any one part of it', () => {
+    fc.assert(
+      fc.property(anyBooks, (given) => {
+        const cents = goneCents(given, CAPTURED);
+        expect(cents).toBeLessThanOrEqual(CAPTURED.cents);
+        const parts = [
+          ...given.refunds.filter(({ state }) => state === 'succeeded').map((one) => one.cents),
+          ...given.disputes
+            .filter(({ state }) => state === 'lost')
+            .map((one) => (one.currency === 'USD' ? one.cents : 1799)),
+        ];
+        for (const part of parts) expect(cents).toBeGreaterThanOrEqual(Math.min(part, CAPTURED.cents));
+      }),
+    );
   });
 });
 

@@ -14,40 +14,73 @@ export interface PaymentBooks {
     readonly state: RefundState;
     readonly cents: number;
     readonly takesDays: boolean;
+    /** By its provider's clock, where that has told of it. */
+    readonly toldAt: Date;
   }[];
-  readonly disputes: readonly (Money & { readonly state: DisputeState })[];
+  readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
+}
+
+type RefundColumns = Omit<PaymentBooks['refunds'][number], 'takesDays' | 'toldAt'> & {
+  readonly takes_days: boolean;
+  readonly requested_at: Date;
+  readonly told_at: Date | null;
+};
+type DisputeColumns = Omit<PaymentBooks['disputes'][number], 'openedAt'> & { readonly opened_at: Date };
+
+/** Books from the rows of a payment's refunds and disputes. */
+export function booksOf(
+  refunds: readonly RefundColumns[],
+  disputes: readonly DisputeColumns[],
+): PaymentBooks {
+  return {
+    refunds: refunds.map(({ kind, state, cents, ...row }) => {
+      return { kind, state, cents, takesDays: row.takes_days, toldAt: row.told_at ?? row.requested_at };
+    }),
+    disputes: disputes.map(({ state, cents, currency, opened_at: openedAt }) => {
+      return { state, cents, currency, openedAt };
+    }),
+  };
 }
 
 export interface BookSums {
-  /** Went back, by whomever. */
-  readonly succeededCents: number;
+  /** As {@link goneCents}. */
+  readonly goneCents: number;
   /** Asked of the provider, which has not answered yet. */
   readonly requestedCents: number;
   /** In a dispute that is open: nobody can give it away meanwhile. */
   readonly heldCents: number;
-  /** Gone with a dispute that was lost. */
-  readonly lostCents: number;
   /** All of these: what is given, or may be gone, and so can't be given a second time. */
   readonly givenCents: number;
 }
 
 /** What has become of so much money that was captured. */
-export function sumBooks({ refunds, disputes }: PaymentBooks, captured: Money): BookSums {
-  const refunded = (state: RefundState) => sum(refunds.filter((refund) => refund.state === state));
-  const disputed = (state: DisputeState) =>
-    sum(
-      disputes
-        .filter((dispute) => dispute.state === state)
-        .map((dispute) => ({ cents: disputedCents(dispute, captured) })),
-    );
+export function sumBooks(books: PaymentBooks, captured: Money): BookSums {
   const sums = {
-    succeededCents: refunded('succeeded'),
-    requestedCents: refunded('requested'),
-    heldCents: disputed('open'),
-    lostCents: disputed('lost'),
+    goneCents: goneCents(books, captured),
+    requestedCents: sum(books.refunds.filter(({ state }) => state === 'requested')),
+    heldCents: sumOfDisputes(books, 'open', captured),
   };
-  const { succeededCents, requestedCents, heldCents, lostCents } = sums;
-  return { ...sums, givenCents: succeededCents + requestedCents + heldCents + lostCents };
+  return { ...sums, givenCents: sums.goneCents + sums.requestedCents + sums.heldCents };
+}
+
+/**
+ * Cents that have gone, back or with disputes that were lost; never more than was captured. A claim that is accepted is paid
+ * by a refund at the provider, of which both tell: what went back there since a lost dispute opened is its own money, so that
+ * of the two the larger counts.
+ */
+export function goneCents(books: PaymentBooks, captured: Money): number {
+  const lost = books.disputes.filter(({ state }) => state === 'lost');
+  const since = Math.min(...lost.map(({ openedAt }) => openedAt.getTime()));
+  const back = books.refunds.filter(({ state }) => state === 'succeeded');
+  const within = sum(back.filter(({ kind, toldAt }) => kind === 'foreign' && toldAt.getTime() >= since));
+  const apart = sum(back) - within;
+  const lostCents = sumOfDisputes(books, 'lost', captured);
+  return Math.min(captured.cents, apart + Math.max(lostCents, within));
+}
+
+function sumOfDisputes({ disputes }: PaymentBooks, state: DisputeState, captured: Money): number {
+  const found = disputes.filter((dispute) => dispute.state === state);
+  return sum(found.map((dispute) => ({ cents: disputedCents(dispute, captured) })));
 }
 
 /** Sums of two currencies can't be compared: a dispute in another one is taken to be about all that came. */
@@ -75,10 +108,9 @@ export interface OrderStanding {
 
 /** A function of the books alone, so that the order in which things happened never decides. */
 export function standingBy(books: PaymentBooks, captured: Money): OrderStanding {
-  const { succeededCents, lostCents } = sumBooks(books, captured);
   const areTaken = books.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
-    status: statusAfter(captured.cents, succeededCents + lostCents),
+    status: statusAfter(captured.cents, goneCents(books, captured)),
     daysAway: areTaken || books.disputes.some(({ state }) => state !== 'won'),
     rewardsAway: areTaken || books.disputes.some(({ state }) => state === 'lost'),
   };

@@ -62,9 +62,9 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
     const { state, cents } = sendBack({
       kind,
       capturedCents: captured?.cents ?? null,
-      refundedCents: sums.succeededCents,
+      goneCents: sums.goneCents,
       requestedCents: sums.requestedCents,
-      disputedCents: sums.heldCents + sums.lostCents,
+      disputedCents: sums.heldCents,
     });
     if (state === 'on_its_way') throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
     if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');

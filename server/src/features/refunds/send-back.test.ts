@@ -5,7 +5,7 @@ import { sendBack } from './send-back.ts';
 const money = {
   kind: 'wrong_amount',
   capturedCents: 1700,
-  refundedCents: 0,
+  goneCents: 0,
   requestedCents: 0,
   disputedCents: 0,
 } as const;
@@ -15,11 +15,11 @@ test.each([
   [{ kind: 'second_payment' }, { state: 'possible', cents: 1700 }],
   [{ kind: 'package_over' }, { state: 'possible', cents: 1700 }],
   [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
-  [{ refundedCents: 1000 }, { state: 'possible', cents: 700 }],
-  [{ refundedCents: 1700 }, { state: 'nothing_left', cents: 0 }],
+  [{ goneCents: 1000 }, { state: 'possible', cents: 700 }],
+  [{ goneCents: 1700 }, { state: 'nothing_left', cents: 0 }],
   [{ disputedCents: 1000 }, { state: 'possible', cents: 700 }],
   [
-    { refundedCents: 700, disputedCents: 1000 },
+    { goneCents: 700, disputedCents: 1000 },
     { state: 'nothing_left', cents: 0 },
   ],
   [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
@@ -27,7 +27,7 @@ test.each([
   [{ kind: 'refund_failed' }, { state: 'afterwards', cents: 0 }],
   [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
   [
-    { requestedCents: 700, refundedCents: 1000 },
+    { requestedCents: 700, goneCents: 1000 },
     { state: 'on_its_way', cents: 700 },
   ],
   [{ capturedCents: null }, { state: 'amount_unknown', cents: 0 }],
@@ -44,11 +44,11 @@ test.each([
 test('never gives more than came, less what went back', () => {
   const cents = fc.nat(10_000);
   fc.assert(
-    fc.property(cents, cents, cents, cents, (capturedCents, refundedCents, requestedCents, disputedCents) => {
-      const sums = { capturedCents, refundedCents, requestedCents, disputedCents };
+    fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, disputedCents) => {
+      const sums = { capturedCents, goneCents, requestedCents, disputedCents };
       const { state, cents: back } = sendBack({ ...money, ...sums });
       if (state === 'possible')
-        expect(back + refundedCents + requestedCents + disputedCents).toBeLessThanOrEqual(capturedCents);
+        expect(back + goneCents + requestedCents + disputedCents).toBeLessThanOrEqual(capturedCents);
       else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
     }),
   );

@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { resolveCase } from '../payments/payment-case-store.ts';
 import { capturedMoney } from '../payments/payment.ts';
 import { listEvents, type PaymentRow } from '../payments/payment-store.ts';
-import { sumBooks } from '../recall/payment-books.ts';
+import { goneCents } from '../recall/payment-books.ts';
 import { readBooks } from '../recall/payment-books-store.ts';
 import { paymentSentBackMail } from './payment-sent-back.mail.ts';
 import type { RefundRow } from './refund-store.ts';
@@ -40,8 +40,7 @@ async function isAllSentBack(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { provider, reference, amount_cents: amountCents, currency } = payment;
   const captured = capturedMoney(await listEvents(tx, provider, reference), { amountCents, currency });
   if (captured === null) return true;
-  const { succeededCents, lostCents } = sumBooks(await readBooks(tx, payment.id), captured);
-  return captured.cents <= succeededCents + lostCents;
+  return captured.cents <= goneCents(await readBooks(tx, payment.id), captured);
 }
 
 async function tellCustomer(
