@@ -114,6 +114,8 @@ create table provider_signals (
   -- By the provider's clock, and by ours.
   sent_at timestamptz,
   received_at timestamptz,
+  -- What the provider's part of this server wants to know of again after a restart, such as where a certificate lies.
+  memo text,
   -- When the last message came that was not genuine.
   refused_at timestamptz,
   -- When a test event was last asked for, and by whom.

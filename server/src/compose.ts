@@ -62,6 +62,7 @@ import { installHealth } from './http/health.ts';
 import { defineLimitJobs } from './http/limit-jobs.ts';
 import { createLimits, createNetworkLimit } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
+import { createNetworkGate } from './http/network-gate.ts';
 import { networkName } from './http/network.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { installPages } from './http/pages.ts';
@@ -220,14 +221,19 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   installHealth(http, db, () => stop.signal.aborted);
 
   const networkKey = createSecretKey(key('networks'));
+  const gateOf = (what: 'calls' | 'providerMessages') =>
+    createNetworkGate(
+      (request) => networkName(request.ip, networkKey),
+      createNetworkLimit(config.rateLimitFactor, what),
+    );
+  const gate = gateOf('calls');
   const mount = createMount({
     app: http,
     authenticate: sessions.authenticate,
     authenticateClient: accountSide.authenticateClient,
     authenticateOperator: backOffice.authenticate,
     isGatewayKey: gatewayKeys.isGatewayKey,
-    networkOf: (request) => networkName(request.ip, networkKey),
-    networkLimit: createNetworkLimit(config.rateLimitFactor),
+    gate,
     checkAnswers: parts.checkAnswers ?? false,
   });
   accountSide.mountAll(mount);
@@ -270,8 +276,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
-  installProviderMessages(http, payments.messages);
-  if (live.paypal !== undefined) installPaypalReturn(http, { db, limits, recheck: payments.notices.recheck });
+  await payments.messages.recall();
+  installProviderMessages(http, { messages: payments.messages, gate: gateOf('providerMessages') });
+  if (live.paypal !== undefined)
+    installPaypalReturn(http, { db, limits, gate, recheck: payments.notices.recheck });
   http.get('/openapi.json', async () => apiDocument);
 
   if (isDemo) {

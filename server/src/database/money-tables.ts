@@ -133,6 +133,8 @@ interface ProviderSignalsTable {
   /** By the provider's clock. */
   sent_at: Date | null;
   received_at: Date | null;
+  /** What the provider's part of this server wants to know of again after a restart. */
+  memo: string | null;
   /** When the last message came that was not genuine. */
   refused_at: Date | null;
   tested_at: Date | null;

@@ -80,8 +80,13 @@ const LIMITS = {
 
 export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };
 
-/** Calls of any kind from one network, counted in each process: a flood must not cost a statement a call. */
-const ALL_CALLS = { points: 1200, duration: MINUTE };
+/** What one network may send, counted in each process: a flood must not cost a statement a call. */
+const BY_NETWORK = {
+  /** Calls of any kind. */
+  calls: { points: 1200, duration: MINUTE },
+  /** Messages in the name of payment providers, each of which sends all of a shop's from a few addresses. */
+  providerMessages: { points: 6000, duration: MINUTE },
+} as const satisfies Readonly<Record<string, LimitRule>>;
 
 export function createLimits(pool: pg.Pool, factor: number): Limits {
   const create = (name: string, { points, duration, returnable = false }: LimitRule): Limit => {
@@ -129,11 +134,9 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
   ) as unknown as Limits;
 }
 
-export function createNetworkLimit(factor: number): NetworkLimit {
-  const limiter = new RateLimiterMemory({
-    points: Math.floor(ALL_CALLS.points * factor),
-    duration: ALL_CALLS.duration,
-  });
+export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK): NetworkLimit {
+  const { points, duration } = BY_NETWORK[what];
+  const limiter = new RateLimiterMemory({ points: Math.floor(points * factor), duration });
   return async (network) => {
     await limiter.consume(network).catch((reason: unknown) => {
       throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;

@@ -28,7 +28,7 @@ import { sendEvents } from './events.ts';
 import { createFormSlots } from './form-slots.ts';
 import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
-import type { NetworkLimit } from './limits.ts';
+import type { NetworkGate } from './network-gate.ts';
 
 /** The caller that a handler gets: known for sure where the endpoint asks for a sign-in; a gateway is no person. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
@@ -55,8 +55,7 @@ export interface MountOptions {
   /** Looks tokens of the console up, for the endpoints that are its own. */
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
-  readonly networkOf: (request: FastifyRequest) => string;
-  readonly networkLimit: NetworkLimit;
+  readonly gate: NetworkGate;
   /** Tests check every answer against its declaration; in production the view is trusted. */
   readonly checkAnswers: boolean;
 }
@@ -81,7 +80,6 @@ declare module 'fastify' {
     caller: Caller | null;
     operator: OperatorCaller | null;
     fault: SignInFault | null;
-    network: string;
     /** As `performance.now` has it. */
     arrivedAt: number;
   }
@@ -127,12 +125,9 @@ export function createMount(options: MountOptions): Mount {
       // Access is decided before the body is read: a stranger learns nothing from how input is judged.
       onRequest: async (request) => {
         request.arrivedAt = performance.now();
-        // A connection that was reset by now has no address to count by, and nobody waits for the answer.
-        if ((request.ip as string | undefined) === undefined) throw new Refusal('BAD_REQUEST');
         // Another site's page has no business here, not even with an image whose address is a call.
         if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('BAD_REQUEST');
-        request.network = options.networkOf(request);
-        await options.networkLimit(request.network);
+        await options.gate(request);
         await decideAccess(endpoint, request, options);
       },
       handler: async (request, reply) => {

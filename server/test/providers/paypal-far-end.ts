@@ -33,6 +33,7 @@ export async function openPaypalFarEnd(clock: Clock) {
     asked.push(`${method} ${path}`);
     if (path === '/v1/oauth2/token') return signIn(request);
     if (path.startsWith('/v1/notifications/certs/')) {
+      if (signing.away) return { status: 503, body: {} };
       const pem = signing.certificate(path.split('/').at(-1) ?? '');
       return pem === undefined ? { status: 404, body: {} } : { status: 200, body: pem };
     }

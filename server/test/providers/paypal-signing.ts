@@ -26,6 +26,8 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     'CERT-current': createSigningKey(years(-1), years(10)),
     'CERT-ended': createSigningKey(years(-3), years(-1)),
   };
+  const others = new Set<string>();
+  let away = false;
   const strangers = createSigningKey(years(-1), years(10));
   const urlOf = (name: string) => `${origin()}/v1/notifications/certs/${name}`;
 
@@ -102,6 +104,9 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
         `${origin()}/elsewhere/v1/notifications/certs/CERT-current`,
         urlOf('CERT-current?of=another'),
         urlOf('CERT-unknown'),
+        urlOf('CERT-current?1/certs/a'),
+        urlOf('CERT-current#/certs/a'),
+        urlOf('../../../any/path?/certs/a'),
       ].map((certificateUrl) => ({
         wrong: `a certificate at ${certificateUrl}`,
         message: send(body, { ...by, certificateUrl }),
@@ -134,7 +139,19 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     isGenuine,
     forgeries,
     /** Undefined where there is no such certificate. */
-    certificate: (name: string) => (keys as Record<string, { readonly pem: string }>)[name]?.pem,
+    certificate: (name: string) =>
+      others.has(name)
+        ? keys['CERT-current'].pem
+        : (keys as Record<string, { readonly pem: string }>)[name]?.pem,
+    /** Whether certificates are not to be had. */
+    get away() {
+      return away;
+    },
+    set away(is: boolean) {
+      away = is;
+    },
+    /** Hands a certificate out under another name, too. */
+    alsoAs: (name: string) => void others.add(name),
     keys,
     urlOf,
   };

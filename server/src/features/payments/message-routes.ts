@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { NetworkGate } from '../../http/network-gate.ts';
 import type { MessageService } from './message-service.ts';
 import type { MessageHeaders } from './payment.ts';
 
@@ -6,17 +7,21 @@ import type { MessageHeaders } from './payment.ts';
 const MAX_BYTES = 256 * 1024;
 
 /** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
-export function installProviderMessages(app: FastifyInstance, messages: MessageService): void {
+export function installProviderMessages(
+  app: FastifyInstance,
+  { messages, gate }: { readonly messages: MessageService; readonly gate: NetworkGate },
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     scope.post<{ Params: { provider: string }; Body: unknown }>(
       '/pay/:provider/events',
-      { bodyLimit: MAX_BYTES },
+      { bodyLimit: MAX_BYTES, onRequest: gate },
       async (request, reply) => {
-        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await messages.receive(request.params.provider, rawBody, singleHeaders(request.headers));
+        const { params, body, network } = request;
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await messages.receive(params.provider, rawBody, singleHeaders(request.headers), network);
         return reply.header('cache-control', 'no-store').send('');
       },
     );

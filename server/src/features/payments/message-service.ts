@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { MessageHeaders, PaymentProvider, ProviderMessage, ProviderNotice } from './payment.ts';
 import { dropRescued } from './payment-check-store.ts';
 import { ProviderFault } from './provider-fault.ts';
-import { keepRefused, keepSignal } from './provider-signal-store.ts';
+import { keepRefused, keepSignal, listMemos } from './provider-signal-store.ts';
 
 export interface MessageParts {
   readonly db: Db;
@@ -25,10 +25,15 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
   const refusedAt = new Map<string, number>();
 
   /** Takes a raw message in a provider's name; refuses one that is not genuine before the database is asked for anything. */
-  async function receive(name: string, rawBody: Buffer, headers: MessageHeaders): Promise<void> {
+  async function receive(
+    name: string,
+    rawBody: Buffer,
+    headers: MessageHeaders,
+    network?: string,
+  ): Promise<void> {
     const provider = providers.find((candidate) => candidate.name === name);
     if (provider === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
-    const message = await unlessAway(name, () => provider.readMessage(rawBody, headers));
+    const message = await unlessAway(name, () => provider.readMessage(rawBody, headers, network));
     if (message === null) {
       await noteRefused(name);
       throw new Refusal('BAD_REQUEST');
@@ -61,7 +66,13 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
     });
   }
 
-  return { receive };
+  /** Hands providers what they wanted to know of again after a restart. */
+  async function recall(): Promise<void> {
+    for (const { provider: name, memo } of await listMemos(db))
+      providers.find((provider) => provider.name === name)?.recall?.(memo);
+  }
+
+  return { receive, recall };
 }
 
 /** References of the payments that a message tells of. */

@@ -69,6 +69,8 @@ export interface ProviderMessage {
   readonly sentAt: Date;
   /** Empty for what is of no concern here, such as a test. */
   readonly notices: readonly ProviderNotice[];
+  /** What the provider wants to be told again after a restart, by its `recall`. */
+  readonly memo?: string;
 }
 
 /** A message's headers, names in lower case. */
@@ -156,9 +158,12 @@ export interface PaymentProvider {
   start(request: PaymentRequest): Promise<StartedPayment>;
   /**
    * Checks the signature, age and account of a message on its raw bytes, before anything is read from the database;
-   * null for one that is not genuine. Throws only where the provider must send it again.
+   * null for one that is not genuine. Throws only where the provider must send it again. `network` names where it
+   * came from, so that strangers spend what checking costs for themselves alone.
    */
-  readMessage(rawBody: Buffer, headers: MessageHeaders): Promise<ProviderMessage | null>;
+  readMessage(rawBody: Buffer, headers: MessageHeaders, network?: string): Promise<ProviderMessage | null>;
+  /** Takes up the `memo` of its last message, before any comes. */
+  recall?(memo: string): void;
   /**
    * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
    * step of its own captures what the customer has approved. Throws where it cannot be asked.

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
+import type { NetworkGate } from '../../http/network-gate.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
 
 export interface PaypalReturnParts {
   readonly db: Db;
   readonly limits: Pick<Limits, 'recheckByAccount'>;
+  readonly gate: NetworkGate;
   /** Asks PayPal about payments and takes what it says; what goes wrong there is logged, not thrown. */
   readonly recheck: (payments: readonly UnsettledPayment[]) => Promise<unknown>;
 }
@@ -23,12 +25,14 @@ const PACKAGES = '/#/Packages';
  * Where PayPal sends customers: what they approved is taken, and they go on to their order. PayPal's id of
  * the order, which nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
  */
-export function installPaypalReturn(app: FastifyInstance, { db, limits, recheck }: PaypalReturnParts): void {
+export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnParts): void {
+  const { db, limits, gate, recheck } = parts;
   /** By PayPal's id: a page that is loaded twice asks once. */
   const underway = new Map<string, Promise<unknown>>();
 
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
     '/pay/paypal/return',
+    { onRequest: gate },
     async (request, reply) => {
       const { token, cancelled } = request.query;
       const onward = cancelled === undefined ? await onwardFor(token) : PACKAGES;

@@ -9,6 +9,7 @@ interface Signal {
   /** By the provider's clock, and by ours. */
   readonly sentAt: Date;
   readonly receivedAt: Date;
+  readonly memo?: string;
 }
 
 const NOTHING = {
@@ -16,6 +17,7 @@ const NOTHING = {
   event_type: null,
   sent_at: null,
   received_at: null,
+  memo: null,
   refused_at: null,
   tested_at: null,
   tested_by: null,
@@ -35,6 +37,7 @@ export async function keepSignal(db: Db, signal: Signal): Promise<void> {
     event_type: signal.type,
     sent_at: signal.sentAt,
     received_at: signal.receivedAt,
+    ...(signal.memo === undefined ? {} : { memo: signal.memo }),
   };
   await db
     .insertInto('provider_signals')
@@ -49,6 +52,16 @@ export async function keepSignal(db: Db, signal: Signal): Promise<void> {
           then ${signal.receivedAt}::timestamptz else provider_signals.test_heard_at end`,
       }),
     )
+    .execute();
+}
+
+/** What providers want to know of again after a restart. */
+export async function listMemos(db: Db): Promise<{ provider: string; memo: string }[]> {
+  return db
+    .selectFrom('provider_signals')
+    .select(['provider', 'memo'])
+    .where('memo', 'is not', null)
+    .$narrowType<{ memo: string }>()
     .execute();
 }
 

@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { PaypalConfig } from '../../../config/payment-config.ts';
 import type { MessageHeaders } from '../payment.ts';
-import { createPaypalCertificates, createStrangersBudget } from './paypal-certificates.ts';
+import { createPaypalCertificates } from './paypal-certificates.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
+import { createStrangersBudget } from './strangers-budget.ts';
 
 /**
  * PayPal tries for three days to deliver a message; a replay does nothing, since everything is asked for
@@ -25,6 +26,8 @@ export interface PaypalSignature {
   /** Of PayPal's simulator: genuine, and says nothing. */
   readonly simulated: boolean;
   readonly sentAt: Date;
+  /** Where the certificate lies that it was checked by. */
+  readonly memo?: string;
 }
 
 interface Transmission {
@@ -49,27 +52,34 @@ export function createSignatureCheck(
   const certificates = createPaypalCertificates(apiUrl, clock, spend);
 
   /** Null for what is not genuine. Throws where PayPal must send it again. */
-  return async (rawBody: Buffer, headers: MessageHeaders): Promise<PaypalSignature | null> => {
+  async function check(
+    rawBody: Buffer,
+    headers: MessageHeaders,
+    network: string,
+  ): Promise<PaypalSignature | null> {
     const sent = transmissionOf(headers);
     if (webhookId === '' || clientSecret === '' || sent === null) return null;
     const sentAt = new Date(sent.time);
     const age = clock().getTime() - sentAt.getTime();
     if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS) || !certificates.isOurs(sent.certificateUrl))
       return null;
-    const certificate = await certificates.find(sent.certificateUrl);
+    const certificate = await certificates.find(sent.certificateUrl, network);
     if (certificate === null) return null;
     // What cannot be checked here PayPal is asked to check itself.
     if (certificate === undefined || sent.algorithm !== 'SHA256withRSA') {
-      return (await isConfirmed(sent, rawBody)) ? { simulated: false, sentAt } : null;
+      return (await isConfirmed(sent, rawBody, network)) ? { simulated: false, sentAt } : null;
     }
     const isSignedFor = (id: string) => isSigned(sent, rawBody, id, certificate.publicKey);
-    if (isSignedFor(webhookId)) return { simulated: false, sentAt };
+    if (isSignedFor(webhookId)) {
+      certificates.trust(sent.certificateUrl);
+      return { simulated: false, sentAt, memo: sent.certificateUrl };
+    }
     return age <= MAX_SIMULATED_MS && isSignedFor(SIMULATED) ? { simulated: true, sentAt } : null;
-  };
+  }
 
-  async function isConfirmed(sent: Transmission, rawBody: Buffer): Promise<boolean> {
+  async function isConfirmed(sent: Transmission, rawBody: Buffer, network: string): Promise<boolean> {
     if (!isJson(rawBody)) return false;
-    spend();
+    spend(network);
     const said = JSON.stringify({
       auth_algo: sent.algorithm,
       cert_url: sent.certificateUrl,
@@ -93,6 +103,8 @@ export function createSignatureCheck(
       throw error;
     }
   }
+
+  return { check, recall: certificates.trust };
 }
 
 function isSigned({ id, time, signature }: Transmission, rawBody: Buffer, webhookId: string, key: KeyObject) {

@@ -34,7 +34,7 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
   const { webhookId, apiUrl } = config;
   const client = createPaypalClient(config, clock);
   const orders = createPaypalOrders(client);
-  const checkSignature = createSignatureCheck(config, client, clock);
+  const signatures = createSignatureCheck(config, client, clock);
   const returnUrl = `${publicUrl}/pay/paypal/return`;
 
   async function start(request: PaymentRequest): Promise<StartedPayment> {
@@ -87,8 +87,8 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
     methods: ['paypal'],
     start,
     check,
-    readMessage: async (rawBody, headers) => {
-      const signature = await checkSignature(rawBody, headers);
+    readMessage: async (rawBody, headers, network = '') => {
+      const signature = await signatures.check(rawBody, headers, network);
       const message = signature === null ? null : parseMessage(rawBody);
       if (signature === null || message === null) return null;
       const { id: eventId, event_type: type } = message;
@@ -96,8 +96,10 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
       if (signature.simulated) return { ...said, notices: [] };
       const { merchantId } = orders;
       if (await isForOthers(message, merchantId)) return null;
-      return { ...said, notices: await noticesOf(message, { client, merchantId, now: clock() }) };
+      const notices = await noticesOf(message, { client, merchantId, now: clock() });
+      return { ...said, notices, ...(signature.memo === undefined ? {} : { memo: signature.memo }) };
     },
+    recall: signatures.recall,
     refund: (payment, order) => refundAtPaypal({ client, orders }, payment, order),
     listDisputes: (since) => listPaypalDisputes({ client, now: clock() }, since),
     listMovements: (from, to) => movementsAtPaypal(client, from, to, clock()),

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nameOfAnyCode } from '@causeway/contract/console/console-errors';
+import type { Envelope } from '@causeway/contract/envelope';
+import { NO_PROVIDERS } from '../src/config/payment-config.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+/** A hundredth of every limit, behind one proxy, with a PayPal that strangers never have asked for anything. */
+let app: TestApp;
+beforeAll(async () => {
+  const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: 'http://127.0.0.1:9' };
+  const payments = { ...NO_PROVIDERS, paypal };
+  app = await startTestApp({ config: { payments, rateLimitFactor: 0.01, trustProxy: 1 } });
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+async function ask(path: string, method: string, from: string): Promise<Response> {
+  const headers = { 'x-forwarded-for': from };
+  return fetch(`${app.url}${path}`, { method, headers, redirect: 'manual' });
+}
+
+/** How many calls of a network get in, and what the next one is told. */
+async function knock(path: string, method: string, from: string) {
+  for (let count = 0; ; count += 1) {
+    const answer = await ask(path, method, from);
+    if (answer.status === 429) {
+      const { code } = (await answer.json()) as Envelope;
+      return { count, name: nameOfAnyCode(code), after: Number(answer.headers.get('retry-after')) };
+    }
+  }
+}
+
+test('the way back from PayPal is open to a network as often as any call is, counted with those', async () => {
+  const [path, from] = ['/pay/paypal/return?token=5O190127TN364715T', '203.0.113.1'];
+  const found = await knock(path, 'GET', from);
+  expect(found).toMatchObject({ count: 12, name: 'TOO_MANY_REQUESTS' });
+  expect(found.after).toBeGreaterThan(0);
+  expect((await ask('/Website/skuList', 'POST', from)).status).toBe(429);
+  expect((await ask(path, 'GET', '203.0.113.2')).status).toBe(303);
+});
+
+test('messages of providers are taken five times as often, and a flood of them shuts out its own network alone', async () => {
+  const [path, from] = ['/pay/paypal/events', '203.0.113.3'];
+  expect(await knock(path, 'POST', from)).toMatchObject({ count: 60, name: 'TOO_MANY_REQUESTS' });
+  expect((await ask('/pay/nobody/events', 'POST', from)).status).toBe(429);
+  expect((await ask(path, 'POST', '203.0.113.4')).status).toBe(400);
+  expect((await ask('/pay/paypal/return', 'GET', from)).status).toBe(303);
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
+import { Refusal } from '../../src/refusal.ts';
+import { startTestApp } from '../test-app.ts';
+import type { Message } from './far-end.ts';
+import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+
+const DAY = 86_400;
+
+let scene: PaypalScene;
+beforeAll(async () => {
+  scene = await openPaypalScene();
+});
+beforeEach(async () => {
+  await scene.enter();
+  scene.far.signing.away = false;
+});
+afterAll(() => scene.close());
+
+/** A PayPal of its own, that has asked for nothing yet: what it makes of messages, by the network that sends them. */
+function fresh() {
+  const { app, far } = scene;
+  const config = far.payments.paypal;
+  const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
+  return async ({ body, headers }: Message, network = 'of PayPal'): Promise<string> => {
+    try {
+      const message = await provider.readMessage(Buffer.from(body), headers, network);
+      return message === null ? 'refused' : 'taken';
+    } catch (error) {
+      return error instanceof Refusal ? error.reason : 'PayPal is away';
+    }
+  };
+}
+
+const genuine = (how?: Parameters<PaypalScene['far']['signing']['send']>[1]): Message => {
+  const resource = { id: 'elsewhere', custom_id: 'of nobody' };
+  const event = { id: 'WH-1', event_type: 'CUSTOMER.ACCOUNT.CHANGED', create_time: 'now', resource };
+  return scene.far.signing.send(JSON.stringify(event), how);
+};
+const forged = (certificate: string): Message => {
+  const { signing } = scene.far;
+  return signing.send('{}', { certificateUrl: signing.urlOf(certificate), webhookId: 'of another' });
+};
+const downloads = () => scene.far.asked.filter((one) => one.includes('/certs/')).length;
+const spendAll = (read: ReturnType<typeof fresh>, networks: number) =>
+  Promise.all(
+    Array.from({ length: networks }, (_, network) =>
+      Array.from({ length: 12 }, (_, index) => read(forged(`CERT-${network}-${index}`), `net ${network}`)),
+    ).flat(),
+  );
+
+describe('forgeries', () => {
+  test('of one network have PayPal asked only so often, and keep out none that comes from elsewhere', async () => {
+    const read = fresh();
+    const before = downloads();
+    expect(new Set(await spendAll(read, 1))).toEqual(new Set(['refused', 'TOO_MANY_REQUESTS']));
+    expect(downloads() - before).toBe(10);
+    expect(await read(genuine(), 'net 0')).toBe('TOO_MANY_REQUESTS');
+    expect(await read(genuine())).toBe('taken');
+  });
+
+  test('of all networks together have PayPal asked only so often', async () => {
+    const read = fresh();
+    const before = downloads();
+    await spendAll(read, 12);
+    expect(downloads() - before).toBe(100);
+    expect(await read(genuine())).toBe('TOO_MANY_REQUESTS');
+    scene.app.time.advance(61);
+    expect(await read(genuine())).toBe('taken');
+  });
+
+  test.each([
+    'CERT-current?1/certs/a',
+    'CERT-current?1',
+    'CERT-current#/certs/a',
+    'CERT-current/../CERT-current',
+    '../certs/CERT-current',
+    '..\\certs\\CERT-current',
+    '%2e%2e/certs/CERT-current',
+    '../../any/path?/certs/a',
+    'CERT-current/',
+    '',
+  ])('cannot have anything asked under the name %s', async (name) => {
+    const read = fresh();
+    const before = scene.far.asked.length;
+    expect(await read(genuine({ certificateUrl: scene.far.signing.urlOf(name) }))).toBe('refused');
+    expect(scene.far.asked.length).toBe(before);
+  });
+
+  test('under however many names that PayPal knows do not drive out the certificate of genuine messages', async () => {
+    const read = fresh();
+    expect(await read(genuine())).toBe('taken');
+    for (let index = 0; index < 40; index += 1) {
+      scene.far.signing.alsoAs(`CERT-also-${index}`);
+      expect(await read(forged(`CERT-also-${index}`), `net ${index % 8}`)).toBe('refused');
+    }
+    const before = downloads();
+    expect(await read(genuine())).toBe('taken');
+    expect(downloads()).toBe(before);
+    // The others were not kept for ever.
+    await read(forged('CERT-also-0'), 'net 9');
+    expect(downloads() - before).toBe(1);
+  });
+});
+
+describe('a certificate that is a day old', () => {
+  test('is asked for anew, whatever strangers have spent', async () => {
+    const read = fresh();
+    expect(await read(genuine())).toBe('taken');
+    scene.app.time.advance(DAY + 1);
+    await spendAll(read, 12);
+    const before = downloads();
+    expect(await read(genuine())).toBe('taken');
+    expect(downloads() - before).toBe(1);
+  });
+
+  test('goes on while PayPal does not answer for it, and is not asked for with each message', async () => {
+    const read = fresh();
+    expect(await read(genuine())).toBe('taken');
+    scene.app.time.advance(DAY + 1);
+    scene.far.signing.away = true;
+    const before = downloads();
+    for (let turn = 0; turn < 5; turn += 1) expect(await read(genuine())).toBe('taken');
+    expect(downloads() - before).toBe(1);
+    scene.far.signing.away = false;
+    scene.app.time.advance(61);
+    expect(await read(genuine())).toBe('taken');
+    expect(downloads() - before).toBe(2);
+  });
+
+  test('that only strangers named goes on where all is spent, and takes genuine messages', async () => {
+    const read = fresh();
+    expect(await read(forged('CERT-current'))).toBe('refused');
+    scene.app.time.advance(DAY + 1);
+    await spendAll(read, 1);
+    const before = downloads();
+    expect(await read(genuine(), 'net 0')).toBe('taken');
+    expect(downloads()).toBe(before);
+  });
+});
+
+test('after a restart genuine messages come in, whatever strangers have spent before them', async () => {
+  const { app, far } = scene;
+  expect(await scene.deliver(genuine())).toBe(200);
+  const restarted = await startTestApp({
+    databaseUrl: app.database.connection.connectionString ?? '',
+    config: { payments: far.payments, trustProxy: 1 },
+  });
+  const deliver = async ({ body, headers }: Message, from: string) => {
+    const url = `${restarted.url}/pay/paypal/events`;
+    const init = { method: 'POST', body, headers: { ...headers, 'x-forwarded-for': from } };
+    return (await fetch(url, init)).status;
+  };
+  const time = { at: restarted.time.clock() };
+  for (let index = 0; index < 120; index += 1) {
+    const certificateUrl = far.signing.urlOf(`CERT-new-${index}`);
+    const status = await deliver(far.signing.send('{}', { ...time, certificateUrl }), `203.0.113.${index}`);
+    expect(status).toBe(index < 100 ? 400 : 429);
+  }
+  const { body, headers } = genuine(time);
+  expect(await deliver({ body, headers }, '198.51.100.1')).toBe(200);
+  await restarted.close();
+});
