@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first.ts';
 import { markdown } from './site/plugins/markdown.ts';
 
 // What differs shall stand in a failure's first line, which is all that the end of a log has of it.
 const chaiConfig = { truncateThreshold: 300 };
-// The site's files share a worker's process and its modules: to begin anew for each took more than the tests themselves.
+// Files share a worker's process and its modules: to begin anew for each took as long as half of the tests themselves.
 // What a file leaves in the globals is put back after it.
 const sharing = { isolate: false, setupFiles: ['scripts/put-globals-back.ts'] };
 // Against hanging only: other work may share the machine.
@@ -12,7 +13,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     // Many tests wait: for a process to start, a retry, a lock. vitest's own choice leaves a core idle.
-    maxWorkers: 2,
+    maxWorkers: 4,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {
@@ -20,6 +22,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           chaiConfig,
+          ...sharing,
           globalSetup: ['server/test/test-database.ts'],
           ...patience,
         },

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { ownChromium } from '../scripts/install-chromium.ts';
 
 /** Chromium comes from Debian: `npm test` installs it and names its path. */
 export default defineConfig({
@@ -7,14 +8,15 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './start-server.ts',
   fullyParallel: true,
-  workers: 2,
+  // Some wait while two work.
+  workers: 4,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      ...ownChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

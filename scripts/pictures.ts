@@ -3,6 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { phrases as en } from '../site/src/phrases/en/landing.ts';
 import { phrases as tw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as zh } from '../site/src/phrases/zh/landing.ts';
+import { ownChromium } from './install-chromium.ts';
 import { iconSvg } from './pictures/icon.ts';
 import { OPEN_GRAPH, openGraphHtml } from './pictures/open-graph.ts';
 
@@ -28,7 +29,7 @@ async function save(page: Page, name: string, html: string, width: number, heigh
 }
 
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  ...ownChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-lcd-text', '--force-color-profile=srgb'],
 });
 try {

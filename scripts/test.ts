@@ -8,7 +8,7 @@ import { installChromium } from './install-chromium.ts';
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
 
 /**
- * `npm test`: everything, in the order in which it fails soonest. Ends with what failed, if anything did, and the line
+ * `npm test`: everything, what fails soonest first. Ends with what failed, if anything did, and the line
  * `N passed, N failed`, so that the end of a log is enough.
  */
 process.chdir(new URL('..', import.meta.url).pathname);
@@ -18,8 +18,10 @@ process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 
-// Side by side: none of them keeps two cores busy all the time.
-await Promise.all([
+// A download, beside all that needs no browser.
+const installing = installChromium();
+// Side by side, also with the build and the first suite: none of them keeps two cores busy all the time.
+const checks = Promise.all([
   check('types', 'node', ['scripts/check-types.ts']),
   check('lint', 'oxlint', ['--deny-warnings']).then(() => check('format', 'oxfmt', ['--check', '.'])),
   check('unused files, exports and packages', 'knip', []),
@@ -35,7 +37,8 @@ await suite(
   {},
   () => readVitestReport(vitest),
 );
-const chromium = await installChromium();
+await checks;
+const chromium = await installing;
 if (chromium === undefined) {
   total.failed += 1;
   failures.push(

@@ -6,3 +6,10 @@ function tryAgain() {
 
 document.querySelector('button').addEventListener('click', tryAgain);
 addEventListener('online', tryAgain);
+
+/* Not every browser says that the network is back, and some say so too soon. */
+setInterval(async () => {
+  if (document.hidden) return;
+  const reached = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (reached) tryAgain();
+}, 5000);
