@@ -4,6 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { StandingCustomer } from '../server/test/many-accounts.ts';
 import type { Statement } from '../server/test/statement-record.ts';
 
+interface Replayed {
+  readonly from: StandingCustomer;
+  readonly to: StandingCustomer;
+  /** Ids that the request found rather than made, such as of the activity that runs. */
+  readonly kept: ReadonlySet<string>;
+}
+
 /**
  * Sends the statements of a recorded request straight over the driver, as its `query(text, values)` does: as another
  * customer's, with fresh ids, none of them prepared.
@@ -11,10 +18,9 @@ import type { Statement } from '../server/test/statement-record.ts';
 export async function replay(
   client: pg.ClientBase,
   statements: readonly Statement[],
-  from: StandingCustomer,
-  to: StandingCustomer,
+  { from, to, kept }: Replayed,
 ): Promise<void> {
-  const fresh = freshValues(from, to);
+  const fresh = freshValues({ from, to, kept });
   for (const { text, values } of statements) await client.query(text, values.map(fresh));
 }
 
@@ -23,7 +29,7 @@ const REFERENCE = /^[\w-]{43}$/;
 const ORDER_NUMBER = /^\d{8}-[2-9A-Z]{10}$/;
 
 /** What a request made up must be new in each replay, and the same all through it. */
-function freshValues(from: StandingCustomer, to: StandingCustomer): (value: unknown) => unknown {
+function freshValues({ from, to, kept }: Replayed): (value: unknown) => unknown {
   const known = new Map<string, string>();
   const renew = (text: string, make: () => string): string => {
     const made = known.get(text) ?? make();
@@ -35,6 +41,7 @@ function freshValues(from: StandingCustomer, to: StandingCustomer): (value: unkn
     if (Buffer.isBuffer(value)) return value.equals(ofFrom) ? sessionHash(to) : value;
     if (typeof value !== 'string') return value;
     if (value.includes(from.id)) return value.replaceAll(from.id, to.id);
+    if (kept.has(value)) return value;
     if (UUID.test(value)) return renew(value, uuidv7);
     if (REFERENCE.test(value)) return renew(value, () => randomBytes(32).toString('base64url'));
     if (ORDER_NUMBER.test(value)) {

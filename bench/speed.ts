@@ -103,10 +103,12 @@ async function driverSide(databaseUrl: string, accounts: number, statements: rea
     () => new pg.Client({ connectionString: databaseUrl }),
   );
   await Promise.all(clients.map((client) => client.connect()));
+  const { rows } = await clients[0]!.query<{ id: string }>('select id from activities');
+  const kept = new Set(rows.map(({ id }) => id));
   const users = clients.map(
     (client): Act =>
       () =>
-        replay(client, statements, RECORDED, anyCustomer(accounts)),
+        replay(client, statements, { from: RECORDED, to: anyCustomer(accounts), kept }),
   );
   return {
     side: { name: 'driver', users },

@@ -1,10 +1,13 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '../server/test/free-port.ts';
+import { ownChromium } from '../scripts/install-chromium.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
 export interface Audit {
+  /** Where the page led to. */
+  readonly address: string;
   /** 0 to 100 by category; none where Lighthouse gave up. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
   /** What lost points, as `category: title`. */
@@ -18,7 +21,7 @@ export interface Audit {
   readonly blockingTime: number | undefined;
 }
 
-interface AuditOptions {
+export interface AuditOptions {
   readonly categories: readonly Category[];
   /** How much slower than this machine the phone is; 4 by default, which suits a quick desktop computer. */
   readonly slowdown?: number;
@@ -26,23 +29,33 @@ interface AuditOptions {
   readonly blocked?: readonly string[];
   /** `devtools` slows line and processor down for real; `simulate`, Lighthouse's own, reckons from a quick load. */
   readonly throttling?: 'simulate' | 'devtools';
+  /** Prepares a page of the browser whose storage the audited one has, such as with a sign-in. */
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** Runs Lighthouse with its mobile profile on a page, in a browser of its own. */
 export async function auditPage(url: string, options: AuditOptions): Promise<Audit> {
-  const { categories, slowdown = 4, blocked = [], throttling = 'simulate' } = options;
+  const { categories, slowdown = 4, blocked = [], throttling = 'simulate', prepare } = options;
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  // Not `launch`, whose pages share nothing with the one that Lighthouse opens.
+  const browser = await chromium.launchPersistentContext('', {
+    ...ownChromium(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', `--remote-debugging-port=${port}`],
   });
   try {
+    const [page] = browser.pages();
+    if (page !== undefined && prepare !== undefined) {
+      await prepare(page);
+      await page.goto(new URL('/robots.txt', url).href);
+      await page.goto('about:blank');
+    }
     const flags: Flags = {
       port,
       onlyCategories: [...categories],
       blockedUrlPatterns: [...blocked],
       throttlingMethod: throttling,
       throttling: { cpuSlowdownMultiplier: slowdown },
+      disableStorageReset: prepare !== undefined,
       // For the pictures in its report, which nobody sees.
       disableFullPageScreenshot: true,
       logLevel: 'silent',
@@ -57,6 +70,7 @@ export async function auditPage(url: string, options: AuditOptions): Promise<Aud
         .map(({ id }) => `${category}: ${lhr.audits[id]?.title} ${lhr.audits[id]?.displayValue ?? ''}`),
     );
     return {
+      address: lhr.finalDisplayedUrl,
       scores: Object.fromEntries(
         entries.flatMap(([key, { score }]) => (score === null ? [] : [[key, Math.round(score * 100)]])),
       ),
