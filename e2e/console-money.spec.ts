@@ -237,7 +237,14 @@ test('an operator finds money for an expired order and a wrong amount, resolves 
   await dialog.getByRole('button', { name: en.offline }).click();
   await expect(dialog).toBeHidden();
   await expect(section(page, en.timeline)).toContainText(acts.actions['payment.offline'] ?? '');
+  await expect(page.getByText(words.payMethods.offline, { exact: true })).toBeVisible();
   await expect(page.getByText(words.orderStatuses.paid, { exact: true }).first()).toBeVisible();
+
+  // The customer's receipt names it, too, and not the method that the order was opened with.
+  await signIn(page, customer);
+  await page.goto(`/?langType=en#/OrderReceipt?id=${offline.orderId}`);
+  await expect(page.getByText(receiptEn.payTypes.offline.toUpperCase(), { exact: true })).toBeVisible();
+  await expectNoViolations(page);
 });
 
 test('an offline payment above the set amount waits until a second operator has confirmed it', async ({
@@ -283,6 +290,12 @@ test('an offline payment above the set amount waits until a second operator has 
   await expect(row).toContainText('$247.99');
   await expect(row).toContainText('Mei of finance');
   await lookAt(colleague, 'offline-marks', 1280);
+  // All of it is in sight there, and the menu's longest name in one line like the others.
+  const frame = colleague.getByRole('group', { name: en.marksToConfirm });
+  expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const entries = colleague.getByRole('navigation').getByRole('link');
+  const heights = await entries.evaluateAll((links) => links.map((link) => link.clientHeight));
+  expect(new Set(heights).size).toBe(1);
   await lookAt(colleague, 'offline-marks', 320);
   await row.getByRole('button', { name: en.confirmMarkLabel(`WIRE ${customer.email}`) }).click();
   const confirming = colleague.getByRole('dialog', { name: en.confirmMarkTitle('$247.99') });

@@ -158,23 +158,6 @@ for (const language of LANGUAGES) {
       await expect(callApi('/Team/memberInfo', {}, other.data)).rejects.toThrow('answered 3');
     });
 
-    test('a blocked member is out at the next call, and is told why', async ({ page }) => {
-      const member = await newMember();
-      const first = await settleMember(member);
-      await keepSignIn(page, member.account, first);
-      await page.goto('/#/myAccountSub');
-      await expect(page.getByText(t.member.noDevices)).toBeVisible();
-      await callApi('/Team/memberBlock', { id: member.id }, team.signIn.data);
-      await page.reload();
-      await expect(page).toHaveURL(/#\/$/);
-      await page.goto('/#/mlogin');
-      await logIn(page, t, member.account, first.password);
-      await expect(page.getByText(t.errors.MEMBER_BLOCKED)).toBeVisible();
-      await callApi('/Team/memberUnblock', { id: member.id }, team.signIn.data);
-      await page.getByRole('button', { name: titles.login, exact: true }).click();
-      await expect(page).toHaveURL(/#\/myAccountSub$/);
-    });
-
     test('a link to set a password asks before it takes somebody’s place', async ({ page }) => {
       const customer = await registerCustomer();
       const member = await newMember();

@@ -1,6 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { CODES } from '@causeway/contract/errors';
 import type { Language } from '@causeway/contract/language';
 import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
 import { phrases as paidTw } from '../site/src/phrases/tw/payment-success.ts';
@@ -17,6 +19,14 @@ const TEXTS = {
   zh: { checkout: checkoutZh, paid: paidZh, sandbox: { pay: '支付', fail: '模拟支付失败' } },
   tw: { checkout: checkoutTw, paid: paidTw, sandbox: { pay: '付款', fail: '模擬付款失敗' } },
 } as const satisfies Record<Language, object>;
+
+/** Where an element's words begin, whatever room it keeps around them. */
+const wordsBegin = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return words.getBoundingClientRect().left;
+  });
 
 /** On a computer and a phone, in both themes, and that nothing is lost at 320 pixels. */
 async function lookAt(page: Page, name: string): Promise<void> {
@@ -124,6 +134,9 @@ for (const language of LANGUAGES) {
       await expect(rows.first()).toContainText(checkout.methods.crypto);
       await expect(rows.first()).toContainText(checkout.minutesLeft(29));
       await lookAt(page, `pay-waiting-${language}`);
+      const parts = [waiting.getByRole('heading'), waiting.getByRole('button', { name: checkout.recheck })];
+      const [above, below] = await Promise.all(parts.map(wordsBegin));
+      expect(below).toBeCloseTo(above ?? 0, 0);
 
       await rows.first().getByRole('button', { name: checkout.cancelOrder }).click();
       const question = page.getByRole('dialog');
@@ -211,6 +224,70 @@ test('a connection that is lost is said to be, and the page catches up once it i
   await end(slow, 'paid');
   await page.unroute(/\/Website\/order(?:Events|Status)/);
   await expect(page.getByText(paidEn.done)).toBeVisible();
+});
+
+/** The server does what it is asked, and its answer is lost on the way. */
+const loseAnswers = (page: Page, path: string) =>
+  page.route(`**${path}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+
+test('an order that was started, or cancelled, without its answer arriving is shown as it stands', async ({
+  context,
+}) => {
+  const customer = await registerCustomer();
+  const page = await loudPage(context, customer);
+  await page.goto('/#/Packages');
+  await page.locator('input[value="vip-90"]').check();
+  await page.getByText(checkoutEn.methods.creditCard).click();
+  await loseAnswers(page, '/Website/createRenewOrder');
+  await page.getByRole('button', { name: checkoutEn.pay }).click();
+  await expect(page.getByText(frameEn.networkFailure).first()).toBeVisible();
+  const waiting = page.getByRole('region', { name: checkoutEn.unpaidTitle(1) });
+  await expect(waiting).toBeVisible();
+
+  await loseAnswers(page, '/Website/orderCancel');
+  await waiting.getByRole('button', { name: checkoutEn.cancelOrder }).click();
+  await page.getByRole('button', { name: checkoutEn.cancelConfirm, exact: true }).last().click();
+  await expect(waiting).toHaveCount(0);
+});
+
+test('a provider that is silent is said to be, without an error, and the order waits on', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  await signIn(page, customer);
+  const slow = await order(customer, 'creditCard');
+  const code = CODES.PAYMENT_PROVIDER_SILENT;
+  const msg = Buffer.from(JSON.stringify({ cn: '没有响应', en: 'It is silent just now' })).toString('base64');
+  for (const path of ['greenChannel', 'orderResume'])
+    await page.route(`**/Website/${path}`, (route) => route.fulfill({ json: { code, msg, bean: null } }));
+  await page.goto(`/#/PaySuc?id=${slow.orderId}`);
+  await page.getByRole('button', { name: paidEn.recheck }).click();
+  await expect(page.getByText('It is silent just now').first()).toBeVisible();
+  await expect(page.getByText(paidEn.waiting)).toBeVisible();
+  await page.goto('/#/Packages');
+  await page.getByRole('button', { name: checkoutEn.resume }).click();
+  await expect(page.getByText('It is silent just now').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
+});
+
+test('what a payment gave is said to be missing where it cannot be read, and is read again', async ({
+  context,
+}) => {
+  const customer = await registerCustomer();
+  const bought = await order(customer, 'creditCard');
+  await end(bought, 'paid');
+  const page = await loudPage(context, customer);
+  await page.route('**/Website/orderReceipt', (route) => route.abort());
+  await page.goto(`/#/PaySuc?id=${bought.orderId}`);
+  await expect(page.getByText(paidEn.unread)).toBeVisible();
+  await lookAt(page, 'pay-unread');
+  await page.unroute('**/Website/orderReceipt');
+  await page.getByRole('button', { name: frameEn.retry }).click();
+  await expect(page.getByRole('link', { name: paidEn.receipt })).toBeVisible();
+  await expect(page.getByText(paidEn.unread)).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

@@ -1,21 +1,13 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { registerCustomer, signIn } from './customer.ts';
+import { ownerToken } from './colleague.ts';
+import { callApi, registerCustomer, signIn } from './customer.ts';
 import { expect, test } from './test.ts';
 
-/** What an operator types on the server's machine. */
-async function operator(words: readonly string[], input = ''): Promise<void> {
-  const child = spawn('node', ['server/src/operator.ts', 'apple-account', ...words], {
-    cwd: new URL('..', import.meta.url).pathname,
-    stdio: ['pipe', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: process.env['CAUSEWAY_DATA_DIR'] },
-  });
-  child.stdin?.end(input);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  expect(code).toBe(0);
-}
+/** What an operator does in the console's settings. */
+const setAccount = async (shared: { readonly id: string; readonly password: string }) =>
+  callApi('/Console/appleAccountSet', shared, await ownerToken());
+const clearAccount = async () => callApi('/Console/appleAccountClear', {}, await ownerToken());
 
 // There is one account for all: these run one after another.
 test.describe.configure({ mode: 'serial' });
@@ -34,7 +26,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 test('without a shared account the page says so, and leads to support and to the other guides', async ({
   page,
 }) => {
-  await operator(['clear']);
+  await clearAccount();
   await open(page);
   const main = page.getByRole('main');
   await expect(main.getByText('No shared account right now')).toBeVisible();
@@ -44,8 +36,8 @@ test('without a shared account the page says so, and leads to support and to the
 });
 
 test.describe('with one', () => {
-  test.beforeAll(() => operator(['set'], `${account.id}\n${account.password}\n`));
-  test.afterAll(() => operator(['clear']));
+  test.beforeAll(() => setAccount(account));
+  test.afterAll(clearAccount);
 
   test('id and password are copied with one press each, and the password shows when asked for', async ({
     page,

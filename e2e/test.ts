@@ -12,7 +12,7 @@ import { providerOrigins } from './provider-pages.ts';
 export { expect };
 
 /** What a visitor's browser says before any choice was made. */
-const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' };
+export const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' };
 
 /** The session has seen the popup of a running activity; otherwise no test could press anything else at first. */
 export async function keepPopupAway(context: BrowserContext): Promise<void> {

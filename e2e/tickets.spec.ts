@@ -147,7 +147,7 @@ for (const language of LANGUAGES) {
       const log = page.getByRole('log');
       await expect(log.getByText('Two <b>three</b>')).toBeVisible();
       await expect(log.getByRole('button')).toHaveCount(3);
-      await expect(log.getByText(t.waits.pending)).toBeVisible();
+      await expect(log.getByText(t.waitsPromised.pending)).toBeVisible();
 
       const id = new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
       expect(await operator(['list'])).toContain(id);
@@ -173,7 +173,7 @@ for (const language of LANGUAGES) {
       await row.getByRole('link', { name: title }).click();
 
       await expect(log.getByText('Please try\nanother server.')).toBeVisible();
-      await expect(log.getByText(t.waits.answered)).toBeVisible();
+      await expect(log.getByText(t.waitsPromised.answered)).toBeVisible();
       await expect(menu).toHaveCount(0);
       await log.getByRole('button', { name: t.enlarge(2) }).click();
       const large = page.getByRole('dialog').getByRole('img', { name: t.image(2) });
@@ -194,7 +194,7 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: t.send }).click();
       await expect(log.getByText('It works now.')).toBeVisible();
       await expect(reply).toHaveValue('');
-      await expect(log.getByText(t.waits.pending)).toBeVisible();
+      await expect(log.getByText(t.waitsPromised.pending)).toBeVisible();
       await page.getByRole('button', { name: t.resolve }).click();
       await expect(log.getByText(t.resolvedUntil('X').split('X')[0]?.trim() ?? '')).toBeVisible();
       await expect(page.getByRole('button', { name: t.resolve })).toHaveCount(0);

@@ -208,6 +208,8 @@ export const readAccountInfo = endpoint({
     vipType,
     expired: z.boolean(),
     expiredSVip: z.boolean(),
+    /** All time that the account ever had is the free trial's; false once any was bought, earned, won or given. */
+    trial: z.boolean(),
     /** When access ends altogether; 0 if there never was any. */
     expire: epochSeconds,
     maxDeviceNum: z.int(),

@@ -62,6 +62,14 @@ export const BUSINESS_CODES = {
   ORDER_NOT_PAID: 2004,
   ORDERS_TOO_MANY_OPEN: 2005,
   ORDER_NOT_OPEN: 2006,
+  /** Comes with what it would cost now. Nothing was ordered: the customer has to see the new sum first. */
+  PRICE_CHANGED: 2007,
+  /** Its money has come: it cannot be cancelled, and need not be paid again. */
+  ORDER_ALREADY_PAID: 2008,
+  /** Its provider takes the money at this moment, or looks at what it has taken. */
+  ORDER_BEING_PAID: 2009,
+  /** Nothing is lost: it is asked again by itself, and the order waits on. */
+  PAYMENT_PROVIDER_SILENT: 2010,
 
   MANAGEMENT_ONLY: 3001,
   /** Comes with the devices that are bound, so that the app can offer to replace one. */

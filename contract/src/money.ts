@@ -16,6 +16,11 @@ export function usdToCents(usd: number): number {
   return cents;
 }
 
+/** Whether US dollars from the wire, however a client came by them, are these whole cents. */
+export function isSum(usd: number, cents: number): boolean {
+  return Math.abs(usd * 100 - cents) <= 1e-6;
+}
+
 /** Yuan in fen as US cents, rounded half up to the cent. */
 export function fenToCents(fen: number): number {
   return Math.round(fen / YUAN_PER_DOLLAR);

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing, text, usd } from './schema.ts';
-import { payMethodName } from './packages.ts';
+import { anyId, epochSeconds, noBean, nothing, text, textId, usd } from './schema.ts';
+import { paidBy, payMethodName } from './packages.ts';
 
 /** How long an order waits for its money, in seconds. */
 export const ORDER_OPEN_SECONDS = 1800;
+
+/**
+ * The sum that the customer was shown, as the quote's total: an order that would cost another one is refused. Whoever leaves it
+ * out takes the price in force.
+ */
+export const shownTotalUsd = z.optional(usd);
 
 export const startedOrder = z.object({
   orderId: z.string(),
@@ -21,20 +27,28 @@ export const createOrder = endpoint({
   methods: ['POST'],
   path: '/Website/createRenewOrder',
   access: 'individual',
-  summary: 'Makes an order at the price now in force and starts its payment.',
+  summary:
+    'Makes an order at the price now in force, if that is the `totalUsd` that the customer was shown, and starts its payment.',
   input: z.object({
     /** The goods key. */
-    productId: text(64),
+    productId: textId,
     /** The pay method's id and name, which must belong together. */
     mId: anyId,
-    payType: text(64),
+    payType: textId,
     source: z.optional(text(100)),
     channelId: z.optional(text(100)),
     /** 1 for a credit card. */
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),
+    totalUsd: shownTotalUsd,
   }),
   output: startedOrder,
-  errors: ['PRODUCT_UNKNOWN', 'PAY_METHOD_UNKNOWN', 'ORDERS_TOO_MANY_OPEN'],
+  errors: [
+    'PRODUCT_UNKNOWN',
+    'PAY_METHOD_UNKNOWN',
+    'ORDERS_TOO_MANY_OPEN',
+    /** With `{totalUsd}`: what it would cost now; nothing was ordered. */
+    'PRICE_CHANGED',
+  ],
 });
 
 export const resumeOrder = endpoint({
@@ -46,7 +60,7 @@ export const resumeOrder = endpoint({
     'The way back to the payment of one of the caller\u2019s open orders; `paid` where its provider has the money by now.',
   input: z.object({ id: anyId }),
   output: startedOrder,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_PROVIDER_SILENT'],
 });
 
 export const cancelOrder = endpoint({
@@ -54,10 +68,11 @@ export const cancelOrder = endpoint({
   methods: ['POST'],
   path: '/Website/orderCancel',
   access: 'account',
-  summary: 'Cancels one of the caller\u2019s open orders; one that is cancelled already stays so.',
+  summary:
+    'Cancels one of the caller\u2019s open orders, unless its provider has the money by now; one that is cancelled already stays so.',
   input: z.object({ id: anyId }),
   output: noBean,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_OPEN', 'ORDER_ALREADY_PAID', 'ORDER_BEING_PAID'],
 });
 
 /** How an order stands, for whoever waits for it. */
@@ -72,6 +87,8 @@ export const orderStatus = z.object({
    * money has come that does not fit, and an operator looks at it.
    */
   payment: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
+  /** Its provider takes the money at this moment, or looks at what it has taken: nothing is to be paid again. */
+  underway: z.boolean(),
   type: payMethodName,
   usd,
   /** Until when it waits, or has waited. */
@@ -122,7 +139,7 @@ export const readOrderReceipt = endpoint({
     transactionId: z.string(),
     account: z.string(),
     date: epochSeconds,
-    type: payMethodName,
+    type: paidBy,
     /** Before the saving and the friend's discount, which come off it: what is left is what was paid. */
     price: usd,
     saving: usd,
@@ -157,5 +174,5 @@ export const recheckPayments = endpoint({
   summary: 'Asks the providers at once about the caller\u2019s unsettled payments.',
   input: nothing,
   output: z.object({ checked: z.int(), settled: z.int() }),
-  errors: [],
+  errors: ['PAYMENT_PROVIDER_SILENT'],
 });

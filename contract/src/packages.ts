@@ -7,7 +7,20 @@ import { localized, nothing, usd } from './schema.ts';
 export const PAY_METHODS = { alipay: 1, unionPay: 2, creditCard: 3, paypal: 4, crypto: 5 } as const;
 export type PayMethodName = keyof typeof PAY_METHODS;
 
-export const payMethodName = z.enum(['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto']);
+const METHOD_NAMES = [
+  'alipay',
+  'unionPay',
+  'creditCard',
+  'paypal',
+  'crypto',
+] as const satisfies readonly PayMethodName[];
+export const payMethodName = z.enum(METHOD_NAMES);
+
+/** `offline`: by bank transfer or in cash, past all providers; `free`: there was nothing to pay. */
+export const PAID_WITHOUT_METHOD = ['offline', 'free'] as const;
+/** How an order was paid, whichever method was chosen when it was made; until it is paid, that method. */
+export const paidBy = z.enum([...METHOD_NAMES, ...PAID_WITHOUT_METHOD]);
+export type PaidBy = z.output<typeof paidBy>;
 
 export const goods = z.object({
   key: z.string(),

@@ -7,8 +7,20 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
 export const text = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(isStorable, { error: 'Must be well-formed text without NUL' }));
 
-/** Any text or number given as an id: whether one can exist is the endpoint's question, answered like a missing one. */
-export const anyId = z.union([z.string().check(z.maxLength(200)), z.number()]);
+const ID_MAX = 200;
+/** What no id and no key is. */
+const NO_ID = '?';
+
+/**
+ * Any text given as an id: whether one can exist is the endpoint's question, answered like a missing one. One that is too
+ * long to be one, or that could not be stored, travels no further than here.
+ */
+export const textId = z
+  .string()
+  .check(z.overwrite((value) => (value.length <= ID_MAX && isStorable(value) ? value : NO_ID)));
+
+/** The same where clients send numbers as well. */
+export const anyId = z.union([textId, z.number()]);
 
 /** Epoch seconds, UTC. */
 export const epochSeconds = z.int();

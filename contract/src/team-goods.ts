@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { startedOrder } from './orders.ts';
+import { shownTotalUsd, startedOrder } from './orders.ts';
 import { payMethod } from './packages.ts';
-import { anyId, epochSeconds, localized, nothing, text, usd } from './schema.ts';
+import { anyId, epochSeconds, localized, nothing, textId, usd } from './schema.ts';
 
 /** The time key of sets that are added to a running package, to its end. */
 export const REST_KEY = 'rest';
@@ -91,18 +91,20 @@ export const createTeamOrder = endpoint({
   summary:
     'Makes an order as createRenewOrder does: a package or its renewal by a time’s key, sets to its end by `rest`, a custom offer by its key.',
   input: z.object({
-    timeKey: text(64),
+    timeKey: textId,
     /** Sets of the package; with `rest` those to add, of an offer its own. */
     deviceNum: z.number(),
     mId: anyId,
-    payType: text(64),
+    payType: textId,
     pv: z.optional(z.union([z.literal(0), z.literal(1)])),
+    totalUsd: shownTotalUsd,
   }),
   output: startedOrder,
   errors: [
     'PRODUCT_UNKNOWN',
     'PAY_METHOD_UNKNOWN',
     'ORDERS_TOO_MANY_OPEN',
+    'PRICE_CHANGED',
     'TEAM_SETS_WRONG',
     /** More than 100: support makes an offer. */
     'TEAM_SETS_TOO_MANY',

@@ -3,7 +3,7 @@ import { PASSWORD_REFUSALS } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { cursor, pageOf } from './pages.ts';
-import { anyId, epochSeconds, noBean, text } from './schema.ts';
+import { anyId, epochSeconds, noBean, text, textId } from './schema.ts';
 
 /** 1 to 8 letters or digits, fixed once made. Matched without regard to case, shown as it was typed. */
 export const MEMBER_ID_PATTERN = /^[a-z0-9]{1,8}$/i;
@@ -153,7 +153,7 @@ export const readImport = endpoint({
   access: 'team',
   summary:
     'How far an import is, also after its own call was cut off. `lost`: it wrote nothing, and can be sent again.',
-  input: z.object({ importId: text(64) }),
+  input: z.object({ importId: textId }),
   output: z.object({ state: z.enum(['running', 'done', 'failed', 'lost']), done: z.int(), total: z.int() }),
   errors: ['IMPORT_NOT_FOUND'],
 });

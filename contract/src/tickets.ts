@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing, text } from './schema.ts';
+import { anyId, epochSeconds, noBean, nothing, text, textId } from './schema.ts';
 
 /** How a ticket stands: it waits for us, it has a new reply for its customer, or it is done with. */
 export type TicketState = 'pending' | 'answered' | 'resolved';
@@ -79,7 +79,7 @@ export const addTicket = endpoint({
     title: z.optional(text(5000)),
     content: z.optional(text(50_000)),
     /** Uploaded images: their ids, or the addresses that they are read at. */
-    file: z.optional(z.array(text(200)).check(z.maxLength(50))),
+    file: z.optional(z.array(textId).check(z.maxLength(50))),
     /** The id of the ticket that this replies to. */
     subject: z.optional(anyId),
   }),

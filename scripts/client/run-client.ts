@@ -8,7 +8,7 @@ import {
   readClientInfo,
   type DeviceLimit,
 } from '@causeway/contract/devices';
-import { askLines } from '../../server/src/operator/ask-lines.ts';
+import { askLines } from './ask-lines.ts';
 import { ApiSaidNo, callApi } from './call-api.ts';
 import { readState, writeState, type ClientState } from './client-state.ts';
 

@@ -71,7 +71,7 @@ export function composeAccounts(parts: AccountsParts) {
     accountKeysKey: mailKeys.accountKeysKey,
     trialKey: key('trials'),
   });
-  const accounts = createAccountService({ clock, codes, holder, sessions, entitlements, settings, maker });
+  const accounts = createAccountService({ codes, holder, sessions, entitlements, settings, maker });
   const passwords = createPasswordService({ db, clock, limits, codes, holder, notices });
   const signUps = createTeamSignUpService({ db, limits, codes, sessions, maker });
   const members = {

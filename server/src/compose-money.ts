@@ -28,11 +28,11 @@ export interface MoneyParts {
 
 /** The operators' part in money: what they see of it, how it goes back, and how it is put right by hand. */
 export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
-  const { settlement, refunds, notices, checks } = payments;
+  const { settlement, refunds, notices, closing, checks, bePatient } = payments;
   const sendBack = createSendBackService({ db, clock, refunds });
   const reconciliationDesk = createReconciliationDeskService({ db, clock });
-  const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds });
-  const offline = createOfflineService({ db, clock, settings, settlement });
+  const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds, bePatient });
+  const offline = createOfflineService({ db, clock, settings, settlement, closing });
   return {
     sendBack,
     paymentDesk,

@@ -13,6 +13,7 @@ import { composePayments } from './compose-payments.ts';
 import { composeReceipts } from './compose-receipts.ts';
 import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
+import { isDemoHost } from './config/demo-hosts.ts';
 import { deriveKey } from './crypto/keys.ts';
 import { createNews } from './database/news.ts';
 import type { Database } from './database/open.ts';
@@ -40,6 +41,7 @@ import { createLeavingService } from './features/leaving/leaving-service.ts';
 import { mountOrders } from './features/orders/order-routes.ts';
 import { createOrderFollowing } from './features/orders/order-following-service.ts';
 import { createOrderService } from './features/orders/order-service.ts';
+import type { BePatient } from './features/payments/patience.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from './features/operators/first-owner-service.ts';
 import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
@@ -83,6 +85,8 @@ export interface ComposeParts {
   } | null;
   /** Providers beside the demo's sandbox. */
   readonly providers?: readonly PaymentProvider[];
+  /** How long people are kept waiting for payment providers, where it is not the usual time. */
+  readonly bePatient?: BePatient;
   /** Whether a demo runs activities; tests mostly do without. */
   readonly demoActivities?: boolean;
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
@@ -147,6 +151,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     invites,
     chances,
     providers,
+    bePatient: parts.bePatient,
   });
   const checkout = createCheckoutService({
     db,
@@ -215,7 +220,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     trustProxy: config.trustProxy,
     scriptHashes: parts.site?.render.inlineScriptHashes ?? [],
     production: !isDemo,
-    onlyHosts: isDemo && !config.demoPublic ? [] : undefined,
+    isOwnHost: isDemo ? (hostname) => isDemoHost(config, hostname) : undefined,
     ...(parts.onUnexpected === undefined ? {} : { onUnexpected: parts.onUnexpected }),
   });
   installHealth(http, db, () => stop.signal.aborted);

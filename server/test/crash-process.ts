@@ -11,9 +11,13 @@ import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.t
 import { createCheckoutService } from '../src/features/checkout/checkout-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { createInviteService } from '../src/features/invites/invite-service.ts';
+import { disputeLostMail } from '../src/features/disputes/dispute-lost.mail.ts';
+import { disputeOpenedMail } from '../src/features/disputes/dispute-opened.mail.ts';
+import { disputeWonMail } from '../src/features/disputes/dispute-won.mail.ts';
 import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
+import { refundFailedMail } from '../src/features/refunds/refund-failed.mail.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
@@ -40,7 +44,14 @@ export async function openGround(databaseUrl: string, clock: Clock): Promise<Gro
     db,
     clock,
     ...KEYS,
-    templates: [orderPaidMail, orderRefundedMail],
+    templates: [
+      orderPaidMail,
+      orderRefundedMail,
+      refundFailedMail,
+      disputeOpenedMail,
+      disputeLostMail,
+      disputeWonMail,
+    ],
     siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
     ownText: async () => undefined,
     receiptForMail: async () => null,
@@ -122,8 +133,9 @@ export function openCrashProcess(
   const provider: PaymentProvider = {
     ...farEnd,
     start: (request) => around(() => farEnd.start(request)),
-    check: (payment) => around(() => farEnd.check(payment)),
+    check: (payment, asking) => around(() => farEnd.check(payment, asking)),
     refund: (payment, order) => around(() => farEnd.refund(payment, order)),
+    cancel: (payment) => around(async () => farEnd.cancel?.(payment)),
   };
 
   const outbox = createMailOutbox({ jobs: ground.jobs, clock, ...KEYS });

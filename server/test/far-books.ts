@@ -2,8 +2,10 @@ import type { Clock } from '../src/clock.ts';
 import type {
   KnownPayment,
   PaymentProvider,
+  ProviderDispute,
   ProviderEvent,
   ProviderMovement,
+  ProviderNotice,
 } from '../src/features/payments/payment.ts';
 import { ProviderFault } from '../src/features/payments/provider-fault.ts';
 
@@ -13,18 +15,26 @@ export interface FarPayment {
   readonly providerReference: string;
   readonly cents: number;
   paid: { readonly cents: number; readonly at: Date } | null;
+  /** It was told to take no more money. */
+  refused?: boolean;
 }
 
 export interface FarRefund {
   readonly reference: string;
   readonly cents: number;
   readonly at: Date;
+  /** The money has come again. */
+  readonly failed?: boolean;
 }
 
 /** The far end of a provider, with books of its own that outlive every process here. */
 export interface FarEnd {
   readonly payments: ReadonlyMap<string, FarPayment>;
   readonly refunds: ReadonlyMap<string, FarRefund>;
+  /** By its own names. */
+  readonly disputes: ReadonlyMap<string, ProviderDispute>;
+  /** All that it has had to tell of disputes and of refunds that nobody asked it about. */
+  readonly words: readonly ProviderNotice[];
   /** While it is away, it answers nobody. */
   away: boolean;
   /** How often it was asked what it knows of a payment, and how often it has answered. */
@@ -36,6 +46,14 @@ export interface FarEnd {
   pay(reference: string, cents?: number): void;
   /** Its owner gives money back on its own pages. */
   giveBack(name: string, refund: FarRefund): void;
+  /** A bank wants money of a payment back, at most what is left of it; once of each. False where none can. */
+  dispute(reference: string, cents: number): boolean;
+  /** The bank has decided about the open dispute of a payment, if there is one. */
+  decide(reference: string, state: 'won' | 'lost'): boolean;
+  /** Money that was given back comes again, if any was. */
+  failLate(reference: string): boolean;
+  /** What of a payment's money is still there. */
+  leftOf(reference: string): number;
   /** Books that are not as they were: a payment lost and found again, of another sum, at another moment. */
   forget(reference: string): FarPayment['paid'];
   remember(reference: string, paid: FarPayment['paid']): void;
@@ -43,6 +61,8 @@ export interface FarEnd {
   move(reference: string, milliseconds: number): void;
   /** The message by which it tells of a payment. */
   message(reference: string): Buffer;
+  /** The message by which it tells the word of that place. */
+  wordMessage(place: number): Buffer;
   readonly provider: PaymentProvider;
 }
 
@@ -52,6 +72,8 @@ const GENUINE = 'far-signature';
 export function createFarEnd(clock: Clock): FarEnd {
   const payments = new Map<string, FarPayment>();
   const refunds = new Map<string, FarRefund>();
+  const disputes = new Map<string, ProviderDispute>();
+  const words: ProviderNotice[] = [];
 
   const answer = () => {
     if (farEnd.away) throw new ProviderFault(FAR, 'no answer', true);
@@ -74,6 +96,24 @@ export function createFarEnd(clock: Clock): FarEnd {
     ];
   };
 
+  const sayRefund = ({
+    name,
+    ...refund
+  }: Pick<FarRefund, 'reference' | 'cents'> & {
+    readonly name: string;
+    readonly refundId: string | null;
+    readonly state: 'succeeded' | 'failed';
+    readonly occurredAt: Date;
+  }) =>
+    void words.push({
+      kind: 'refund',
+      refund: { ...refund, provider: FAR, providerReference: `far-${name}`, currency: 'USD' },
+    });
+  const sayDispute = (dispute: ProviderDispute) => {
+    disputes.set(dispute.providerReference, dispute);
+    words.push({ kind: 'dispute', dispute });
+  };
+
   const provider: PaymentProvider = {
     name: FAR,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
@@ -86,7 +126,10 @@ export function createFarEnd(clock: Clock): FarEnd {
     },
     async readMessage(rawBody, headers) {
       if (headers[GENUINE] !== 'genuine') return null;
-      const { reference } = JSON.parse(rawBody.toString()) as { reference: string };
+      const { reference, word } = JSON.parse(rawBody.toString()) as { reference: string; word?: number };
+      const told = word === undefined ? undefined : words[word];
+      if (told !== undefined)
+        return { eventId: `word-${word}`, type: told.kind, sentAt: clock(), notices: [told] };
       const notices = eventOf(reference).map((event) => ({ kind: 'payment', event }) as const);
       return { eventId: `${reference}.message`, type: 'paid', sentAt: clock(), notices };
     },
@@ -102,13 +145,20 @@ export function createFarEnd(clock: Clock): FarEnd {
     },
     async refund({ reference }, { refundId, cents }) {
       answer();
-      const paid = payments.get(reference)?.paid?.cents ?? 0;
-      const given = [...refunds.values()].filter((refund) => refund.reference === reference);
-      const isKnown = refunds.has(refundId);
-      if (!isKnown && given.reduce((sum, refund) => sum + refund.cents, cents) > paid)
+      const known = refunds.get(refundId);
+      if (known === undefined && cents > farEnd.leftOf(reference))
         return { state: 'failed', reference: null };
-      if (!isKnown) refunds.set(refundId, { reference, cents, at: clock() });
-      return { state: 'succeeded', reference: `far-${refundId}` };
+      if (known === undefined) refunds.set(refundId, { reference, cents, at: clock() });
+      return { state: known?.failed === true ? 'failed' : 'succeeded', reference: `far-${refundId}` };
+    },
+    async cancel({ reference }) {
+      answer();
+      const payment = payments.get(reference);
+      if (payment !== undefined) payment.refused = true;
+    },
+    async *listDisputes(since) {
+      answer();
+      yield* [...disputes.values()].filter(({ occurredAt }) => occurredAt >= since);
     },
     async listMovements(from, to) {
       answer();
@@ -118,7 +168,7 @@ export function createFarEnd(clock: Clock): FarEnd {
           ? [{ kind: 'captured', reference, providerReference, ...paid, currency: 'USD' } as const]
           : [],
       );
-      const refunded = [...refunds].filter(([, refund]) => within(refund));
+      const refunded = [...refunds].filter(([, refund]) => refund.failed !== true && within(refund));
       const back = refunded.map(([name, { cents, at }]): ProviderMovement => {
         const own = name.startsWith('own-') ? null : name;
         const kind = 'refunded';
@@ -137,15 +187,62 @@ export function createFarEnd(clock: Clock): FarEnd {
   const farEnd: FarEnd = {
     payments,
     refunds,
+    disputes,
+    words,
     away: false,
     attempts: 0,
     asked: 0,
     broken: new Set(),
     pay(reference, cents) {
       const payment = payments.get(reference);
-      if (payment?.paid === null) payment.paid = { cents: cents ?? payment.cents, at: clock() };
+      if (payment?.paid === null && payment.refused !== true)
+        payment.paid = { cents: cents ?? payment.cents, at: clock() };
     },
-    giveBack: (name, refund) => void refunds.set(`own-${name}`, refund),
+    giveBack(name, refund) {
+      refunds.set(`own-${name}`, refund);
+      const { reference, cents, at: occurredAt } = refund;
+      sayRefund({ name: `own-${name}`, refundId: null, reference, cents, state: 'succeeded', occurredAt });
+    },
+    dispute(reference, cents) {
+      const wanted = Math.min(cents, farEnd.leftOf(reference));
+      const providerReference = `far-dispute-${reference}`;
+      if (wanted <= 0 || disputes.has(providerReference)) return false;
+      sayDispute({
+        provider: FAR,
+        providerReference,
+        reference,
+        state: 'open',
+        cents: wanted,
+        currency: 'USD',
+        reason: 'fraudulent',
+        dueAt: null,
+        occurredAt: clock(),
+      });
+      return true;
+    },
+    decide(reference, state) {
+      const dispute = disputes.get(`far-dispute-${reference}`);
+      if (dispute?.state !== 'open') return false;
+      sayDispute({ ...dispute, state, occurredAt: clock() });
+      return true;
+    },
+    failLate(reference) {
+      const [name, refund] =
+        [...refunds].find(
+          ([id, given]) => given.reference === reference && given.failed !== true && !id.startsWith('own-'),
+        ) ?? [];
+      if (name === undefined || refund === undefined) return false;
+      refunds.set(name, { ...refund, failed: true });
+      const { cents } = refund;
+      sayRefund({ name, refundId: name, reference, cents, state: 'failed', occurredAt: clock() });
+      return true;
+    },
+    leftOf(reference) {
+      const given = [...refunds.values()].filter((refund) => refund.failed !== true);
+      const wanted = [...disputes.values()].filter(({ state }) => state !== 'won');
+      const gone = [...given, ...wanted].filter((each) => each.reference === reference);
+      return gone.reduce((left, { cents }) => left - cents, payments.get(reference)?.paid?.cents ?? 0);
+    },
     forget(reference) {
       const paid = payments.get(reference)?.paid ?? null;
       farEnd.remember(reference, null);
@@ -164,6 +261,7 @@ export function createFarEnd(clock: Clock): FarEnd {
       if (paid) farEnd.remember(reference, { ...paid, at: new Date(paid.at.getTime() + milliseconds) });
     },
     message: (reference) => Buffer.from(JSON.stringify({ reference })),
+    wordMessage: (place) => Buffer.from(JSON.stringify({ word: place })),
     provider,
   };
   return farEnd;

@@ -42,6 +42,9 @@ interface Case {
   readonly refusal: CodeName;
 }
 
+/** No id looks so: too long, as long as an address has room for, and with what no text column takes. */
+const IMPOSSIBLE = ['7'.repeat(201), 'x'.repeat(5000), 'a\0b', '\u{1F600}'.repeat(101)];
+
 const byId = (id: string): object => ({ id });
 const oneOf = (id: string): object => ({ ids: [id] });
 const PROFILE = { name: 'Mine', expire: 0, deviceNum: 1 };
@@ -216,6 +219,36 @@ test.each(Object.entries(CASES))(
     expect(owned[thing]).toBeTruthy();
     const foreign = await ask(owned[thing]);
     expect(foreign).toMatchObject({ status: 200, name: refusal });
-    for (const missing of [randomUUID(), 'none']) expect(await ask(missing)).toEqual(foreign);
+    for (const missing of [randomUUID(), 'none', ...IMPOSSIBLE]) expect(await ask(missing)).toEqual(foreign);
+  },
+);
+
+test('rulings 2: goods and ways to pay that cannot exist are answered like unknown ones', async () => {
+  const order = { productId: 'vip-7', mId: 1, payType: 'alipay' };
+  const team = { timeKey: 'team-30', deviceNum: 5, mId: 1, payType: 'alipay' };
+  for (const none of ['none', ...IMPOSSIBLE]) {
+    for (const [path, input, asker, refusal] of [
+      ['/Website/createRenewOrder', { ...order, productId: none }, other, 'PRODUCT_UNKNOWN'],
+      ['/Website/createRenewOrder', { ...order, mId: none }, other, 'PAY_METHOD_UNKNOWN'],
+      ['/Website/createRenewOrder', { ...order, payType: none }, other, 'PAY_METHOD_UNKNOWN'],
+      ['/Team/createOrder', { ...team, timeKey: none }, otherTeam, 'PRODUCT_UNKNOWN'],
+      ['/Team/createOrder', { ...team, mId: none }, otherTeam, 'PAY_METHOD_UNKNOWN'],
+    ] as const) {
+      expect({ path, ...(await app.call(path, input, asker)) }).toMatchObject({
+        path,
+        status: 200,
+        name: refusal,
+      });
+    }
+  }
+});
+
+test.each([null, true, {}, ['x']])(
+  '%j as an id is of another type, which is a fault of the transport',
+  async (id) => {
+    expect(await app.call('/Website/orderStatus', { id }, other)).toMatchObject({
+      status: 400,
+      name: 'BAD_REQUEST',
+    });
   },
 );

@@ -184,6 +184,21 @@ describe('a demo answers for this machine only', () => {
     },
   );
 
+  test('a demo that is public answers to the name of its PUBLIC_URL, and to no other', async () => {
+    const config = { demoPublic: true, publicUrl: 'https://demo.example' };
+    const open = await startTestApp({ site: stub.site, config });
+    const statusOf = async (path: string, host: string) =>
+      (await rawRequest(open.url + path, { headers: { host } })).status;
+    for (const path of ['/dev/outbox', '/', '/healthz']) {
+      expect({ path, status: await statusOf(path, 'demo.example') }).toEqual({ path, status: 200 });
+      expect({ path, status: await statusOf(path, 'localhost:8080') }).toEqual({ path, status: 200 });
+      for (const host of ['evil.example', 'demo.example.evil.example', '192.0.2.1'])
+        expect({ path, host, status: await statusOf(path, host) }).toEqual({ path, host, status: 400 });
+    }
+    expect(open.unexpected).toEqual([]);
+    await open.close();
+  });
+
   test('production answers its public name', async () => {
     const headers = { host: 'causeway.test' };
     expect((await rawRequest(`${production.url}/healthz`, { headers })).status).toBe(200);

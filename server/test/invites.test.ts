@@ -86,11 +86,12 @@ describe('an inviter', () => {
     const { inviter, aFriend } = await anInviter();
     const friend = await aFriend();
     expect(await shareData(inviter)).toEqual({ reg: 1, reward: 0 });
-    const before = (await app.call('/Website/info', {}, inviter)).bean.expire as number;
+    const { expire: before, trial } = (await app.call('/Website/info', {}, inviter)).bean;
+    expect(trial).toBe(true);
     await buy(app, friend, plan);
     await buy(app, friend, 'vip-360');
     const { bean } = await app.call('/Website/info', {}, inviter);
-    expect(bean).toMatchObject({ vipType: 1, expire: before + days * DAY });
+    expect(bean).toMatchObject({ vipType: 1, trial: false, expire: before + days * DAY, pays: [] });
     expect(await shareData(inviter)).toEqual({ reg: 1, reward: days });
     await expectStoredTimeIsReplayed(app.database.db, inviter.id);
   });

@@ -191,67 +191,6 @@ describe('at the same moment', () => {
     );
     expect(names.toSorted()).toEqual([...Array<string>(9).fill('DEVICE_LIMIT'), 'OK']);
   });
-
-  test('of two sets that become one and two devices that are bound, none is bound beyond what then is', async () => {
-    const { team } = await teamWithPackage();
-    for (let round = 0; round < 5; round++) {
-      const member = await plantMember(app, team, { deviceNum: 2 });
-      const shrink = app.database.db.transaction().execute(async (tx) => {
-        await tx.selectFrom('accounts').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
-        const bound = await tx
-          .selectFrom('devices')
-          .select('id')
-          .where('account_id', '=', member.id)
-          .execute();
-        if (bound.length > 1) return 2;
-        await tx.updateTable('members').set({ device_num: 1 }).where('account_id', '=', member.id).execute();
-        return 1;
-      });
-      const [sets, ...answers] = await Promise.all([
-        shrink,
-        loginApp(app, asUser(member)),
-        loginApp(app, asUser(member)),
-      ]);
-      expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(sets);
-    }
-  });
-
-  test('a member who is blocked keeps no device and no sign-in, however many are being bound', async () => {
-    const { team } = await teamWithPackage();
-    const { db } = app.database;
-    for (let round = 0; round < 5; round++) {
-      const member = await plantMember(app, team, { deviceNum: 10 });
-      const blocking = db.transaction().execute(async (tx) => {
-        await tx.selectFrom('accounts').select('id').where('id', '=', member.id).forNoKeyUpdate().execute();
-        await tx
-          .updateTable('accounts')
-          .set({ blocked_at: new Date() })
-          .where('id', '=', member.id)
-          .execute();
-        await tx.deleteFrom('devices').where('account_id', '=', member.id).execute();
-        await tx
-          .updateTable('sessions')
-          .set({ ended_at: new Date(), end_reason: 'revoked' })
-          .where('account_id', '=', member.id)
-          .execute();
-      });
-      const [, ...answers] = await Promise.all([
-        blocking,
-        ...Array.from({ length: 4 }, () => loginApp(app, asUser(member))),
-        app.call('/Team/memberLogin', { account: member.account, password: member.password }),
-      ]);
-      for (const { name } of answers) expect(['OK', 'MEMBER_BLOCKED']).toContain(name);
-      const rest = await db.selectFrom('devices').select('id').where('account_id', '=', member.id).execute();
-      expect(rest).toEqual([]);
-      const open = await db
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('account_id', '=', member.id)
-        .where('ended_at', 'is', null)
-        .execute();
-      expect(open).toEqual([]);
-    }
-  });
 });
 
 test('a sign-in of the website is none of an app, nor the other way round', async () => {

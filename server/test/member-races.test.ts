@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bindDevice, loginApp } from './client-apps.ts';
 import { WAITS_FOR_LOCK } from './killable.ts';
 import { deletionCodeOf } from './leavers.ts';
-import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
+import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -107,6 +108,110 @@ test('deleting against changing and blocking leaves a member whole or gone', asy
     expect(kept).toEqual({ name: null, mail: null, email: null, data_key: null, blocked_at: null });
   }
   expect(await infoOf(team)).toMatchObject({ usedDeviceNum: 0, memberNum: 0 });
+});
+
+describe('devices that are being bound', () => {
+  const ROUNDS = 12;
+  const devicesOf = async ({ id }: PlantedMember) =>
+    app.database.db.selectFrom('devices').select('id').where('account_id', '=', id).execute();
+  const openSignInsOf = async ({ id }: PlantedMember) =>
+    app.database.db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('account_id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute();
+
+  /**
+   * Signs four apps and a browser in, and does `act` after the first `before` of these. Nobody of them ends until all have come
+   * to a lock, or are done without one.
+   */
+  async function race(
+    { id, account, password }: PlantedMember,
+    before: number,
+    act: () => Promise<Answer>,
+  ): Promise<{ acted: Answer; signedIn: Answer[] }> {
+    const bind = () => loginApp(app, { email: account, password });
+    const signIns = [bind, bind, () => app.call('/Team/memberLogin', { account, password }), bind, bind];
+    let under = 0;
+    const start = async (call: () => Promise<Answer>): Promise<Answer> => {
+      under += 1;
+      const answer = await call();
+      under -= 1;
+      return answer;
+    };
+    const gate = await app.database.pool.connect();
+    const untilAllWait = () =>
+      vi.waitFor(
+        async () =>
+          expect((await app.database.pool.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThanOrEqual(under),
+        { timeout: 10_000, interval: 10 },
+      );
+    try {
+      await gate.query('begin');
+      // Each sign-in writes here last, when the device has its place and nobody else sees it yet.
+      await gate.query('select from members where account_id = $1 for update', [id]);
+      const first = signIns.slice(0, before).map(start);
+      await untilAllWait();
+      const acting = start(act);
+      await untilAllWait();
+      const others = signIns.slice(before).map(start);
+      await untilAllWait();
+      await gate.query('commit');
+      const [acted, ...signedIn] = await Promise.all([acting, ...first, ...others]);
+      return { acted, signedIn };
+    } finally {
+      await gate.query('rollback');
+      gate.release();
+    }
+  }
+
+  test.each([
+    ['/Team/memberDelete', 'is deleted', 'WRONG_CREDENTIALS', 'NOT_SIGNED_IN'],
+    ['/Team/memberBlock', 'is blocked', 'MEMBER_BLOCKED', 'SESSION_REVOKED'],
+  ])('issue 7: after %s a member who %s keeps no device and no sign-in', async (path, _, refusal, over) => {
+    const team = await teamWith(500);
+    const answers: Answer[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const member = await plantMember(app, team, { deviceNum: 10 });
+      const bound = await bindDevice(app, { email: member.account, password: member.password });
+      const { acted, signedIn } = await race(member, round % 6, () =>
+        app.call(path, { id: member.id }, team),
+      );
+      expect(acted).toMatchObject({ name: 'OK', bean: { changed: 1 } });
+      expect(await devicesOf(member)).toEqual([]);
+      expect(await openSignInsOf(member)).toEqual([]);
+      for (const token of [bound.token, ...signedIn.flatMap(({ bean }) => bean?.data ?? [])]) {
+        expect(['NOT_SIGNED_IN', over]).toContain((await app.call('/Client/info', {}, { token })).name);
+        expect(['NOT_SIGNED_IN', over]).toContain((await app.call('/Team/memberInfo', {}, { token })).name);
+      }
+      answers.push(...signedIn);
+    }
+    // Nothing else was answered, and both were.
+    expect(Object.keys(count(answers)).toSorted()).toEqual(['OK', refusal].toSorted());
+  });
+
+  test('issue 7: while their member is given fewer sets, never are more than there then are', async () => {
+    const team = await teamWith(500);
+    const outcomes: Answer[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const member = await plantMember(app, team, { deviceNum: 3 });
+      await bindDevice(app, { email: member.account, password: member.password });
+      const edit = { id: member.id, name: 'A member', expire: 0, deviceNum: 1 + (round % 2) };
+      const { acted, signedIn } = await race(member, round % 6, () =>
+        app.call('/Team/memberEdit', edit, team),
+      );
+      // Either it came first, and the devices found the fewer sets, or these were bound, and it was refused.
+      const sets = acted.name === 'OK' ? edit.deviceNum : 3;
+      expect(await devicesOf(member)).toHaveLength(sets);
+      // One had been bound before, and the browser takes no place.
+      const { OK, DEVICE_LIMIT = 0, ...rest } = count(signedIn);
+      expect({ OK, DEVICE_LIMIT, rest }).toEqual({ OK: sets, DEVICE_LIMIT: 5 - sets, rest: {} });
+      if (acted.name !== 'OK') expect(acted.bean.boundDeviceNum).toBeGreaterThan(edit.deviceNum);
+      outcomes.push(acted);
+    }
+    expect(Object.keys(count(outcomes)).toSorted()).toEqual(['MEMBER_DEVICES_BOUND', 'OK']);
+  });
 });
 
 test('opposite orders of the same members do not hinder each other', async () => {

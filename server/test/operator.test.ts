@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -99,7 +98,7 @@ describe('on the database of a running server', () => {
   test.each([
     [['settings', 'set', 'trialDays', 'five'], 'trialDays: wants a whole number of days from 0 to 3650'],
     [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
-    [[], 'Name one of: settings, apple-account, tickets, gateway-keys, gateway-feed'],
+    [[], 'Name one of: settings, tickets, gateway-keys, gateway-feed'],
   ])('%j ends with 1 and one line that says what is wanted', async (words, message) => {
     const { code, out, err } = await operator(env, words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
@@ -110,26 +109,9 @@ describe('on the database of a running server', () => {
   test('--help shows every form and needs nothing', async () => {
     const { code, out } = await operator({ APP_MODE: 'nonsense' }, ['--help']);
     expect(code).toBe(0);
-    for (const form of ['settings get <key>', 'settings set <key> <value>', 'apple-account set']) {
+    for (const form of ['settings get <key>', 'settings set <key> <value>', 'tickets reply']) {
       expect(out).toContain(form);
     }
-  });
-
-  test('the Apple account comes from standard input, reaches who is signed in, and is never printed', async () => {
-    const id = `${randomBytes(6).toString('hex')}@mail.example`;
-    const password = `${randomBytes(12).toString('base64')} `;
-    const { token } = await registerCustomer(app);
-    const set = await operator(env, ['apple-account', 'set'], `${id}\n${password}\n`);
-    expect(set).toEqual(said('The shared Apple account is set.\n'));
-    expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id, password });
-
-    const wrong = await operator(env, ['apple-account', 'set'], `${id}\n${password}\nmore\n`);
-    expect(wrong).toMatchObject({ code: 1, out: '' });
-    expect(wrong.err).not.toContain(id);
-    expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id, password });
-
-    expect(await operator(env, ['apple-account', 'clear'])).toMatchObject({ code: 0 });
-    expect((await app.call('/Website/appleId', {}, { token })).bean).toEqual({ id: '', password: '' });
   });
 
   test('a ticket is listed, shown, replied to with a mail, and resolved', async () => {

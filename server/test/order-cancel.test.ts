@@ -57,7 +57,14 @@ test('a cancelled order waits no longer, cannot be resumed, and the provider tak
   expect((await info(customer)).unpaid).toEqual([]);
   expect((await resume(customer, id)).name).toBe('ORDER_NOT_OPEN');
   expect(farEnd.cancelled).toEqual([
-    { reference, providerReference: `bank-${reference}`, amountCents: expect.any(Number), currency: 'USD' },
+    {
+      reference,
+      providerReference: `bank-${reference}`,
+      amountCents: expect.any(Number),
+      currency: 'USD',
+      attempt: 0,
+      refusals: 0,
+    },
   ]);
 });
 
@@ -65,8 +72,10 @@ test('pressed twice, or a second time later, it is cancelled once and is never a
   const customer = await registerCustomer(app);
   const { id } = await order(customer, 'unionPay');
   expect(await Promise.all([1, 2, 3].map(() => cancel(customer, id)))).toEqual(['OK', 'OK', 'OK']);
+  const told = farEnd.cancelled.length;
   expect(await cancel(customer, id)).toBe('OK');
-  expect(farEnd.cancelled).toHaveLength(1);
+  expect(farEnd.cancelled).toHaveLength(told);
+  expect(new Set(farEnd.cancelled.map(({ reference }) => reference)).size).toBe(1);
 });
 
 test('where the provider cannot be told the order stays cancelled, and money that comes all the same gives its time', async () => {
@@ -75,6 +84,10 @@ test('where the provider cannot be told the order stays cancelled, and money tha
   const { id: unheard } = await order(customer, 'unionPay');
   expect(await cancel(customer, unheard)).toBe('OK');
   expect((await info(customer)).unpaid).toEqual([]);
+  // Pressed again, it is told after all, and once it has been told no more.
+  farEnd.cancel = async () => undefined;
+  expect([await cancel(customer, unheard), await cancel(customer, unheard)]).toEqual(['OK', 'OK']);
+  expect(farEnd.cancelled).toHaveLength(2);
 
   const { id, reference } = await order(customer, 'alipay');
   const before = (await info(customer)).expire;
@@ -83,14 +96,15 @@ test('where the provider cannot be told the order stays cancelled, and money tha
   const after = await info(customer);
   expect(after.expire).toBe(before + 7 * 86_400);
   expect(after.pays).toMatchObject([{ id }]);
-  expect(await cancel(customer, id)).toBe('ORDER_NOT_OPEN');
+  expect(await cancel(customer, id)).toBe('ORDER_ALREADY_PAID');
 });
 
 test('what is paid, or has waited too long, cannot be cancelled', async () => {
   const customer = await registerCustomer(app);
   const [paid, late] = [await order(customer, 'alipay'), await order(customer, 'unionPay')];
   await paySandbox(app, paid.reference, 'paid');
-  expect(await cancel(customer, paid.id)).toBe('ORDER_NOT_OPEN');
+  expect(await cancel(customer, paid.id)).toBe('ORDER_ALREADY_PAID');
+  expect((await resume(customer, paid.id)).bean).toMatchObject({ status: 'paid', url: '' });
   app.time.advance(1801);
   expect(await cancel(customer, late.id)).toBe('ORDER_NOT_OPEN');
   expect(farEnd.cancelled).toEqual([]);

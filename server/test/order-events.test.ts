@@ -5,8 +5,10 @@ import {
   type OrderFollowingParts,
 } from '../src/features/orders/order-following-service.ts';
 import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { leave } from './leavers.ts';
+import { signInOwner } from './operators.ts';
 import { followOrder, type OrderEvents } from './order-events.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let testDatabase: TestDatabase;
@@ -127,7 +129,7 @@ test('an account follows four orders at a time in one process, and whoever leave
   await expect.poll(again, { timeout: 10_000 }).toBe(true);
 });
 
-test('whoever signs out, is signed out, or is deleted hears no more', async () => {
+test('whoever signs out hears no more', async () => {
   const customer = await registerCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await follow(here, id, customer);
@@ -142,6 +144,35 @@ test('whoever signs out, is signed out, or is deleted hears no more', async () =
     token: customer.token,
   });
   expect(refused.name).toBe('NOT_SIGNED_IN');
+});
+
+test('whoever an operator blocks hears no more, not even that the payment came', async () => {
+  const customer = await registerCustomer(here);
+  const { id, reference } = await order(here, customer);
+  const events = await Promise.all([follow(here, id, customer), follow(there, id, customer)]);
+  await Promise.all(events.map((one) => untilTold(one, 1)));
+  const block = { id: customer.id, reason: 'Sent spam.' };
+  expect((await there.call('/Console/customerBlock', block, await signInOwner(there))).name).toBe('OK');
+  await paySandbox(there, reference, 'paid');
+  expect(await Promise.all(events.map(({ ended }) => ended))).toEqual([true, true]);
+  expect(events.map(states)).toEqual([['open created'], ['open created']]);
+});
+
+test.each<[string, (customer: Customer) => Promise<Answer>]>([
+  ['by themselves', (customer) => leave(there, customer)],
+  [
+    'by an operator',
+    async ({ id, email }) =>
+      there.call('/Console/customerDelete', { id, email, reason: 'Asked.' }, await signInOwner(there)),
+  ],
+])('whoever is deleted %s hears no more, although the order is cancelled with them', async (_, remove) => {
+  const customer = await registerCustomer(here);
+  const { id } = await order(here, customer);
+  const events = await Promise.all([follow(here, id, customer), follow(there, id, customer)]);
+  await Promise.all(events.map((one) => untilTold(one, 1)));
+  expect((await remove(customer)).name).toBe('OK');
+  expect(await Promise.all(events.map(({ ended }) => ended))).toEqual([true, true]);
+  expect(events.map(states)).toEqual([['open created'], ['open created']]);
 });
 
 test('a stop waits for nobody who listens', async () => {

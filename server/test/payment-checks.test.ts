@@ -109,6 +109,20 @@ test('“I have paid” finds what was paid for an order that has expired or was
   }
 });
 
+test('the page of an order that was cancelled where nobody told its provider is closed by the next check; of one that waits it stays open', async () => {
+  const cancelled = await ordered();
+  const waiting = await ordered();
+  const { db } = here.database;
+  await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.orderId).execute();
+  time.advance(2 * MINUTE);
+  expect(await here.payments.checks.checkDue()).toBe(0);
+  for (const { reference } of [cancelled, waiting]) farEnd.pay(reference);
+  time.advance(8 * MINUTE);
+  expect(await here.payments.checks.checkDue()).toBe(1);
+  expect(await statusOf(cancelled.orderId)).toBe('cancelled');
+  expect(await statusOf(waiting.orderId)).toBe('paid');
+});
+
 test('a provider that is away uses up no step, is not hammered, and is asked again once it is back', async () => {
   const orders = [];
   for (let count = 0; count < 8; count++) orders.push(await ordered());

@@ -38,6 +38,7 @@ test('a visitor becomes a paying customer over plain HTTP, in the shapes of the 
     account: email,
     vipType: 1,
     expired: false,
+    trial: true,
     maxDeviceNum: 1,
     device: [],
     pays: [],
@@ -73,7 +74,13 @@ test('a visitor becomes a paying customer over plain HTTP, in the shapes of the 
   expect(settled.headers.get('location')).toBe(`/#/PaySuc?id=${order.bean.orderId}`);
 
   const after = await app.call('/Website/info', {}, { token });
-  expect(after.bean).toMatchObject({ vipType: 1, expired: false, expiredSVip: false, maxDeviceNum: 2 });
+  expect(after.bean).toMatchObject({
+    vipType: 1,
+    expired: false,
+    expiredSVip: false,
+    trial: false,
+    maxDeviceNum: 2,
+  });
   expect(after.bean.expire).toBe(trial.bean.expire + 90 * DAY);
   expect(after.bean.pays).toMatchObject([
     { id: order.bean.orderId, name: { en: 'VIP 90 days', cn: 'VIP 90 天套餐' }, usd: 17.99, refunded: false },

@@ -127,12 +127,12 @@ test('after each refund the receipt says when it was issued anew, and why, under
   expect((await refund(5.01)).name).toBe('OK');
   const second = await readPdf(await exported({ id, language: 'en' }, buyer));
   expect(plain(second.text)).toContain('afterarefundof$5.01.');
-  expect(plain(second.text)).toContain('Leftafterrefunds$12.98');
+  expect(plain(second.text)).toContain('Netamount$12.98');
   expect(second.text).toContain('issue 2 under the same number');
   expect(second.title).toBe(first.title);
   expect((await refund(12.98)).name).toBe('OK');
   const third = await readPdf(await exported({ id, language: 'zh' }, buyer));
-  expect(plain(third.text)).toContain('本收据因退款US$17.99，已于');
+  expect(plain(third.text)).toContain('重新开具，原因：退款US$17.99。');
   expect(plain(third.text)).toContain('第3版');
   const page = await app.call('/Website/orderReceipt', { id }, buyer);
   expect(page.bean).toMatchObject({ issue: 3, reissuedAt: expect.any(Number), refundedUsd: 17.99 });

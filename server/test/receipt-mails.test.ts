@@ -42,7 +42,7 @@ test('the mails of a payment and of its refund carry the receipt as it then is, 
   );
   expect(refunded.files).toMatchObject([{ name, type: 'application/pdf' }]);
   const second = await readPdf(refunded.files[0]?.content ?? new Uint8Array());
-  expect(second.text.replaceAll(/\s/g, '')).toContain('這張收據因退款US$5.01，已於');
+  expect(second.text.replaceAll(/\s/g, '')).toContain('重新開立，原因：退款US$5.01。');
 
   const { rows } = await app.database.pool.query<{ most: number }>(
     'select max(length(sealed)) as most from mails where account_id = $1',

@@ -173,6 +173,69 @@ test('a provider that is away leaves what was compared before, and is said to be
   expect(await rowsOf(day)).toMatchObject([{ captured_cents: 1799, their_captured_cents: 1799 }]);
 });
 
+test('a payment that its provider cannot answer about is shown with its order, and hides none of the other differences', async () => {
+  const day = today();
+  // The first of them in their books, so that whatever comes after it has to get past it.
+  const stuck = await paid({ told: false });
+  farEnd.broken.add(stuck.reference);
+  const untold = await paid({ told: false });
+  const gone = await paid();
+  farEnd.forget(gone.reference);
+  const less = await paid();
+  farEnd.alter(less.reference, 1700);
+  await expect(compare()).rejects.toThrow('could not be compared with: far');
+
+  expect(await differences(stuck.reference)).toMatchObject([
+    {
+      kind: 'missing_here',
+      movement: 'captured',
+      cents: null,
+      their_cents: 1799,
+      day,
+      order_id: stuck.orderId,
+    },
+  ]);
+  expect(await differences(gone.reference)).toMatchObject([{ kind: 'missing_there', resolved_at: null }]);
+  expect(await differences(less.reference)).toMatchObject([{ kind: 'other_sum', resolved_at: null }]);
+  expect(await differences(untold.reference)).toEqual([]);
+  expect(await rowsOf(day)).toMatchObject([
+    { captured_cents: 3 * 1799, their_captured_cents: 3 * 1799 - 99 },
+  ]);
+
+  farEnd.broken.delete(stuck.reference);
+  await compare();
+  expect(await differences(stuck.reference)).toMatchObject([{ resolved_by: 'system' }]);
+});
+
+test('a provider that goes away between its list and its answers is left in peace after three questions, and what it listed is kept', async () => {
+  const day = today();
+  const { provider } = farEnd;
+  const untold = [];
+  for (let count = 0; count < 5; count++) untold.push(await paid({ told: false }));
+  const there = await openMoneyParts(own.url, time.clock, {
+    ...provider,
+    listMovements: async (from, to) => {
+      const listed = await provider.listMovements?.(from, to);
+      farEnd.away = true;
+      return listed ?? [];
+    },
+  });
+  const before = farEnd.attempts;
+  time.advance(DAY);
+  await expect(there.payments.reconciliation.reconcile()).rejects.toThrow('could not be compared with: far');
+  farEnd.away = false;
+  await there.close();
+  expect(farEnd.attempts - before).toBe(3);
+  for (const { reference, orderId } of untold) {
+    expect(await differences(reference)).toMatchObject([{ kind: 'missing_here', order_id: orderId }]);
+  }
+  expect(await rowsOf(day)).toMatchObject([{ captured_cents: 0, their_captured_cents: 5 * 1799 }]);
+  await here.payments.reconciliation.reconcile();
+  for (const { reference } of untold) {
+    expect(await differences(reference)).toMatchObject([{ resolved_by: 'system' }]);
+  }
+});
+
 test('a comparison reads no growing table from end to end', async () => {
   const { pool } = here.database;
   const client = await pool.connect();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
-import { forgetPastLimits } from '../src/http/limit-jobs.ts';
+import { forgetPastLimits } from '../src/http/rate-limit-store.ts';
 import { insertSession } from '../src/features/accounts/session-store.ts';
 import { insertSetPasswordKey } from '../src/features/accounts/set-password-key-store.ts';
 import { createLog } from '../src/log.ts';
@@ -44,6 +44,7 @@ test('what signs in is forgotten seven days after it ran out, and nothing else i
         expiresAt,
         from: { browser: null, system: null },
         provedAt: null,
+        noted: 'signed_in',
       });
       await insertSetPasswordKey(tx, { keyHash: named(name), accountId, expiresAt });
       await tx

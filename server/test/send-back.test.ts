@@ -180,7 +180,7 @@ describe('a provider that does not answer at once', () => {
       await expect(act()).rejects.toMatchObject({ reason: 'PAYMENT_ON_ITS_WAY_BACK' });
     }
     answer = () => Promise.reject(new Error('away'));
-    expect(await slow.refunds.recheck(odd.orderId)).toEqual({ checked: 1, settled: 0 });
+    expect(await slow.refunds.recheck(odd.orderId)).toMatchObject({ checked: 1, settled: 0 });
     answer = async () => ({ state: 'succeeded', reference: 'theirs' });
     time.advance(60);
     await slow.refunds.resume();

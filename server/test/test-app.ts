@@ -5,6 +5,7 @@ import { compose, type Application, type ComposeParts } from '../src/compose.ts'
 import type { Config } from '../src/config/config.ts';
 import { NO_PROVIDERS } from '../src/config/payment-config.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
+import type { BePatient } from '../src/features/payments/patience.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { createLog } from '../src/log.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
@@ -48,6 +49,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly providers?: readonly PaymentProvider[];
+  /** How long people are kept waiting for them, where it is not the usual time. */
+  readonly bePatient?: BePatient;
   readonly config?: Partial<Config>;
   /** A database that several apps share; without it the app has one of its own. */
   readonly databaseUrl?: string;
@@ -103,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkAnswers: true,
     onUnexpected: (error) => unexpected.push(error),
     ...(options.providers === undefined ? {} : { providers: options.providers }),
+    ...(options.bePatient === undefined ? {} : { bePatient: options.bePatient }),
   });
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
 

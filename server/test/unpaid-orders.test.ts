@@ -35,7 +35,8 @@ test('unpaid orders are shown, newest first, until they are paid, and lead back 
   await paySandbox(app, url.split('/').at(-1), 'cancelled');
   expect((await app.call('/Website/orderResume', { id: orderId }, customer)).bean.url).toBe(url);
   await paySandbox(app, url.split('/').at(-1), 'paid');
-  expect((await app.call('/Website/orderResume', { id: orderId }, customer)).name).toBe('ORDER_NOT_OPEN');
+  const paid = await app.call('/Website/orderResume', { id: orderId }, customer);
+  expect(paid.bean).toEqual({ orderId, status: 'paid', url: '', error: false });
   expect((await info(customer)).unpaid).toMatchObject([{ id: older }]);
 });
 

@@ -31,7 +31,8 @@ export function withoutSchemas(source: string, id: string): string {
       /^import \* as z from 'zod\/mini';$/m,
       (line) => `${line.replace('import', 'import type')}\nimport { schema } from '${SCHEMA}';`,
     )
-    .replace(/\bz\.[a-z]\w*(?:<[^>]*>)?\(/g, '/* @__PURE__ */ schema(')
+    // A long chain of calls begins on a line of its own.
+    .replace(/\bz\s*\.[a-z]\w*(?:<[^>]*>)?\(/g, '/* @__PURE__ */ schema(')
     .replace(/^(export const \w+ = )(?=endpoint\()/gm, '$1/* @__PURE__ */ ');
   if (/^import (?!type ).* from 'zod/m.test(lean)) throw new Error(`${id} takes its schemas in another way`);
   return lean;

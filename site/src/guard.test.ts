@@ -44,9 +44,10 @@ describe('guard', () => {
     ['/Activity', '/Login?redirect=%2FActivity'],
     ['/turnplate', '/Login?redirect=%2FTurnplate'],
     ['/iOSPA', '/Login?redirect=%2FiOSPA'],
-    ['/Order', '/'],
-    ['/Reply', '/'],
-    ['/Invite', '/'],
+    ['/Order', '/Login?redirect=%2FOrder'],
+    ['/Security', '/Login?redirect=%2FSecurity'],
+    ['/Reply', '/Login?redirect=%2FReply'],
+    ['/invite', '/Login?redirect=%2FInvite'],
     ['/index', '/'],
     ['/myAccountSub', '/'],
     ['/index/members', '/Login?redirect=%2Findex%2Fmembers'],
@@ -57,13 +58,14 @@ describe('guard', () => {
     ['/packages/', '/Login?redirect=%2FPackages'],
     ['/Account', '/'],
     ['/myAccount', '/'],
-    ['/OrderReceipt', '/'],
+    ['/OrderReceipt', '/Login?redirect=%2FOrderReceipt'],
     ['/no-such-page', '/'],
   ])('sends a visitor at %s to: %s', (path, expected) => {
     expect(judge(path)).toBe(expected);
   });
 
   it('keeps the query of the page that a visitor asked for', () => {
+    expect(judge('/Reply', { search: '?id=7' })).toBe('/Login?redirect=%2FReply%3Fid%3D7');
     expect(judge('/Packages', { search: '?channelId=a b&x=1' })).toBe(
       '/Login?redirect=%2FPackages%3FchannelId%3Da%20b%26x%3D1',
     );

@@ -16,27 +16,13 @@ export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'redirect'; 
 const ALLOW: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-/** Pages with a purpose: they send visitors to the login and back. */
-const WORTH_A_LOGIN: readonly PagePath[] = [
-  '/Packages',
-  '/Activity',
-  '/Turnplate',
-  '/CheckDraw',
-  '/iOSPA',
-  // Mails to administrators lead to these; their overview goes home, as the specification has it.
-  '/index/members',
-  '/index/import',
-  '/index/devices',
-  '/index/packages',
-  '/index/orders',
-  '/index/records',
-  '/index/settings',
-];
 /** Its goodbye is read signed out; it sends other visitors to the login and back itself. */
 const SENDS_ITSELF: PagePath = '/Leave';
 
 const HOMES = { individual: '/Account', team: '/index', member: '/myAccountSub' } as const;
 const PAGES_AFTER_LOGIN = { ...HOMES, individual: '/myAccount' } as const;
+/** Visitors go home from these, as the specification has it; other pages have a purpose, and mails lead to most of them. */
+const WITHOUT_PURPOSE: readonly PagePath[] = [...Object.values(HOMES), PAGES_AFTER_LOGIN.individual];
 
 /** The page that a kind of account is at home at. */
 export function homeOf(kind: AccountKind): PagePath {
@@ -59,7 +45,7 @@ export function guard({ path, search, kind, setpw }: GuardState): Verdict {
   const access = page && PAGE_ACCESS[page];
   if (kind === undefined) {
     if (access === 'anyone' || access === 'visitor' || page === SENDS_ITSELF) return ALLOW;
-    if (page === undefined || !WORTH_A_LOGIN.includes(page)) return redirect('/');
+    if (page === undefined || WITHOUT_PURPOSE.includes(page)) return redirect('/');
     return redirect(`/Login?redirect=${encodeURIComponent(page + search)}`);
   }
   if (setpw) return access === 'anyone' || access === 'visitor' ? ALLOW : redirect('/setpassword');

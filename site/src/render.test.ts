@@ -109,6 +109,13 @@ describe('the first HTML', () => {
     expect(shown).not.toMatch(/Panama|2,000|No browsing|refund if/);
   });
 
+  it('promises no way to pay, since providers decide which are offered', async () => {
+    for (const language of LANGUAGES) {
+      const html = await renderFirstPage(sampleFirstPage(language));
+      expect(html).not.toMatch(/Alipay|UnionPay|PayPal|credit card|支付宝|支付寶|银联|銀聯|信用卡/i);
+    }
+  });
+
   it('says that a demo is one', async () => {
     const first = sampleFirstPage('en');
     expect(await renderFirstPage(first)).toContain('Demo:');
@@ -168,6 +175,18 @@ describe('documents at their real paths', () => {
     for (const html of [await renderDocument(first, '/Terms'), await renderNotFound(first)]) {
       expect(html).not.toContain('<script>alert');
       expect(html).toContain('&lt;script&gt;alert');
+    }
+  });
+
+  it('claim the provider\u2019s facts in production only once they are confirmed, in their descriptions too', async () => {
+    const CLAIMS = /70%|keep no logs|No logs|no browsing|within 24 hours\.|Panama/i;
+    for (const address of ['/Refund', '/Privacy', '/Contact', '/helpdetail?helpcategory=3']) {
+      for (const factsConfirmed of [false, true]) {
+        const first = withSettings({ ...sampleFirstPage('en'), demo: false }, { factsConfirmed });
+        const html = await renderDocument(first, address);
+        const claims = factsConfirmed && address !== '/Contact';
+        expect(CLAIMS.test(html), `${address} ${factsConfirmed}`).toBe(claims);
+      }
     }
   });
 

@@ -30,6 +30,13 @@ export const notSimplified = (text: string): string[] =>
 
 export const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
+/** A space beside a full-width mark, or a half-width mark behind Han. */
+const ODD_MARK =
+  /.{0,6}(?: [，。；：！？、）」』》”]|[，。；：！？、（「『《“] |\p{Script=Han}[,;:!?(]|\)\p{Script=Han}).{0,6}/gu;
+
+/** The marks of a Chinese text that are of the other width, or have a space beside them, with what stands around them. */
+export const oddMarks = (text: string): string[] => [...text.matchAll(ODD_MARK)].map(([found]) => found);
+
 /** The places where Han and Latin letters or figures meet without a space, with what stands around them. */
 export function missingSpaces(text: string): string[] {
   const meet = /.{0,6}(?:\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}).{0,6}/gu;

@@ -9,7 +9,7 @@ interface ChangeOptions<E extends Endpoint> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Said once it is done. */
   readonly done?: string;
-  /** Endpoints whose answers the change makes old, or, refused as `CHANGED_MEANWHILE`, finds old. */
+  /** Endpoints whose answers the change makes old, or finds old, or of whose end nobody heard. */
   readonly again?: readonly Endpoint[];
   /** Answers true for a refusal that the page shows itself; every other failure is told by a notice. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
@@ -38,8 +38,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       if (options.again !== undefined) void readAgain(...options.again);
       return true;
     } catch (failure) {
-      const isOld = failure instanceof ApiRefusal && failure.refusal === 'CHANGED_MEANWHILE';
-      if (isOld && options.again !== undefined) void readAgain(...options.again);
+      if (mayBeOld(failure) && options.again !== undefined) void readAgain(...options.again);
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
       if (!isShown) await showFailure(failure);
       return false;
@@ -49,4 +48,10 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
     }
   };
   return { submit, busy };
+}
+
+/** Whether what is on show may be as it no longer is, although a change was not answered well. */
+function mayBeOld(failure: unknown): boolean {
+  if (!(failure instanceof ApiRefusal)) return true;
+  return failure.refusal === 'CHANGED_MEANWHILE' || failure.refusal === 'PROVIDER_SILENT';
 }

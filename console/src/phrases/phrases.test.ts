@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasHan, missingSpaces, notSimplified } from '../../../site/test/han.ts';
+import { hasHan, missingSpaces, notSimplified, oddMarks } from '../../../site/test/han.ts';
 
 /** Every text of a phrase module, functions called with a few figures and names. */
 function texts(value: unknown, path: string): [string, string][] {
@@ -30,5 +30,6 @@ describe.each(areas)('phrases of %s', (area) => {
     expect(offenders(ofScript('en'), hasHan)).toEqual([]);
     expect(offenders(ofScript('zh'), (text) => notSimplified(text).length > 0)).toEqual([]);
     expect(offenders(textsOf('zh', area), (text) => missingSpaces(text).length > 0)).toEqual([]);
+    expect(offenders(textsOf('zh', area), (text) => oddMarks(text).length > 0)).toEqual([]);
   });
 });

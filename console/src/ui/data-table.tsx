@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly figures?: boolean;
   /** A few words that are read in one go, kept in one line. */
   readonly whole?: boolean;
+  /** Addresses, references and their like: one long word that may break where the table has no room for it. */
+  readonly breaks?: boolean;
 }
 
 /** What fills the table: `usePages` gives all of it, a plain list its rows. */
@@ -96,8 +98,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-const cellClass = ({ figures, whole }: Pick<Column<never>, 'figures' | 'whole'>) =>
-  figures === true ? styles.figures : whole === true ? styles.whole : undefined;
+function cellClass({ figures, whole, breaks }: Pick<Column<never>, 'figures' | 'whole' | 'breaks'>) {
+  if (figures === true) return styles.figures;
+  if (whole === true) return styles.whole;
+  return breaks === true ? styles.breaks : undefined;
+}
 
 const frameClass = (flush: boolean) =>
   flush ? `${styles.frame} ${styles.flush}` : `${styles.frame} ${styles.tall}`;

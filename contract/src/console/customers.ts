@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { vipType } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { LANGUAGES } from '../language.ts';
+import { paidBy } from '../packages.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
@@ -119,7 +120,7 @@ export const customerOrder = z.object({
   /** Its days have been taken back. */
   daysTaken: z.boolean(),
   status: orderStatus,
-  payMethod: z.string(),
+  payMethod: paidBy,
   source: z.nullable(z.string()),
   channel: z.nullable(z.string()),
   createdAt: epochSeconds,

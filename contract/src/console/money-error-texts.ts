@@ -48,7 +48,7 @@ export const moneyErrorTexts = {
     en: 'Please give the reference of the payment.',
   },
   OFFLINE_REFERENCE_USED: {
-    cn: '这个付款凭证号已经用于另一笔订单。',
+    cn: '该付款凭证号已用于另一笔订单。',
     en: 'This reference has been used for another order.',
   },
   PAYMENT_NOT_RETURNABLE: {
@@ -56,7 +56,7 @@ export const moneyErrorTexts = {
     en: 'This money can’t be sent back from here.',
   },
   PAYMENT_ON_ITS_WAY_BACK: {
-    cn: '这笔款项正在退回，支付渠道答复后会自动处理完毕。',
+    cn: '这笔款项正在退回，支付平台答复后会自动处理完毕。',
     en: 'This money is on its way back; the provider’s answer will resolve it.',
   },
   PAYMENT_SUM_CHANGED: {
@@ -88,7 +88,7 @@ export const moneyErrorTexts = {
     en: 'This difference has been resolved already.',
   },
   PROVIDER_NOT_FOUND: {
-    cn: '没有设置这个支付平台。',
+    cn: '没有设置该支付平台。',
     en: 'No such payment provider is set up.',
   },
   PROVIDER_SILENT: {
@@ -96,7 +96,7 @@ export const moneyErrorTexts = {
     en: 'The payment provider did not answer as it should. The server’s log says why.',
   },
   PROVIDER_WITHOUT_FAR_END: {
-    cn: '这个支付平台在服务器之外没有对应的系统，无法查询。',
-    en: 'This payment provider has no far end that could be asked.',
+    cn: '该支付平台没有对应的外部系统，无法查询。',
+    en: 'This payment provider has no system of its own that could be asked.',
   },
 } satisfies Partial<Record<ConsoleError, MessageTexts>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { payMethodName } from '../packages.ts';
+import { paidBy } from '../packages.ts';
 import { anyId, epochSeconds, orderName, text, usd } from '../schema.ts';
 import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
@@ -23,7 +23,7 @@ export type ConsoleOrderStatus = z.output<typeof orderStatus>;
 
 const filters = {
   status: z.optional(orderStatus),
-  method: z.optional(payMethodName),
+  method: z.optional(paidBy),
   provider: z.optional(text(64)),
   /** Made at or after. */
   from: z.optional(moment),
@@ -49,7 +49,7 @@ export const orderRow = z.object({
   /** Its days have been taken back, also where it is by its money only partly refunded. */
   daysTaken: z.boolean(),
   status: orderStatus,
-  method: payMethodName,
+  method: paidBy,
   provider: z.string(),
   createdAt: epochSeconds,
   paidAt: z.nullable(epochSeconds),

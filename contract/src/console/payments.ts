@@ -104,5 +104,5 @@ export const recheckOrder = endpoint({
   input: z.object({ id: anyId }),
   /** How many were asked about, and how many have come to their end with it. */
   output: z.object({ checked: z.int(), settled: z.int() }),
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'PROVIDER_SILENT'],
 });

@@ -52,8 +52,15 @@ export const errorTextsEn: ErrorTexts = {
   PAY_METHOD_UNKNOWN: 'This payment method is not available. Please choose another.',
   ORDER_NOT_FOUND: 'This order could not be found.',
   ORDER_NOT_PAID: 'This order has not been paid yet.',
-  ORDERS_TOO_MANY_OPEN: 'You have several unpaid orders. Please pay one of them or wait 30 minutes.',
+  ORDERS_TOO_MANY_OPEN:
+    'You have several unpaid orders. Please pay or cancel one of them, or wait 30 minutes.',
   ORDER_NOT_OPEN: 'This order can no longer be paid. Please make a new one.',
+  PRICE_CHANGED: 'The price has changed. Nothing was ordered. Please look at the new price and try again.',
+  PAYMENT_PROVIDER_SILENT:
+    'The payment provider does not answer right now. Nothing is lost: what you have paid counts as soon as it does. If you have not paid yet, please try again in a few minutes.',
+  ORDER_ALREADY_PAID: 'This order has been paid. There is nothing left to cancel or to pay.',
+  ORDER_BEING_PAID:
+    'This order is being paid right now, so it cannot be cancelled. Please check again in a few minutes.',
 
   MANAGEMENT_ONLY:
     'This is a team administrator account, for management only. To use the app, log in with a separate member account.',
@@ -104,9 +111,9 @@ export const errorTextsEn: ErrorTexts = {
     'Your members hold more device sets than that. Please free some first, or choose a larger number.',
   MEMBER_NOT_FOUND: 'This member could not be found.',
   MEMBER_ID_WRONG: 'A member ID has 1 to 8 letters or digits',
-  MEMBER_ID_TAKEN: 'Your team already has a member with this ID',
+  MEMBER_ID_TAKEN: 'This sub account has been used. Please choose another ID.',
   MEMBER_NAME_WRONG: 'A name has 1 to 50 characters',
-  MEMBER_EXPIRE_PAST: 'The expiry date is in the past',
+  MEMBER_EXPIRE_PAST: 'Invalid expiry date. Please choose one in the future.',
   MEMBER_EXPIRE_BEYOND: 'The expiry date cannot be later than the package’s',
   MEMBER_SETS_WRONG: 'A member has at least 1 device set',
   MEMBER_DEVICES_BOUND: 'This member has more devices bound than that. Please unlink some first.',

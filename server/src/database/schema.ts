@@ -103,6 +103,8 @@ interface OrdersTable {
   team_through: Generated<number | null>;
   /** The offer that it took up. */
   offer_id: Generated<Id | null>;
+  /** Since when its provider takes its money, or looks at what it has taken; null while neither. */
+  paying_since: Generated<Date | null>;
 }
 
 export type PaymentStatus = 'created' | 'succeeded' | 'failed' | 'cancelled';
@@ -127,6 +129,10 @@ interface PaymentsTable {
   next_check_at: Generated<Date | null>;
   /** When it was found by asking, with no word of its provider's; null again where that was only late. */
   rescued_at: Generated<Date | null>;
+  /** How many refusals there had been when the customer was last led back to pay otherwise. */
+  attempt: Generated<number>;
+  /** When the provider was told to take no more money. */
+  closed_at: Generated<Date | null>;
 }
 
 interface ProviderEventsTable {

@@ -10,6 +10,7 @@ import { disputeWonMail } from './disputes/dispute-won.mail.ts';
 import { expiredMail } from './entitlements/expired.mail.ts';
 import { renewalReminderMail } from './entitlements/renewal-reminder.mail.ts';
 import { inviteRewardedMail } from './invites/invite-rewarded.mail.ts';
+import { clearingWarningBlockedMail } from './leaving/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from './leaving/clearing-warning.mail.ts';
 import { memberPasswordChangedMail } from './members/member-password-changed.mail.ts';
 import { memberInvitedMail } from './members/member-invited.mail.ts';
@@ -42,6 +43,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   renewalReminderMail,
   expiredMail,
   clearingWarningMail,
+  clearingWarningBlockedMail,
   securityChangedMail,
   memberPasswordChangedMail,
   ticketAnsweredMail,

@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
-import { isLoopbackHost } from '../config/loopback.ts';
 import { Refusal } from '../refusal.ts';
 import { answerClientError } from './client-error.ts';
 import { envelopeText } from './envelope.ts';
@@ -19,8 +18,8 @@ export interface HttpOptions {
   /** Sources such as `'sha256-…'` for the inline scripts of our own pages. */
   readonly scriptHashes: readonly string[];
   readonly production: boolean;
-  /** Demo: hosts beside loopback that may be asked for; undefined answers every host. */
-  readonly onlyHosts: readonly string[] | undefined;
+  /** Demo: which hosts may be asked for; undefined answers every host. */
+  readonly isOwnHost: ((hostname: string) => boolean) | undefined;
   /** Tests look at what would be a broken contract or a bug. */
   readonly onUnexpected?: (error: unknown) => void;
 }
@@ -54,7 +53,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installErrors(app, options);
   installRequestLog(app);
   installDraining(app);
-  if (options.onlyHosts !== undefined) installHostCheck(app, options.onlyHosts);
+  if (options.isOwnHost !== undefined) installHostCheck(app, options.isOwnHost);
   await installSecurityHeaders(app, options);
   return app;
 }
@@ -130,12 +129,10 @@ function installDraining(app: FastifyInstance): void {
   });
 }
 
-/** A demo is for this machine: a foreign page that has rebound its name to loopback gets nothing. */
-function installHostCheck(app: FastifyInstance, hosts: readonly string[]): void {
-  app.addHook('onRequest', async (request) => {
-    const { hostname } = request;
-    if (!isLoopbackHost(hostname) && !hosts.includes(hostname.toLowerCase()))
-      throw new Refusal('BAD_REQUEST');
+/** A foreign page that has rebound its name to this server gets nothing. */
+function installHostCheck(app: FastifyInstance, isOwnHost: (hostname: string) => boolean): void {
+  app.addHook('onRequest', async ({ hostname }) => {
+    if (!isOwnHost(hostname)) throw new Refusal('BAD_REQUEST');
   });
 }
 

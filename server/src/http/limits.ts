@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
+import { giveTriesBack, takeTries, type CountedTry } from './rate-limit-store.ts';
 
 /** Counts a call of a network; refuses with 429 past the limit. */
 export type NetworkLimit = (network: string) => Promise<void>;
@@ -15,6 +16,20 @@ export interface Limit {
   giveBack(key: string): Promise<void>;
   /** Starts a key's count anew. */
   clear(key: string): Promise<void>;
+}
+
+/** Who tries a password, by names that tell nobody anything. */
+interface PasswordTry {
+  readonly network: string;
+  readonly account: string;
+}
+
+/** The three limits of a login with a password, together: a statement each would cost more than all else beside the hash. */
+interface PasswordTries {
+  /** Counts the try before its password is looked at; refuses with 429. */
+  demand(given: PasswordTry): Promise<void>;
+  /** The password was right: it counts for its network alone. */
+  giveBack(given: PasswordTry): Promise<void>;
 }
 
 const MINUTE = 60;
@@ -78,7 +93,9 @@ const LIMITS = {
   ticketImagesByNetwork: { points: 240, duration: HOUR },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
-export type Limits = { readonly [name in keyof typeof LIMITS]: Limit };
+export type Limits = { readonly [name in keyof typeof LIMITS]: Limit } & {
+  readonly passwordTries: PasswordTries;
+};
 
 /** What one network may send, counted in each process: a flood must not cost a statement a call. */
 const BY_NETWORK = {
@@ -89,8 +106,9 @@ const BY_NETWORK = {
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export function createLimits(pool: pg.Pool, factor: number): Limits {
+  const scale = (points: number): number => Math.max(1, Math.floor(points * factor));
   const create = (name: string, { points, duration, returnable = false }: LimitRule): Limit => {
-    const scaled = Math.max(1, Math.floor(points * factor));
+    const scaled = scale(points);
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -129,9 +147,27 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       },
     };
   };
-  return Object.fromEntries(
+  const counted = (name: keyof typeof LIMITS, key: string): CountedTry => ({
+    key: `${name}:${key}`,
+    points: scale(LIMITS[name].points),
+    durationMs: LIMITS[name].duration * 1000,
+  });
+  const byAccount = ({ network, account }: PasswordTry): CountedTry[] => [
+    counted('loginByAccountAndNetwork', `${account}.${network}`),
+    // After the other: what is refused to one network must not count against the account's owner elsewhere.
+    counted('loginByAccount', account),
+  ];
+  const passwordTries: PasswordTries = {
+    async demand(given) {
+      const until = await takeTries(pool, [counted('loginByNetwork', given.network), ...byAccount(given)]);
+      if (until !== null) throw tooManyFor(until - Date.now());
+    },
+    giveBack: (given) => giveTriesBack(pool, byAccount(given)),
+  };
+  const single = Object.fromEntries(
     Object.entries(LIMITS).map(([name, limit]) => [name, create(name, limit)]),
   ) as unknown as Limits;
+  return { ...single, passwordTries };
 }
 
 export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK): NetworkLimit {
@@ -145,5 +181,9 @@ export function createNetworkLimit(factor: number, what: keyof typeof BY_NETWORK
 }
 
 function tooMany(result: RateLimiterRes): Refusal {
-  return new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) });
+  return tooManyFor(result.msBeforeNext);
+}
+
+function tooManyFor(ms: number): Refusal {
+  return new Refusal('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
+import { spaceNames } from '../space-names.ts';
 import { footerLines } from './mail-footer.ts';
 import { renderMailHtml } from './mail-html.ts';
 import type { AnyMailTemplate, MailContent, MailSite, MailText } from './mail-template.ts';
@@ -40,8 +41,14 @@ export function renderMail(
 ): RenderedMail {
   const builtIn = template.texts[language](values as never, site);
   const own = text && fillMailText(text, wordsOf(template, language, values, site));
-  const content: MailContent = { ...builtIn, ...own, ...(isTest && { notice: TEST[language].notice }) };
-  const footer = footerLines(language, site);
+  const spaced = (line: string) => spaceNames(line, [site.brand, site.supportName]);
+  const worded = { ...builtIn, ...own, ...(isTest && { notice: TEST[language].notice }) };
+  const content: MailContent = {
+    ...worded,
+    subject: spaced(worded.subject),
+    paragraphs: worded.paragraphs.map(spaced),
+  };
+  const footer = footerLines(language, site).map(spaced);
   const subject = oneLine(isTest ? TEST[language].subject(content.subject) : content.subject);
   return {
     subject,

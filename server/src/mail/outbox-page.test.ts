@@ -32,8 +32,8 @@ test('shows the newest fifty mails in clear, newest first, and says that this is
   }
   const mails = await listOutboxMails(rig.sender);
   expect(mails).toHaveLength(50);
-  expect(mails[0]).toMatchObject({ to: account.email, subject: 'Causeway便笺：note 50', language: 'zh' });
-  expect(mails[49]?.subject).toBe('Causeway便笺：note 1');
+  expect(mails[0]).toMatchObject({ to: account.email, subject: 'Causeway 便笺：note 50', language: 'zh' });
+  expect(mails[49]?.subject).toBe('Causeway 便笺：note 1');
   const page = renderOutboxPage(mails);
   expect(page).toContain('demo');
   expect(page).toContain(account.email);

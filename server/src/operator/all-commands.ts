@@ -1,4 +1,3 @@
-import { appleAccountCommand } from './apple-account-command.ts';
 import { gatewayFeedCommand } from './gateway-feed-command.ts';
 import { gatewayKeysCommand } from './gateway-keys-command.ts';
 import type { OperatorCommand } from './operator-command.ts';
@@ -8,7 +7,6 @@ import { ticketsCommand } from './tickets-command.ts';
 
 export const ALL_COMMANDS: readonly OperatorCommand[] = [
   settingsCommand,
-  appleAccountCommand,
   ticketsCommand,
   gatewayKeysCommand,
   gatewayFeedCommand,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownPayment } from '../../src/features/payments/payment.ts';
+import { signInOwner } from '../operators.ts';
+import type { Asking, KnownPayment } from '../../src/features/payments/payment.ts';
 import { findKnownPayment } from '../../src/features/payments/payment-store.ts';
 import { PAID_ONCE, standing, UNPAID, type Ordered, type Scene } from './scene.ts';
+
+/** As it is asked about an order that still wants its money. */
+export const WANTED: Asking = { mayTake: async () => true, isApproved: false };
+
+/** A payment that was neither refused nor tried again. */
+export const UNTRIED = { attempt: 0, refusals: 0 };
 
 /** A payment as its provider is asked about it. */
 export async function known({ app, far }: Scene, { reference }: Ordered): Promise<KnownPayment> {
@@ -35,7 +42,7 @@ export function providersAreAsked(there: () => Scene): void {
       const payment = await known(there(), ordered);
       await Promise.all([
         ...Array.from({ length: 4 }, () => call('/Website/greenChannel', {})),
-        ...Array.from({ length: 4 }, () => provider.check(payment)),
+        ...Array.from({ length: 4 }, () => provider.check(payment, WANTED)),
       ]);
       await there().hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
@@ -51,7 +58,8 @@ export function providersAreAsked(there: () => Scene): void {
         const told = far.tell();
         far.behave(how);
         for (const event of told) expect([200, 503]).toContain(await deliver(far.sign(event)));
-        expect((await call('/Website/greenChannel', {})).name).toBe('OK');
+        // Where the messages could be taken without asking, nothing is left to ask.
+        expect(['OK', 'PAYMENT_PROVIDER_SILENT']).toContain((await call('/Website/greenChannel', {})).name);
         far.behave('well');
         for (const event of told) expect(await deliver(far.sign(event))).toBe(200);
         await hear();
@@ -59,6 +67,24 @@ export function providersAreAsked(there: () => Scene): void {
         expect(far.book(ordered.reference).capturedCents).toBe(1799);
       },
     );
+
+    test('a slow far end lets nobody\u2019s call run out: it is refused as such, and what was asked is taken once answered', async () => {
+      const { app, far, order, call, patience } = there();
+      const [one, other] = [await order(), await order()];
+      await far.pay(one.url);
+      far.tell();
+      far.behave('hold');
+      patience.ms = 300;
+      expect((await call('/Website/greenChannel', {})).name).toBe('PAYMENT_PROVIDER_SILENT');
+      const back = await call('/Website/orderResume', { id: other.orderId });
+      expect(back.name).toBe('PAYMENT_PROVIDER_SILENT');
+      expect(await standing(app, one)).toEqual(UNPAID);
+      far.behave('well');
+      await expect.poll(() => standing(app, one), { timeout: 30_000 }).toEqual(PAID_ONCE);
+      patience.ms = 60_000;
+      const again = await call('/Website/orderResume', { id: other.orderId });
+      expect(again.bean).toMatchObject({ status: 'pending', url: other.url });
+    });
 
     test('told to take no more money, it takes none; told again, or after it was paid, nothing changes', async () => {
       const { app, far, provider, order, paid, hear } = there();
@@ -78,21 +104,83 @@ export function providersAreAsked(there: () => Scene): void {
       expect(far.book(bought.reference)).toMatchObject({ capturedCents: 1799, refundedCents: 0 });
     });
 
+    const cancel = async ({ orderId }: Ordered) =>
+      (await there().call('/Website/orderCancel', { id: orderId })).name;
+    const CANCELLED = { order: 'cancelled', days: [], mails: 0, cases: [] };
+
+    test('who has paid and cancels before anybody heard of it is told that it is paid', async () => {
+      const { app, far, order, deliver } = there();
+      const ordered = await order();
+      await far.pay(ordered.url);
+      const lost = far.tell();
+      expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
+      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      for (const event of lost) expect(await deliver(far.sign(event))).toBe(200);
+      await there().hear();
+      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    });
+
+    test('for an order that its customer has cancelled no money is taken, also where they press \u201cpay\u201d afterwards', async () => {
+      const { app, far, order, call, hear } = there();
+      const ordered = await order();
+      expect(await cancel(ordered)).toBe('OK');
+      await far.pay(ordered.url).catch(() => undefined);
+      await hear();
+      await call('/Website/greenChannel', {});
+      expect(await standing(app, ordered)).toMatchObject(CANCELLED);
+      expect(far.book(ordered.reference).capturedCents).toBe(0);
+    });
+
+    test('for an order that an operator has marked as paid it takes no more money', async () => {
+      const { app, far, provider, order, call, hear } = there();
+      const ordered = await order();
+      const owner = await signInOwner(app);
+      const reference = `wire ${ordered.orderId}`;
+      const mark = { id: ordered.orderId, reference, reason: 'The statement shows it' };
+      expect((await app.call('/Console/paymentOffline', mark, owner)).name).toBe('OK');
+      if (provider.cancel !== undefined) expect(far.book(ordered.reference).open).toBe(false);
+      await far.pay(ordered.url).catch(() => undefined);
+      await hear();
+      await call('/Website/greenChannel', {});
+      expect(far.book(ordered.reference).capturedCents).toBe(0);
+      expect(await standing(app, ordered)).toMatchObject({ order: 'paid', days: [90], mails: 1, cases: [] });
+    });
+
+    test('cancelled in the very moment in which it is paid, it is either, for customer, order and money alike', async () => {
+      const { app, far, order, call, deliver, hear } = there();
+      for (let round = 0; round < 5; round += 1) {
+        const ordered = await order();
+        await far.pay(ordered.url);
+        const told = far.tell();
+        const [answer] = await Promise.all([
+          cancel(ordered),
+          call('/Website/greenChannel', {}),
+          ...told.map((event) => deliver(far.sign(event))),
+        ]);
+        await hear();
+        expect(['ORDER_ALREADY_PAID', 'ORDER_BEING_PAID']).toContain(answer);
+        expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+        expect(far.book(ordered.reference).capturedCents).toBe(1799);
+      }
+    });
+
     test('who was never sent there cannot have paid: it is not even asked', async () => {
       const { far, provider } = there();
       far.behave('fail');
-      const never = { reference: 'nobody', providerReference: null, amountCents: 1799, currency: 'USD' };
-      expect(await provider.check(never)).toEqual([]);
+      const name = { reference: 'nobody', providerReference: null };
+      const never = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
+      expect(await provider.check(never, WANTED)).toEqual([]);
       far.behave('well');
     });
 
     test('what it does not know, such as what was made in its test mode, it answers with nothing', async () => {
       const { far, provider } = there();
-      const strange = { reference: 'strange', providerReference: 'cs_test_gone', amountCents: 1799 };
-      expect(await provider.check({ ...strange, currency: 'USD' })).toEqual([]);
+      const name = { reference: 'strange', providerReference: 'cs_test_gone' };
+      const strange = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
+      expect(await provider.check(strange, WANTED)).toEqual([]);
       for (const how of ['fail', 'dieBefore'] as const) {
         far.behave(how);
-        await expect(provider.check({ ...strange, currency: 'USD' })).rejects.toMatchObject({ isAway: true });
+        await expect(provider.check(strange, WANTED)).rejects.toMatchObject({ isAway: true });
       }
       far.behave('well');
     });

@@ -13,6 +13,8 @@ export interface PaypalMoods {
   refunds: RefundEnd;
   /** How long ago the reports were last written. */
   reportsLateMs: number;
+  /** Captures end only once this does. */
+  capturing: Promise<void>;
 }
 
 const refuse = (status: number, problem: string, issue?: string): PaypalAnswer => ({
@@ -107,12 +109,16 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
       if (order.status === 'COMPLETED') return { answer: unprocessable('ORDER_ALREADY_CAPTURED') };
       if (order.status !== 'APPROVED') return { answer: unprocessable('ORDER_NOT_APPROVED') };
       capturing.add(id);
-      await sleep(20);
+      await Promise.all([sleep(20), moods.capturing]);
       capturing.delete(id);
+      order.tries = (order.tries ?? 0) + 1;
       const { captureEnds: ends = 'COMPLETED', brings = order.amount } = order;
       if (ends !== 'COMPLETED' && ends !== 'PENDING') {
-        const refused = () => unprocessable(ends);
-        return { answer: refused(), again: refused };
+        order.isRefused = true;
+        const { status, body } = unprocessable(ends);
+        const href = books.showOrder({ ...order, status: 'CREATED' }).links.at(-1)?.href;
+        const refused = { status, body: { ...(body as object), links: [{ rel: 'redirect', href }] } };
+        return { answer: refused, again: () => refused };
       }
       order.status = 'COMPLETED';
       books.addCapture(order, brings, ends);

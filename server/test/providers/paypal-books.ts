@@ -43,6 +43,10 @@ export interface BookedOrder {
   brings?: Money;
   /** Why its capture is refused, or `PENDING` where it takes its time. */
   captureEnds?: string;
+  /** Its capture was refused since it was last approved: it can be approved anew, and looks approved all the time. */
+  isRefused?: boolean;
+  /** How many captures were tried, under keys of their own. */
+  tries?: number;
   isGone: boolean;
 }
 

@@ -18,7 +18,11 @@ export async function openPaypalFarEnd(clock: Clock) {
   const clientSecret = randomBytes(24).toString('hex');
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const tokens = new Map<string, number>();
-  const moods: PaypalMoods = { refunds: 'succeeded', reportsLateMs: 0 };
+  const moods: PaypalMoods = {
+    refunds: 'succeeded',
+    reportsLateMs: 0,
+    capturing: Promise.resolve(),
+  };
   const simulated = new Set<string>();
   /** Every request, without what is in it. */
   const asked: string[] = [];
@@ -68,7 +72,9 @@ export async function openPaypalFarEnd(clock: Clock) {
 
   function orderAt(url: string): BookedOrder {
     const order = books.orders.get(new URL(url).searchParams.get('token') ?? '');
-    if (order === undefined || order.isGone || !['CREATED', 'PAYER_ACTION_REQUIRED'].includes(order.status))
+    const canBeApproved =
+      order?.isRefused === true || ['CREATED', 'PAYER_ACTION_REQUIRED'].includes(order?.status ?? '');
+    if (order === undefined || order.isGone || !canBeApproved || new URL(url).pathname !== '/checkoutnow')
       throw new Error('Nothing to pay there');
     return order;
   }
@@ -83,7 +89,8 @@ export async function openPaypalFarEnd(clock: Clock) {
 
   /** The customer presses “pay now”; the money is taken only once somebody captures it. */
   function approve(url: string, changed: Partial<BookedOrder> = {}): void {
-    const order = Object.assign(orderAt(url), changed, { status: 'APPROVED' });
+    const anew = { captureEnds: undefined, ...changed, isRefused: false, status: 'APPROVED' };
+    const order = Object.assign(orderAt(url), anew);
     books.tell('CHECKOUT.ORDER.APPROVED', books.showOrder(order));
   }
 
@@ -201,6 +208,20 @@ export async function openPaypalFarEnd(clock: Clock) {
         capture.status = status;
         books.tell(`PAYMENT.CAPTURE.${status}`, books.showCapture(capture));
       }
+    },
+    /** Captures take until the answer is called. */
+    holdCaptures(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      moods.capturing = promise;
+      return resolve;
+    },
+    /** Whether the answers to captures are lost from now on. */
+    loseCaptures: (lost: boolean) => server.lose(lost ? /\/capture$/ : null),
+    /** A payment's dispute is answered in a shape that nobody knows. */
+    spoilDispute(reference: string): void {
+      const { id } = captureOf(reference);
+      for (const dispute of books.disputes.values())
+        if (dispute.captureId === id) Object.assign(dispute, { status: undefined });
     },
     /** Its reports follow so far behind. */
     delayReports(ms: number): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
-import type { Ordered } from './scene.ts';
+import { dailyJobOf, type Ordered } from './scene.ts';
 
 let scene: PaypalScene;
 beforeAll(async () => {
@@ -118,6 +118,26 @@ describe('money that goes back', () => {
     far.dispute(ordered.reference, end);
     expect(await noticesNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
   });
+});
+
+test('a dispute that cannot be read hides none of the others from the daily job, which says so', async () => {
+  const { app, far, paid } = scene;
+  const bought = [await paid(), await paid(), await paid()];
+  for (const { reference } of bought) far.dispute(reference, 'open');
+  far.tell();
+  const [first, spoilt, last] = bought as [Ordered, Ordered, Ordered];
+  far.spoilDispute(spoilt.reference);
+  await expect(dailyJobOf(scene)()).rejects.toThrow('paypal');
+  const held = await app.database.db
+    .selectFrom('disputes')
+    .select('reference')
+    .where(
+      'reference',
+      'in',
+      bought.map(({ reference }) => reference),
+    )
+    .execute();
+  expect(new Set(held.map(({ reference }) => reference))).toEqual(new Set([first.reference, last.reference]));
 });
 
 describe('money that PayPal takes back itself', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { UNTRIED, WANTED } from './asking-suite.ts';
 import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
 import { MERCHANT } from './paypal-api.ts';
 import { moneyOf } from './paypal-books.ts';
@@ -21,6 +22,7 @@ const known = (ordered: Ordered) => ({
   providerReference: scene.tokenOf(ordered),
   amountCents: ordered.cents,
   currency: 'USD',
+  ...UNTRIED,
 });
 const recheck = () => scene.call('/Website/greenChannel', {});
 /** A PayPal of its own, that has asked for nothing yet. */
@@ -81,7 +83,9 @@ describe('what was approved', () => {
     far.tell();
     await recheck();
     await comeBack(`?token=${tokenOf(ordered)}`);
-    await expect(provider.check(known(ordered))).rejects.toThrow(/paypal: .*(another sum|another account)/);
+    await expect(provider.check(known(ordered), WANTED)).rejects.toThrow(
+      /paypal: .*(another sum|another account)/,
+    );
     expect(await standing(app, ordered)).toEqual(UNPAID);
     expect(far.book(ordered.reference).capturedCents).toBe(0);
   });
@@ -95,7 +99,7 @@ describe('what was approved', () => {
     booked.status = 'COMPLETED';
     far.capture(booked);
     for (const event of far.tell()) expect(await scene.deliver(far.sign(event))).toBe(400);
-    await expect(provider.check(known(ordered))).rejects.toThrow('another account');
+    await expect(provider.check(known(ordered), WANTED)).rejects.toThrow('another account');
     expect(await standing(app, ordered)).toEqual(UNPAID);
   });
 
@@ -305,7 +309,7 @@ describe('signing in', () => {
 
   test('with a wrong secret fails, without naming it', async () => {
     const error = await fresh({ clientSecret: 'a wrong one' })
-      .check({ reference: 'r', providerReference: 'X', amountCents: 1, currency: 'USD' })
+      .check({ reference: 'r', providerReference: 'X', amountCents: 1, currency: 'USD', ...UNTRIED }, WANTED)
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: 'ProviderFault', status: 401 });
     expect(JSON.stringify([error, String(error), (error as Error).stack])).not.toMatch(

@@ -27,6 +27,7 @@ export async function openPaypalServer(
   answer: (request: PaypalRequest) => Promise<PaypalAnswer>,
 ) {
   let behaviour: Behaviour = 'well';
+  let losing: RegExp | null = null;
   const released = new Set<() => void>();
 
   const server = createServer((request, response) => {
@@ -43,7 +44,7 @@ export async function openPaypalServer(
     const how = isAside ? 'well' : behaviour;
     if (how === 'dieBefore') return void response.destroy();
     const { status, body } = how === 'fail' ? { status: 500, body: {} } : await answer(request);
-    if (how === 'dieAfter') return void response.destroy();
+    if (how === 'dieAfter' || losing?.test(path) === true) return void response.destroy();
     const isText = typeof body === 'string';
     response
       .writeHead(status, {
@@ -64,6 +65,10 @@ export async function openPaypalServer(
       released.clear();
     },
     held: () => released.size,
+    /** Does what is asked at such paths from now on, and answers nothing. */
+    lose(paths: RegExp | null): void {
+      losing = paths;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -3,6 +3,7 @@ import { PAY_METHODS } from '@causeway/contract/packages';
 import { composePayments } from '../../src/compose-payments.ts';
 import { createEntitlementService } from '../../src/features/entitlements/entitlement-service.ts';
 import { createInviteService } from '../../src/features/invites/invite-service.ts';
+import { createPatience } from '../../src/features/payments/patience.ts';
 import type { PaymentProvider } from '../../src/features/payments/payment.ts';
 import { createLiveProviders } from '../../src/features/payments/providers/live.ts';
 import { createChanceService } from '../../src/features/wheel/chance-service.ts';
@@ -28,6 +29,8 @@ export interface Scene {
   /** Who calls; somebody new in each test. */
   readonly customer: Customer;
   enter(): Promise<void>;
+  /** How long people are kept waiting for the far end, in milliseconds: long, unless a test makes it short. */
+  readonly patience: { ms: number };
   /** The log at its most talkative, and every answer that was given. */
   readonly said: string[];
   call(path: string, body: unknown): Promise<Answer>;
@@ -46,9 +49,12 @@ export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
   const said: string[] = [];
   let app: TestApp | undefined;
   const far = await openFarEnd(() => app?.time.clock() ?? new Date());
+  const log = createLog('trace', { write: (line) => void said.push(line) });
+  const patience = { ms: 60_000 };
   app = await startTestApp({
     config: { payments: far.payments },
-    log: createLog('trace', { write: (line) => void said.push(line) }),
+    log,
+    bePatient: () => createPatience((error) => log.warn({ err: error }), patience.ms)(),
   });
   const { url, database, time } = app;
   const here = app;
@@ -104,8 +110,10 @@ export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
       return customer;
     },
     enter: async () => {
+      patience.ms = 60_000;
       customer = await registerCustomer(here);
     },
+    patience,
     said,
     call,
     place,

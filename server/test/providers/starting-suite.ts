@@ -8,6 +8,7 @@ export function request({ app, far, customer }: Scene, more: Partial<PaymentRequ
   return {
     reference: randomBytes(32).toString('base64url'),
     providerReference: null,
+    refusals: 0,
     orderId: randomUUID(),
     orderNumber: '20260301-TEST',
     productName: 'VIP',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProviderNotice } from '../../src/features/payments/payment.ts';
 import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
-import { known } from './asking-suite.ts';
+import { known, WANTED } from './asking-suite.ts';
 import type { FarEvent, Message } from './far-end.ts';
 import { openScene, type Scene } from './scene.ts';
 import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
@@ -168,7 +168,7 @@ describe('refunds and disputes', () => {
     far.bounceRefund?.('one-of-ours');
     const bounced = { kind: 'refund', refund: { refundId: 'one-of-ours', state: 'failed', cents: 500 } };
     expect(await heard()).toMatchObject([bounced, bounced, bounced]);
-    const asked = await scene.provider.check(payment);
+    const asked = await scene.provider.check(payment, WANTED);
     expect(asked).toMatchObject([
       { kind: 'payment', event: { kind: 'succeeded', amountCents: 1799, reference: ordered.reference } },
       { kind: 'refund', refund: { refundId: null, cents: 299, state: 'succeeded' } },
@@ -192,7 +192,7 @@ describe('refunds and disputes', () => {
         occurredAt: expect.any(Date),
       };
       expect(await heard()).toEqual([{ kind: 'dispute', dispute }]);
-      const [, asked] = await scene.provider.check(await known(scene, ordered));
+      const [, asked] = await scene.provider.check(await known(scene, ordered), WANTED);
       expect(asked).toEqual({ kind: 'dispute', dispute });
     }
   });

@@ -8,6 +8,8 @@ interface SubmitOptions<E extends Endpoint> {
   readonly onDone?: (bean: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Answers true for a refusal that the page shows itself; every other failure is told by toast. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
+  /** No answer arrived: what was asked for may have been done all the same, and is to be looked at afresh. */
+  readonly onUnheard?: () => void;
   /** What to say of a failure that no refusal explains, in place of the usual words. */
   readonly failureText?: string;
 }
@@ -34,6 +36,7 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
       return true;
     } catch (failure) {
       const handled = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
+      if (!(failure instanceof ApiRefusal)) options.onUnheard?.();
       if (!handled) await showFailure(failure, options.failureText);
       return false;
     } finally {

@@ -27,12 +27,24 @@ interface OrderSummaryProps {
   readonly outlook: ReactNode;
   /** What has still to be done or decided, in place of the button; undefined once it can go on. */
   readonly next: ReactNode;
+  /** What has to be known before the button is pressed again. */
+  readonly alert: ReactNode;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
 /** What it costs, what it gives, and the button to go on: beside the steps, or on phones a bar at the bottom. */
-export function OrderSummary({ name, lines, total, note, outlook, next, busy, onPay }: OrderSummaryProps) {
+export function OrderSummary({
+  name,
+  lines,
+  total,
+  note,
+  outlook,
+  next,
+  alert,
+  busy,
+  onPay,
+}: OrderSummaryProps) {
   const t = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const id = useId();
@@ -63,20 +75,23 @@ export function OrderSummary({ name, lines, total, note, outlook, next, busy, on
         {outlook}
       </div>
       <div className={styles.pay}>
-        {/* The total is read out with the sums; this is the same figure for phones, where they scroll out of sight. */}
-        <p className={styles.barTotal} aria-hidden="true">
-          <span>{t.rowTotal}</span>
-          <data value={total ?? ''}>{sum}</data>
-        </p>
-        {next === undefined ? (
-          <div className={styles.go}>
-            <Button variant="primary" wide busy={busy} onClick={onPay}>
-              {t.pay}
-            </Button>
-          </div>
-        ) : (
-          <p className={styles.next}>{next}</p>
-        )}
+        {alert}
+        <div className={styles.payRow}>
+          {/* The total is read out with the sums; this is the same figure for phones, where they scroll out of sight. */}
+          <p className={styles.barTotal} aria-hidden="true">
+            <span>{t.rowTotal}</span>
+            <data value={total ?? ''}>{sum}</data>
+          </p>
+          {next === undefined ? (
+            <div className={styles.go}>
+              <Button variant="primary" wide busy={busy} onClick={onPay}>
+                {t.pay}
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.next}>{next}</p>
+          )}
+        </div>
       </div>
       <Agreement />
     </section>

@@ -1,6 +1,7 @@
 import { cancelOrder, resumeOrder } from '@causeway/contract/orders';
 import type { Language } from '@causeway/contract/language';
 import { useNavigate } from 'react-router';
+import type { ApiRefusal } from '../api/failures.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLanguage } from '../first-page.ts';
 import { formatUsd } from '../format.ts';
@@ -9,6 +10,7 @@ import { usePhrases } from '../phrases/phrase-area.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmPopover } from '../ui/confirm-popover.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { tellSilence } from './tell-silence.ts';
 import styles from './unpaid-orders.module.css';
 import type { useHandOver } from './use-hand-over.ts';
 import type { WaitingOrder } from './use-unpaid-orders.ts';
@@ -28,10 +30,11 @@ export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowPr
   const navigate = useNavigate();
   const { id, type, usd, minutesLeft } = order;
   const name = order.name[NAME_KEYS[language]];
-  // What is refused has changed meanwhile.
-  const onRefusal = () => {
+  // What is refused has changed meanwhile, and what nobody heard of may have been done.
+  const onUnheard = () => void readAfresh();
+  const onRefusal = (refusal: ApiRefusal) => {
     void readAfresh();
-    return false;
+    return tellSilence(refusal);
   };
   const resume = useSubmit(resumeOrder, {
     onDone: async (started) => {
@@ -41,10 +44,12 @@ export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowPr
       }
       if (started.error || handOver(started, type) === 'nowhere') {
         showToast({ text: t.tipTitle, tone: 'warning' });
+        await readAfresh();
       }
       return undefined;
     },
     onRefusal,
+    onUnheard,
   });
   const cancel = useSubmit(cancelOrder, {
     onDone: async () => {
@@ -52,6 +57,7 @@ export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowPr
       await readAfresh();
     },
     onRefusal,
+    onUnheard,
   });
   return (
     <li className={styles.order}>
@@ -77,6 +83,7 @@ export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowPr
           variant="quiet"
           question={t.cancelQuestion(name)}
           confirm={t.cancelConfirm}
+          decline={t.cancelKeep}
           busy={cancel.busy}
           onConfirm={() => cancel.submit({ id })}
         />

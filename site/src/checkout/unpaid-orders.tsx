@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { PagePath } from '../paths.ts';
 import { ScanDialog } from './scan-dialog.tsx';
+import { tellSilence } from './tell-silence.ts';
 import { UnpaidOrderRow } from './unpaid-order-row.tsx';
 import styles from './unpaid-orders.module.css';
 import { useHandOver } from './use-hand-over.ts';
@@ -37,6 +38,11 @@ export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
       showToast({ text: t.arrived, tone: 'success' });
       await readAfresh();
     },
+    onRefusal: (refusal) => {
+      void readAfresh();
+      return tellSilence(refusal);
+    },
+    onUnheard: () => void readAfresh(),
   });
   // An order that ends while its code is shown must not take the code away: the dialog says what became of it.
   const dialog = <ScanDialog scan={scan} onClose={closeScan} />;

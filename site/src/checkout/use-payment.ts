@@ -1,12 +1,13 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import type { createOrder } from '@causeway/contract/orders';
-import type { PayMethod, PayMethodName } from '@causeway/contract/packages';
+import type { PayMethodName } from '@causeway/contract/packages';
 import type { createTeamOrder } from '@causeway/contract/team-goods';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readAgain } from '../api/use-read.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import type { PagePath } from '../paths.ts';
 import { readToken } from '../storage/session.ts';
+import { newPriceOf, type NewPrice } from './new-price.ts';
 import { isAtPage } from './payment-address.ts';
 import { useHandOver } from './use-hand-over.ts';
 
@@ -16,18 +17,16 @@ const LEAVING_MS = 15_000;
 export type CheckoutNotice =
   | { readonly kind: 'thanks' }
   /** The refusal's text; none where the provider could not be reached. */
-  | { readonly kind: 'tip'; readonly text: string | undefined };
+  | { readonly kind: 'tip'; readonly text: string | undefined }
+  | NewPrice
+  /** Nobody heard what became of the order; all that it may have changed has been read again. */
+  | { readonly kind: 'unheard' };
 
 interface PaymentOptions {
   /** Payments start for somebody who is signed in, on this page, and nowhere else. */
   readonly page: PagePath;
   /** What an order changes the answers of, a refused one too. */
   readonly changes: readonly Endpoint[];
-}
-
-/** How a payment method is named in an order. */
-export function methodInput({ id, name }: PayMethod) {
-  return { mId: id, payType: name, ...(name === 'creditCard' && { pv: 1 as const }) };
 }
 
 /** Starting a payment: the order, the way to the provider's page, and what is to be told instead. */
@@ -37,16 +36,28 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
 ) {
   const [notice, setNotice] = useState<CheckoutNotice>();
   const [leaving, setLeaving] = useState(false);
+  const [looking, setLooking] = useState(false);
   const { scan, closeScan, handOver } = useHandOver();
   const mayPay = (): boolean => readToken() !== undefined && isAtPage(location.hash, page);
   const readAfresh = async (): Promise<void> => {
     await Promise.all(changes.map((changed) => readAgain(changed)));
   };
 
+  /** The new sum is shown before it is told, and the button waits for both. */
+  const showPrice = async (price: NewPrice): Promise<void> => {
+    setLooking(true);
+    await readAfresh();
+    setLooking(false);
+    setNotice(price);
+  };
+
   const { submit, busy } = useSubmit(endpoint, {
     onDone: (started, { payType }) => {
       const { error, status } = started;
-      if (error) return setNotice({ kind: 'tip', text: undefined });
+      if (error) {
+        setNotice({ kind: 'tip', text: undefined });
+        return readAfresh();
+      }
       if (status !== 'pending') {
         setNotice({ kind: 'thanks' });
         return readAfresh();
@@ -61,10 +72,17 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
     },
     onRefusal: (refusal) => {
       if (refusal.told) return false;
+      const price = newPriceOf(refusal);
+      if (price !== undefined) {
+        void showPrice(price);
+        return true;
+      }
       setNotice({ kind: 'tip', text: refusal.message });
       void readAfresh();
       return true;
     },
+    // The order may stand all the same.
+    onUnheard: () => void readAfresh().then(() => setNotice({ kind: 'unheard' })),
   });
 
   const comeBack = useEffectEvent(() => {
@@ -86,10 +104,13 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
   }, [leaving]);
 
   return {
-    pay: (input: InputOf<E>) => {
-      if (!leaving && mayPay()) void submit(input);
+    /** Every order says what total its summary showed. */
+    pay: (input: InputOf<E> & { readonly totalUsd: number }) => {
+      if (leaving || looking || !mayPay()) return;
+      setNotice(undefined);
+      void submit(input);
     },
-    busy: busy || leaving,
+    busy: busy || leaving || looking,
     notice,
     scan,
     closeScan,

@@ -1,12 +1,13 @@
 import type { OrderStatus } from '@causeway/contract/orders';
 import { expect, it } from 'vitest';
-import { stageOf } from './order-stage.ts';
+import { mayHavePaid, stageOf } from './order-stage.ts';
 
 const STATUS: OrderStatus = {
   orderId: 'order-1',
   transactionId: '20260101-ABCDEFGHJK',
   state: 'open',
   payment: 'created',
+  underway: false,
   type: 'paypal',
   usd: 17.99,
   expire: 1_800_000_000,
@@ -33,6 +34,30 @@ it('money in a cryptocurrency may be confirmed after its order has expired', () 
   expect(stageOf({ ...STATUS, type: 'crypto', state: 'expired', payment: 'failed' })).toBe('expired');
 });
 
+it.each([
+  ['open', 'failed'],
+  ['expired', 'created'],
+  ['expired', 'failed'],
+  ['cancelled', 'created'],
+] as const)(
+  'money that is under way is waited for, also where the order is %s and its payment %s',
+  (state, payment) => {
+    expect(stageOf({ ...STATUS, state, payment, underway: true })).toBe('waiting');
+  },
+);
+
+it('money under way of an order that is paid or held changes nothing', () => {
+  expect(stageOf({ ...STATUS, state: 'paid', payment: 'succeeded', underway: true })).toBe('paid');
+  expect(stageOf({ ...STATUS, state: 'expired', payment: 'succeeded', underway: true })).toBe('held');
+});
+
 it('an order of which nothing has been heard yet waits', () => {
   expect(stageOf(undefined)).toBe('waiting');
+});
+
+it('who may have paid for an order that has expired is asked before they are sent to buy again', () => {
+  expect(mayHavePaid({ ...STATUS, state: 'expired' })).toBe(true);
+  expect(mayHavePaid({ ...STATUS, state: 'expired', payment: 'failed' })).toBe(false);
+  expect(mayHavePaid({ ...STATUS, state: 'cancelled' })).toBe(false);
+  expect(mayHavePaid(STATUS)).toBe(false);
 });

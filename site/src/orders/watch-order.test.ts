@@ -26,6 +26,7 @@ const OPEN: OrderStatus = {
   transactionId: '20260101-ABCDEFGHJK',
   state: 'open',
   payment: 'created',
+  underway: false,
   type: 'paypal',
   usd: 17.99,
   expire: 1_800_000_000,

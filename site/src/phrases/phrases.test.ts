@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasHan, missingSpaces, notSimplified, notTraditional } from '../../test/han.ts';
+import { hasHan, missingSpaces, notSimplified, notTraditional, oddMarks } from '../../test/han.ts';
 
 const LANGUAGES = ['en', 'zh', 'tw'] as const;
 
@@ -39,5 +39,6 @@ describe.each(areas)('phrases of %s', (area) => {
   it.each(['zh', 'tw'])('set a space between Han and Latin in %s', async (language) => {
     const all = await textsOf(language, area);
     expect(offenders(all, (text) => missingSpaces(text).length > 0)).toEqual([]);
+    expect(offenders(all, (text) => oddMarks(text).length > 0)).toEqual([]);
   });
 });

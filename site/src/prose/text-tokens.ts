@@ -1,11 +1,7 @@
 import type { FirstPage } from '@causeway/contract/site-settings';
+import { mayClaimFacts } from '../first-page.ts';
 import type { phrases } from '../phrases/en/prose.ts';
 import { escapeHtml, mailLink } from './prepare-text.ts';
-
-/** Whether the page may claim the provider's facts: an operator has confirmed them, or all of it is a demo. */
-export function mayClaimFacts({ demo, settings }: FirstPage): boolean {
-  return demo || settings.factsConfirmed;
-}
 
 /** What stands for `{brand}` and the other tokens of the texts, as HTML. */
 export function textTokens(first: FirstPage, t: typeof phrases): Readonly<Record<string, string>> {

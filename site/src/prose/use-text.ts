@@ -1,7 +1,8 @@
 import { use, useMemo } from 'react';
-import { useFirstPage } from '../first-page.ts';
+import { mayClaimFacts, useFirstPage } from '../first-page.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { prosePhrases } from '../phrases/prose.ts';
+import { choosePassages } from './choose-passages.ts';
 import { loadText, type TextName } from './load-text.ts';
 import { type PreparedText, prepareText } from './prepare-text.ts';
 import { textTokens } from './text-tokens.ts';
@@ -11,5 +12,8 @@ export function useText(name: TextName): PreparedText {
   const t = usePhrases(prosePhrases);
   const first = useFirstPage();
   const source = use(loadText(name, first.language));
-  return useMemo(() => prepareText(source, textTokens(first, t)), [source, first, t]);
+  return useMemo(
+    () => prepareText(choosePassages(source, mayClaimFacts(first)), textTokens(first, t)),
+    [source, first, t],
+  );
 }

@@ -10,6 +10,8 @@ interface ConfirmPopoverProps {
   readonly question: string;
   /** The text of the button that does it. */
   readonly confirm: string;
+  /** The text of the button that does not; “Cancel” unless that could mean the thing itself. */
+  readonly decline?: string;
   readonly variant?: ButtonVariant;
   /** It is being done: the question stays until it has been. */
   readonly busy?: boolean;
@@ -25,6 +27,7 @@ export function ConfirmPopover({
   label,
   question,
   confirm,
+  decline,
   variant = 'secondary',
   busy = false,
   onConfirm,
@@ -57,7 +60,7 @@ export function ConfirmPopover({
         <p id={questionId}>{question}</p>
         <div className={styles.actions}>
           <Button small ref={safe} popoverTarget={id} popoverTargetAction="hide">
-            {t.cancel}
+            {decline ?? t.cancel}
           </Button>
           <Button small variant="danger" busy={busy} onClick={() => void act()}>
             {confirm}

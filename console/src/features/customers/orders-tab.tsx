@@ -9,7 +9,6 @@ import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
 import { wordsPhrases } from '../../phrases/words.ts';
-import { nameIn } from '../../phrases/name-in.ts';
 
 export function OrdersTab({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);
@@ -28,7 +27,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
         { key: 'plan', title: t.plan, render: (order) => order.name[name] },
         { key: 'status', title: t.status, render: (order) => <OrderStanding order={order} /> },
         { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
-        { key: 'method', title: t.payMethod, render: ({ payMethod }) => nameIn(payMethods, payMethod) },
+        { key: 'method', title: t.payMethod, render: ({ payMethod }) => payMethods[payMethod] },
         { key: 'when', title: t.when, render: ({ createdAt }) => <Time at={createdAt} /> },
         { key: 'source', title: t.source, render: ({ source }) => source ?? '' },
         { key: 'channel', title: t.channel, render: ({ channel }) => channel ?? '' },

@@ -1,3 +1,4 @@
+import type { OrderRow } from '@causeway/contract/console/orders';
 import type { Actor } from '@causeway/contract/console/order-timeline';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -19,6 +20,17 @@ export function CustomerLink({ accountId, account }: CustomerLinkProps) {
       {account ?? t.deletedAccount}
     </Anchor>
   );
+}
+
+/** How an order is paid, and by which provider; where both are one, as with what was paid past them all, it is named once. */
+export function PaidBy({
+  order: { method, provider },
+}: {
+  readonly order: Pick<OrderRow, 'method' | 'provider'>;
+}) {
+  const { payMethods, providers } = usePhrases(wordsPhrases);
+  const way = payMethods[method];
+  return method === provider ? way : `${way} · ${nameIn(providers, provider)}`;
 }
 
 /** Who did something, in a word. */

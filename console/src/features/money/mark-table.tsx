@@ -35,7 +35,7 @@ export function MarkTable<Row extends OfflineMark>({ payable, more = [], ...prop
   const mayDecide = useRights()('payments.settle');
   const columns: Column<Row>[] = [
     { key: 'amount', title: t.total, figures: true, render: ({ usd }) => format.usd(usd) },
-    { key: 'reference', title: t.reference, render: ({ reference }) => reference },
+    { key: 'reference', title: t.reference, breaks: true, render: ({ reference }) => reference },
     {
       key: 'state',
       title: t.status,

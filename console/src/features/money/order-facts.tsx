@@ -5,10 +5,8 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
-import { CustomerLink } from './labels.tsx';
+import { CustomerLink, PaidBy } from './labels.tsx';
 import type { OrderStory } from './story.ts';
-import { wordsPhrases } from '../../phrases/words.ts';
-import { nameIn } from '../../phrases/name-in.ts';
 import { Guarantee } from './guarantee.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
 import { teamKind } from './team-kind.ts';
@@ -30,7 +28,6 @@ const COUNT_OF = { plan: 'devices', team: 'sets', team_sets: 'setsAdded' } as co
 export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
-  const words = usePhrases(wordsPhrases);
   const language = useLanguage();
   return (
     <dl className={styles.facts}>
@@ -50,9 +47,9 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
           : t.daysAndExtra(order.days, order.activity.extraDays)}
       </Fact>
       <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
-      <Fact
-        name={t.method}
-      >{`${words.payMethods[order.method]} · ${nameIn(words.providers, order.provider)}`}</Fact>
+      <Fact name={t.method}>
+        <PaidBy order={order} />
+      </Fact>
       <Fact name={t.created}>
         <Time at={order.createdAt} />
       </Fact>

@@ -1,6 +1,6 @@
 import { exportOrders, listOrders, ORDER_STATUSES, type OrderRow } from '@causeway/contract/console/orders';
 import type { InputOf } from '@causeway/contract/endpoint';
-import { PAY_METHODS, type PayMethodName } from '@causeway/contract/packages';
+import { PAID_WITHOUT_METHOD, type PaidBy as Method, PAY_METHODS } from '@causeway/contract/packages';
 import { TextInput } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';
@@ -16,13 +16,13 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { asUsd } from './as-usd.ts';
-import { CustomerLink } from './labels.tsx';
+import { CustomerLink, PaidBy } from './labels.tsx';
 import { wordsPhrases } from '../../phrases/words.ts';
-import { nameIn } from '../../phrases/name-in.ts';
 import { OrderStatus } from '../../ui/order-status.tsx';
 
 const KEYS = ['number', 'status', 'method', 'provider', 'from', 'until', 'amount', 'accountId'] as const;
 type Filters = Omit<InputOf<typeof listOrders>, 'cursor'>;
+const METHODS = [...(Object.keys(PAY_METHODS) as (keyof typeof PAY_METHODS)[]), ...PAID_WITHOUT_METHOD];
 const DAY = 86_400;
 
 /** Every order, by what operators look for. */
@@ -42,7 +42,6 @@ export default function OrdersPage() {
       onChange={(event) => filters.set(name, event.currentTarget.value)}
     />
   );
-  const methods = Object.keys(PAY_METHODS) as PayMethodName[];
   return (
     <Page
       title={t.ordersTitle}
@@ -61,7 +60,7 @@ export default function OrdersPage() {
           filters={filters}
           name="method"
           label={t.method}
-          options={methods.map((value) => ({ value, label: words.payMethods[value] }))}
+          options={METHODS.map((value) => ({ value, label: words.payMethods[value] }))}
         />
         <TextFilter filters={filters} name="provider" label={t.provider} />
         <TextFilter filters={filters} name="amount" label={t.amount} />
@@ -82,7 +81,6 @@ export default function OrdersPage() {
 
 function useColumns(): Column<OrderRow>[] {
   const t = usePhrases(moneyPhrases);
-  const words = usePhrases(wordsPhrases);
   const format = useFormat();
   const language = useLanguage();
   return [
@@ -109,7 +107,7 @@ function useColumns(): Column<OrderRow>[] {
       key: 'method',
       title: t.method,
       whole: true,
-      render: ({ method, provider }) => `${words.payMethods[method]} · ${nameIn(words.providers, provider)}`,
+      render: (order) => <PaidBy order={order} />,
     },
     { key: 'created', title: t.created, render: ({ createdAt }) => <Time at={createdAt} /> },
   ];
@@ -120,12 +118,13 @@ function askedOf(values: Readonly<Partial<Record<(typeof KEYS)[number], string>>
   const { number, status, method, provider, from, until, amount, accountId } = values;
   const [first, last] = [startOfDay(from), startOfDay(until)];
   const usd = asUsd(amount ?? '');
+  const isMethod = (value: string | undefined): value is Method => METHODS.some((each) => each === value);
   const isStatus = (value: string | undefined): value is (typeof ORDER_STATUSES)[number] =>
     ORDER_STATUSES.some((each) => each === value);
   return {
     ...(number !== undefined && { number }),
     ...(isStatus(status) && { status }),
-    ...(method !== undefined && method in PAY_METHODS && { method: method as PayMethodName }),
+    ...(isMethod(method) && { method }),
     ...(provider !== undefined && { provider: provider.toLowerCase() }),
     ...(first !== undefined && { from: first }),
     ...(last !== undefined && { to: last + DAY }),

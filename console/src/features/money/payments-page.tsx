@@ -73,5 +73,5 @@ const orderColumns = (t: Pick<typeof en, 'order' | 'customer'>): Column<WaitingM
       </Anchor>
     ),
   },
-  { key: 'customer', title: t.customer, render: ({ order }) => <CustomerLink {...order} /> },
+  { key: 'customer', title: t.customer, breaks: true, render: ({ order }) => <CustomerLink {...order} /> },
 ];

@@ -38,8 +38,9 @@ export const phrases = {
   groupLeads: {
     brand: 'Names stand on every page and in every mail.',
     time: '0 turns each off. The landing page follows the trial.',
-    money: 'How finance works. Customers see none of it.',
-    facts: 'In production the pages show them only once they are confirmed.',
+    money: 'For finance’s own work. Customers see none of it.',
+    facts:
+      'In production the pages show them, the refund terms, and the promises of no logs and of answers within 24 hours only once they are confirmed. Changing one of them confirms all.',
     downloads:
       'A link without an address is not offered. “sha256sum” and “stat -c %s” print checksum and size.',
   },
@@ -51,7 +52,7 @@ export const phrases = {
     clearDays: 'Days after expiry until an account is cleared',
     teamGuaranteeDays: 'Days that the guarantee holds after a team’s renewal',
     offlineSecondEyesUsd:
-      'Offline payments above so many US dollars wait for a second operator; 0: all of them',
+      'Offline payments above this many US dollars wait for a second operator (0: all of them)',
     seat: 'Seat of the company',
     serverNum: 'Servers',
     countryNum: 'Countries',

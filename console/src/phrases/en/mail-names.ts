@@ -18,6 +18,7 @@ export const phrases = {
     'renewal-reminder': 'Renewal reminder',
     expired: 'Access has ended',
     'clearing-warning': 'Account will be cleared',
+    'clearing-warning-blocked': 'Blocked account will be cleared',
     'security-changed': 'Security change',
     'member-password-changed': 'Member’s password change',
     'ticket-answered': 'Ticket answered',

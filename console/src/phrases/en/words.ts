@@ -17,6 +17,8 @@ export const phrases = {
     creditCard: 'Card',
     paypal: 'PayPal',
     crypto: 'Cryptocurrency',
+    offline: 'Bank transfer or cash',
+    free: 'Nothing to pay',
   },
   providers: {
     stripe: 'Stripe',

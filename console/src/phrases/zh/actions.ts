@@ -80,7 +80,7 @@ export const phrases: typeof en = {
     'plan.order': '调整套餐顺序',
     'plan.sale': '套餐上架或下架',
     'provider.probe': '查询支付平台账户',
-    'provider.test': '请支付平台发送测试消息',
+    'provider.test': '请支付平台发送测试通知',
     'referral.give_again': '恢复邀请奖励',
     'referral.reward': '发放邀请奖励',
     'referral.take_back': '收回邀请奖励',

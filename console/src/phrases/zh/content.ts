@@ -34,15 +34,16 @@ export const phrases: typeof en = {
   groups: {
     brand: '品牌与客服',
     time: '试用、清除与保障',
-    money: '款项',
+    money: '财务',
     facts: '服务商信息',
     downloads: '下载',
   },
   groupLeads: {
     brand: '这些名称会出现在每个页面和每封邮件中。',
     time: '填 0 表示关闭。首页的试用说明会随之变化。',
-    money: '财务流程使用，客户看不到。',
-    facts: '在生产环境中，确认后才会显示在页面上。',
+    money: '用于财务流程，客户看不到。',
+    facts:
+      '在生产环境中，这些信息以及退款条件、不保留日志、24 小时内回复等承诺，确认后才会显示在页面上。修改任何一项信息，即视为全部确认。',
     downloads: '没有填写地址的，网站不会提供下载。校验值和大小可用“sha256sum”和“stat -c %s”查看。',
   },
   fields: {
@@ -52,7 +53,7 @@ export const phrases: typeof en = {
     trialDays: '免费试用天数',
     clearDays: '到期多少天后清除账号',
     teamGuaranteeDays: '团队续费后的保障天数',
-    offlineSecondEyesUsd: '线下付款超过多少美元须由第二人复核；0 表示每笔都复核',
+    offlineSecondEyesUsd: '线下付款超过多少美元须由另一位同事复核（0 表示每笔都复核）',
     seat: '公司所在地',
     serverNum: '服务器数量',
     countryNum: '国家和地区数量',

@@ -19,6 +19,7 @@ export const phrases: typeof en = {
     'renewal-reminder': '续费提醒',
     expired: '会员到期通知',
     'clearing-warning': '账号清除提醒',
+    'clearing-warning-blocked': '封禁账号清除提醒',
     'security-changed': '安全设置变更',
     'member-password-changed': '成员密码变更',
     'ticket-answered': '工单已回复',

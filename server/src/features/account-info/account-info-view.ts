@@ -14,6 +14,7 @@ export function viewAccountInfo(
     vipType: vipTypeOf(entitlement),
     expired: isExpired(entitlement),
     expiredSVip: isSvipExpired(entitlement),
+    trial: entitlement.onlyTrial,
     expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
     maxDeviceNum: allowance.deviceNum,
     deviceMode: allowance.deviceMode,

@@ -1,12 +1,9 @@
-import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
-import type { Clock } from '../../clock.ts';
 import type { Tx } from '../../database/tx.ts';
 import type { BrowserFamily } from '../../browser-family.ts';
 import { Refusal } from '../../refusal.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
-import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import { findInvitation, insertAccount } from './account-store.ts';
@@ -19,7 +16,6 @@ import { hashPassword } from './password-hash.ts';
 import type { SessionService } from './session-service.ts';
 
 export interface AccountParts {
-  readonly clock: Clock;
   readonly codes: MailCodeService;
   readonly holder: HolderService;
   readonly sessions: SessionService;
@@ -31,15 +27,14 @@ export interface AccountParts {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: AccountParts) {
-  const { clock, codes, holder, sessions, entitlements, settings, maker } = parts;
+  const { codes, holder, sessions, entitlements, settings, maker } = parts;
 
   /** Signs in with the password and, where it is on, the second step's code. */
   async function login(given: PasswordLogin & { remember: boolean }): Promise<SignIn> {
     const { remember, from } = given;
-    return holder.withPassword(given, CUSTOMERS, async (tx, { id: accountId }) => {
-      await note(tx, accountId, 'signed_in', from);
-      return sessions.openSession(tx, { accountId, remember, from, proved: true });
-    });
+    return holder.withPassword(given, CUSTOMERS, async (tx, { id: accountId }) =>
+      sessions.openSession(tx, { accountId, remember, from, proved: true, noted: 'signed_in' }),
+    );
   }
 
   /** Makes an account, its trial and its first sign-in in the transaction that uses the code up. */
@@ -75,8 +70,8 @@ export function createAccountService(parts: AccountParts) {
           reference: trialKey.toString('hex'),
         });
       }
-      await note(tx, id, 'signed_in', given.from);
-      return sessions.openSession(tx, { accountId: id, remember: false, from: given.from, proved: true });
+      const opening = { accountId: id, remember: false, from: given.from, proved: true };
+      return sessions.openSession(tx, { ...opening, noted: 'signed_in' });
     });
   }
 
@@ -86,15 +81,6 @@ export function createAccountService(parts: AccountParts) {
     const found = code === '' ? undefined : await findInvitation(tx, code, mailbox);
     if (found === undefined) return null;
     return acceptsInvitation({ mailbox, hadAccount: found.hadAccount }, found) ? found.inviterId : null;
-  }
-
-  async function note(
-    tx: Tx,
-    accountId: string,
-    kind: SecurityEventKind,
-    from: BrowserFamily,
-  ): Promise<void> {
-    await appendSecurityEvent(tx, { accountId, kind, at: clock(), from });
   }
 
   return { login, register };

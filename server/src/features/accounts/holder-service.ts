@@ -66,14 +66,8 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     const email = normalizeEmail(given.account);
     if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
     if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const accountKey = limitKeyOf(email);
-    const pairKey = `${accountKey}.${given.network}`;
-    await Promise.all([
-      limits.loginByNetwork.demand(given.network),
-      limits.loginByAccountAndNetwork.demand(pairKey),
-    ]);
-    // After the others: what is refused to one network must not count against the account's owner elsewhere.
-    await limits.loginByAccount.demand(accountKey);
+    const counted = { network: given.network, account: limitKeyOf(email) };
+    await limits.passwordTries.demand(counted);
     const found = await findAccountByEmail(db, email);
     const account = found !== undefined && entrance.includes(found.kind) ? found : undefined;
     if (!(await verifyPassword(account?.password_hash, given.password)) || account === undefined) {
@@ -83,8 +77,7 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     // The password was right, whatever comes of the rest.
     const [done] = await Promise.all([
       behindSecondStep(account, given, no, (tx) => work(tx, account)),
-      limits.loginByAccountAndNetwork.giveBack(pairKey),
-      limits.loginByAccount.giveBack(accountKey),
+      limits.passwordTries.giveBack(counted),
     ]);
     return done;
   }

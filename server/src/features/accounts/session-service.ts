@@ -1,3 +1,4 @@
+import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { SignIn } from '@causeway/contract/accounts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../database/tx.ts';
@@ -13,6 +14,8 @@ export interface Opening {
   readonly from: BrowserFamily;
   /** Whether its holder has just shown a password or a passkey. */
   readonly proved: boolean;
+  /** How the list of sign-ins tells its holder of it. */
+  readonly noted: SecurityEventKind;
 }
 
 export type SessionService = ReturnType<typeof createSessionService>;
@@ -22,7 +25,7 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
    * Opens a session of the website, in the transaction that has made sure of its holder: its token leaves the server in the
    * answer and nowhere else.
    */
-  async function openSession(tx: Tx, { accountId, remember, from, proved }: Opening): Promise<SignIn> {
+  async function openSession(tx: Tx, { accountId, remember, from, proved, noted }: Opening): Promise<SignIn> {
     const { token, tokenHash } = newToken();
     const createdAt = clock();
     const expire = Math.floor(createdAt.getTime() / 1000) + sessionLifeSeconds(remember);
@@ -33,6 +36,7 @@ export function createSessionService({ db, clock }: { db: Db; clock: Clock }) {
       expiresAt: new Date(expire * 1000),
       from,
       provedAt: proved ? createdAt : null,
+      noted,
     });
     return { data: token, id: accountId, kind, expire };
   }

@@ -1,6 +1,8 @@
+import type { SecurityEventKind } from '@causeway/contract/account-security';
 import type { AccountKind } from '@causeway/contract/accounts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { BrowserFamily } from '../../browser-family.ts';
+import { securityEventRow } from '../security-events/security-event-store.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -13,11 +15,19 @@ export interface NewSession {
   readonly provedAt: Date | null;
   /** The device of a client app. */
   readonly deviceId?: string;
+  /** How the list of sign-ins tells its holder of it. */
+  readonly noted: SecurityEventKind;
 }
 
-/** Answers the kind of the account that it is one of. */
+/** Opens it and tells its holder of it, in one statement; answers the kind of the account that it is one of. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<AccountKind> {
+  const { accountId, noted, createdAt, from } = session;
   const { kind } = await tx
+    .with('noted', (within) =>
+      within
+        .insertInto('security_events')
+        .values(securityEventRow({ accountId, kind: noted, at: createdAt, from })),
+    )
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,

@@ -28,7 +28,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-/** As the operator command has it: another process on the same database and secret. */
+/** As another process on the same database and secret has it. */
 function operated(appSecret = 'a secret of the tests that nobody else has'): Operated {
   return composeOperated({
     config: { mode: 'demo', publicUrl: 'http://localhost:8080', appSecret },

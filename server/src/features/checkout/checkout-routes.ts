@@ -12,6 +12,7 @@ export function mountCheckout(mount: Mount, checkout: CheckoutService): void {
       source: input.source,
       channelId: input.channelId,
       pv: input.pv,
+      totalUsd: input.totalUsd,
       language,
     }),
   );

@@ -23,17 +23,18 @@ import {
   type OrderRow,
 } from '../orders/order-store.ts';
 import { CHECKED_FOR_MS, nextCheckAt } from '../payments/payment-check.ts';
+import { LATE, type BePatient } from '../payments/patience.ts';
 import type { PaymentProvider, PaymentRequest } from '../payments/payment.ts';
 import {
+  findKnownPayment,
   findWaitingPayment,
   insertPayment,
-  keepProviderReference,
-  knownPayment,
+  keepStart,
   listUnsettled,
-  type PaymentRow,
 } from '../payments/payment-store.ts';
+import type { ClosingService } from './closing-service.ts';
 import type { NoticeService } from './notice-service.ts';
-import { planPurchase, type Purchase } from './purchase.ts';
+import { demandShownTotal, planPurchase, type Purchase } from './purchase.ts';
 import { purchaseColumns } from './purchase-store.ts';
 
 export interface CheckoutParts {
@@ -44,6 +45,8 @@ export interface CheckoutParts {
   readonly catalogue: CatalogueService;
   readonly invites: InviteService;
   readonly notices: NoticeService;
+  readonly bePatient: BePatient;
+  readonly closing: ClosingService;
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
   /** Takes orders of nothing. */
@@ -58,6 +61,8 @@ export interface Order {
   readonly source?: string | undefined;
   readonly channelId?: string | undefined;
   readonly pv: number | undefined;
+  /** US dollars, as the customer was shown it. */
+  readonly totalUsd?: number | undefined;
   readonly language: Language;
 }
 
@@ -93,7 +98,7 @@ const MAX_OPEN_ORDERS = 20;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
-  const { db, clock, log, limits, catalogue, invites, notices, providers, free } = parts;
+  const { db, clock, log, limits, catalogue, invites, notices, closing, bePatient, providers, free } = parts;
 
   /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
   async function createOrder(request: OrderRequest): Promise<StartedOrder> {
@@ -117,11 +122,12 @@ export function createCheckoutService(parts: CheckoutParts) {
     const opened = await openOrder(request, price, { method, provider }, clock());
     const { payee, purchase } = opened;
     if (payee === free) return payNothing(opened);
-    const started = await startPayment(payee, {
+    const starting = startPayment(payee, {
       orderId: opened.orderId,
       orderNumber: opened.orderNumber,
       reference: opened.reference,
       providerReference: null,
+      refusals: 0,
       productName: purchase.name[request.language],
       amountCents: purchase.quote.totalCents,
       currency: CURRENCY,
@@ -130,67 +136,79 @@ export function createCheckoutService(parts: CheckoutParts) {
       email: opened.email,
       expiresAt: opened.expiresAt,
     });
+    const started = await bePatient().wait(starting);
+    if (started !== LATE && !started.error) return started;
     // Nobody can pay it, so it must keep no discount from the next try.
-    if (started.error) await cancelOpenOrder(db, opened.orderId);
-    return started;
+    await cancelOpenOrder(db, opened.orderId);
+    if (started === LATE) void starting.then(() => closing.close(opened.orderId));
+    return failedStart(opened.orderId);
   }
 
-  /** The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one. */
+  /**
+   * The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one.
+   * Refused as PAYMENT_PROVIDER_SILENT where the provider does not answer in time; the order waits on.
+   */
   async function resumeOrder(accountId: string, id: string, language: Language): Promise<StartedOrder> {
     const order = await demandOwnOrder(accountId, id);
-    const payment = await findWaitingPayment(db, order.id);
-    const provider = providers.find(({ name }) => name === payment?.provider);
-    if (!isWaiting(order) || payment === undefined || provider === undefined) {
+    const paid = { orderId: order.id, status: 'paid', url: '', error: false } as const;
+    if (isPaid(order)) return paid;
+    const waiting = await findWaitingPayment(db, order.id);
+    const provider = providers.find(({ name }) => name === waiting?.provider);
+    if (!isWaiting(order) || waiting === undefined || provider === undefined) {
       throw new Refusal('ORDER_NOT_OPEN');
     }
     await limits.ordersByAccount.demand(accountId);
     // Whoever has paid and closed the page before it led back here must not be asked for money again.
-    await notices.recheck([{ ...knownPayment(payment), provider: provider.name }]);
-    if (isPaid(await findOrder(db, order.id))) {
-      return { orderId: order.id, status: 'paid', url: '', error: false };
-    }
-    return startPayment(provider, {
+    const patience = bePatient();
+    const asked = await notices.recheck([waiting], { patience });
+    if (isPaid(await findOrder(db, order.id))) return paid;
+    if (asked.unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+    // What was asked may have been refused just now.
+    const payment = (await findKnownPayment(db, provider.name, waiting.reference)) ?? waiting;
+    const starting = startPayment(provider, {
       orderId: order.id,
       orderNumber: order.number,
       reference: payment.reference,
-      providerReference: payment.provider_reference,
+      providerReference: payment.providerReference,
+      refusals: payment.refusals,
       productName: order.plan_name[language],
-      amountCents: payment.amount_cents,
+      amountCents: payment.amountCents,
       currency: payment.currency,
       method: order.pay_method,
       language,
       email: (await findAccountById(db, accountId))?.email ?? null,
       expiresAt: order.expires_at,
     });
+    const started = await patience.wait(starting);
+    if (started === LATE) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+    return started;
   }
 
   /**
    * Ends the waiting of one of the account's orders, which frees what it held; one that is cancelled already stays so. The
-   * provider is told afterwards: where it cannot be, money that comes all the same still gives its time.
+   * provider is asked before, since what was approved or paid by now is wanted, and told afterwards: where it cannot be, it is
+   * told when the order is cancelled again or its payment is checked, and money that comes all the same still gives its time.
    */
   async function cancelOrder(accountId: string, id: string): Promise<void> {
     const order = await demandOwnOrder(accountId, id);
-    if (order.status === 'cancelled') return;
-    if (!isWaiting(order)) throw new Refusal('ORDER_NOT_OPEN');
-    const payment = await findWaitingPayment(db, order.id);
-    if (!(await cancelOpenOrder(db, order.id))) {
-      // Of two presses at once the other one has cancelled it; else it has been paid meanwhile.
-      if ((await findOrder(db, order.id))?.status !== 'cancelled') throw new Refusal('ORDER_NOT_OPEN');
-      return;
+    const patience = bePatient();
+    if (order.status !== 'cancelled') {
+      if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
+      if (!isWaiting(order)) throw new Refusal('ORDER_NOT_OPEN');
+      await limits.ordersByAccount.demand(accountId);
+      const waiting = await findWaitingPayment(db, order.id);
+      if (waiting !== undefined) await notices.recheck([waiting], { patience });
+      if (!(await cancelOpenOrder(db, order.id))) return demandCancelled(order.id);
     }
-    if (payment !== undefined) await refuseMoney(payment);
+    await closing.close(order.id, patience);
   }
 
-  async function refuseMoney(payment: PaymentRow): Promise<void> {
-    const provider = providers.find(({ name }) => name === payment.provider);
-    try {
-      await provider?.cancel?.(knownPayment(payment));
-    } catch (error) {
-      log.warn(
-        { err: error, provider: payment.provider, orderId: payment.order_id },
-        'a provider was not told',
-      );
-    }
+  /** Of two presses at once the other one may have cancelled it; else it is being paid. */
+  async function demandCancelled(id: string): Promise<void> {
+    const order = await findOrder(db, id);
+    if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
+    if (order?.status === 'open') throw new Refusal('ORDER_BEING_PAID');
+    if (order?.status !== 'cancelled') throw new Refusal('ORDER_NOT_OPEN');
   }
 
   async function demandOwnOrder(accountId: string, id: string) {
@@ -209,12 +227,13 @@ export function createCheckoutService(parts: CheckoutParts) {
     try {
       const { url, providerReference } = await provider.start(request);
       if (providerReference !== null) {
-        await keepProviderReference(db, { provider: provider.name, reference }, providerReference);
+        const { providerReference: known, refusals } = request;
+        await keepStart(db, { provider: provider.name, reference }, { providerReference, known, refusals });
       }
       return { orderId, status: 'pending', url, error: false };
     } catch (error) {
       log.error({ err: error, orderId, provider: provider.name }, 'a payment could not be started');
-      return { orderId, status: 'failed', url: '', error: true };
+      return failedStart(orderId);
     }
   }
 
@@ -238,6 +257,7 @@ export function createCheckoutService(parts: CheckoutParts) {
         throw new Refusal('ORDERS_TOO_MANY_OPEN');
       }
       const purchase = await price(tx, now);
+      demandShownTotal(request.totalUsd, purchase.quote);
       const { totalCents } = purchase.quote;
       const payee = totalCents === 0 ? free : provider;
       await insertOrder(tx, {
@@ -272,16 +292,22 @@ export function createCheckoutService(parts: CheckoutParts) {
 
   /** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
   async function payNothing({ orderId, reference }: OpenedOrder): Promise<StartedOrder> {
-    const payment = { reference, providerReference: null, amountCents: 0, currency: CURRENCY };
-    await notices.take(free, await free.check(payment));
+    const payment = await findKnownPayment(db, free.name, reference);
+    if (payment !== undefined) await notices.ask(free, payment);
     return { orderId, status: 'paid', url: '', error: false };
   }
 
-  /** Asks the providers about the account's recent payments that have not succeeded. */
+  /**
+   * Asks the providers about the account's recent payments that have not succeeded. Refused as PAYMENT_PROVIDER_SILENT where
+   * nothing came of it and not all was answered.
+   */
   async function recheckPayments(accountId: string): Promise<{ checked: number; settled: number }> {
     await limits.recheckByAccount.demand(accountId);
     const since = new Date(clock().getTime() - CHECKED_FOR_MS);
-    return notices.recheck(await listUnsettled(db, accountId, since));
+    const unsettled = await listUnsettled(db, accountId, since);
+    const { checked, settled, unanswered } = await notices.recheck(unsettled, { isApproved: true });
+    if (settled === 0 && unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+    return { checked, settled };
   }
 
   /** Job: orders that have waited 30 minutes wait no longer. Returns how many. */
@@ -291,3 +317,5 @@ export function createCheckoutService(parts: CheckoutParts) {
 
   return { createOrder, order, resumeOrder, cancelOrder, recheckPayments, expireOrders };
 }
+
+const failedStart = (orderId: string): StartedOrder => ({ orderId, status: 'failed', url: '', error: true });

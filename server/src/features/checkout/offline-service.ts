@@ -16,6 +16,7 @@ import {
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import type { ClosingService } from './closing-service.ts';
 import { needsSecondEyes } from './offline.ts';
 import type { SaidBy, SettlementService } from './settlement-service.ts';
 
@@ -24,6 +25,7 @@ export interface OfflineParts {
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
   readonly settlement: Pick<SettlementService, 'settleIn'>;
+  readonly closing: Pick<ClosingService, 'close'>;
 }
 
 export type MarkState = 'paid' | 'waiting';
@@ -32,9 +34,10 @@ export type OfflineService = ReturnType<typeof createOfflineService>;
 
 /**
  * Money that came past all providers, as operators say it did: above a set amount two of them. `actor` is as in the audit.
- * Marks are made and decided under the lock of their order.
+ * Marks are made and decided under the lock of their order. Once one has paid, nobody shall pay the order a second time: its
+ * providers are told, after the transaction, and again when the mark is repeated.
  */
-export function createOfflineService({ db, clock, settings, settlement }: OfflineParts) {
+export function createOfflineService({ db, clock, settings, settlement, closing }: OfflineParts) {
   /** Lets an order be paid, or asks for a second operator to; the reference names the money, and pays once. */
   async function mark(
     actor: string,
@@ -45,7 +48,7 @@ export function createOfflineService({ db, clock, settings, settlement }: Offlin
     const reference = given.reference.trim();
     if (reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
     const { offlineSecondEyesUsd: aboveUsd } = await settings.read();
-    return inTransaction(db, async (tx) => {
+    const state = await inTransaction(db, async (tx) => {
       const order = await demandOrder(tx, id);
       const known = await findPaymentByReference(tx, OFFLINE, reference);
       if (known !== undefined) {
@@ -66,6 +69,8 @@ export function createOfflineService({ db, clock, settings, settlement }: Offlin
       await pay(tx, order, reference, { actor, action: 'payment.offline', reason });
       return 'paid';
     });
+    if (state === 'paid') await closing.close(id);
+    return state;
   }
 
   /** Nothing is paid yet; all that could have changed meanwhile is looked at again when a colleague confirms it. */
@@ -107,7 +112,7 @@ export function createOfflineService({ db, clock, settings, settlement }: Offlin
   /** The second pair of eyes: pays the order, if it can still be paid. Never those that marked it. */
   async function confirm(actor: string, id: string, reason: string): Promise<void> {
     const note = demandReason(reason);
-    await inTransaction(db, async (tx) => {
+    const orderId = await inTransaction(db, async (tx) => {
       const { waiting, order } = await demandWaiting(tx, id);
       if (waiting.asked_by === actor) throw new Refusal('OFFLINE_MARK_OWN');
       const known = await findPaymentByReference(tx, OFFLINE, waiting.reference);
@@ -118,7 +123,9 @@ export function createOfflineService({ db, clock, settings, settlement }: Offlin
       await decideMark(tx, waiting.id, { state: 'confirmed', by: actor, at: clock(), note });
       const by = { actor, action: 'payment.offline_confirm', reason: note };
       await pay(tx, order, waiting.reference, by);
+      return order.id;
     });
+    await closing.close(orderId);
   }
 
   /** Takes a mark from the list without paying anything; whoever made it may, too. */

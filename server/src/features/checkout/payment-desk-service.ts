@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { appendAudit } from '../audit/audit-store.ts';
 import { findOrder, type OrderRow } from '../orders/order-store.ts';
+import type { BePatient } from '../payments/patience.ts';
 import { findCase, resolveCase } from '../payments/payment-case-store.ts';
 import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../payments/payment-store.ts';
 import type { RefundService } from '../refunds/refund-service.ts';
@@ -16,12 +17,13 @@ export interface PaymentDeskParts {
   readonly clock: Clock;
   readonly notices: Pick<NoticeService, 'recheck'>;
   readonly refunds: Pick<RefundService, 'recheck'>;
+  readonly bePatient: BePatient;
 }
 
 export type PaymentDeskService = ReturnType<typeof createPaymentDeskService>;
 
 /** What operators do about money that did not find its way by itself. `actor` is as in the audit. */
-export function createPaymentDeskService({ db, clock, notices, refunds }: PaymentDeskParts) {
+export function createPaymentDeskService({ db, clock, notices, refunds, bePatient }: PaymentDeskParts) {
   /** Takes a payment from the work list; of two operators the second hears that it is gone. */
   async function resolve(
     actor: string,
@@ -55,18 +57,22 @@ export function createPaymentDeskService({ db, clock, notices, refunds }: Paymen
 
   /**
    * Asks the providers about an order's payments and refunds that have no outcome, and about the payment that paid it:
-   * its money may have gone back since.
+   * its money may have gone back since. Refused as PROVIDER_SILENT where nothing came of it and not all was answered.
    */
   async function recheckOrder(actor: string, id: string): Promise<{ checked: number; settled: number }> {
     const order = await demandOrder(db, id);
     const applied = await findAppliedPayment(db, order.id);
     const unsettled = await listUnsettledOf(db, order.id);
-    const payments = await notices.recheck(applied === undefined ? unsettled : [applied, ...unsettled]);
-    const back = await refunds.recheck(order.id);
+    const patience = bePatient();
+    const asked = applied === undefined ? unsettled : [applied, ...unsettled];
+    const payments = await notices.recheck(asked, { patience });
+    const back = await refunds.recheck(order.id, patience);
     const found = {
       checked: payments.checked + back.checked,
       settled: payments.settled + back.settled,
     };
+    if (found.settled === 0 && payments.unanswered + back.unanswered > 0)
+      throw new Refusal('PROVIDER_SILENT');
     await inTransaction(db, (tx) =>
       appendAudit(tx, {
         at: clock(),

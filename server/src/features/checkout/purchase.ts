@@ -1,6 +1,8 @@
+import { centsToUsd, isSum } from '@causeway/contract/money';
 import { quotePlan, type Quote } from '@causeway/contract/quote';
 import type { Localized } from '@causeway/contract/site-settings';
 import type { Tier } from '../../database/schema.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Plan, PriceInForce } from '../catalogue/plan.ts';
 
 /** What an order is of, as it is sold and priced; the order keeps a copy, so that no later change reaches it. */
@@ -42,4 +44,10 @@ export function planPurchase(
   const { key, name, tier, days, deviceNum, deviceMode } = plan;
   const quote = quotePlan(plan.price, friendPercent);
   return { planKey: key, name, tier, days, deviceNum, deviceMode, quote, extra };
+}
+
+/** Refuses to charge another sum than the customer was shown, in US dollars; undefined where a client does not say. */
+export function demandShownTotal(totalUsd: number | undefined, { totalCents }: Quote): void {
+  if (totalUsd === undefined || isSum(totalUsd, totalCents)) return;
+  throw new Refusal('PRICE_CHANGED', { totalUsd: centsToUsd(totalCents) });
 }

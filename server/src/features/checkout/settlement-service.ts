@@ -20,6 +20,7 @@ import {
   updatePayment,
   type PaymentRow,
 } from '../payments/payment-store.ts';
+import { endTaking } from '../payments/taking-store.ts';
 import type { ChanceService } from '../wheel/chance-service.ts';
 import { isSentBack } from '../recall/payment-books.ts';
 import { readBooks } from '../recall/payment-books-store.ts';
@@ -81,6 +82,7 @@ export function createSettlementService(parts: SettlementParts) {
     if (wasApplied && isOverpaid(events, expected)) await askToLook(tx, payment, 'overpaid');
     if (wasApplied || wasOddForGood) return 'kept';
     if (status !== 'succeeded' || wrongAmount) {
+      await endTaking(tx, payment.order_id);
       await updatePayment(tx, payment.id, {
         status,
         oddity: wrongAmount ? 'wrong_amount' : null,

@@ -35,6 +35,7 @@ export async function listCustomerOrderRows(
       'total_cents',
       'status',
       'pay_method',
+      'provider',
       'source',
       'channel_id',
       'created_at',

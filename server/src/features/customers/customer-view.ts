@@ -11,6 +11,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../clock.ts';
 import { viewAccountInfo } from '../account-info/account-info-view.ts';
 import { vipTypeOf, type Entitlement } from '../entitlements/entitlement.ts';
+import { paidBy } from '../orders/order.ts';
 import { viewDetail, viewRow } from '../tickets/ticket-view.ts';
 import type { ListedCustomer } from './customer-list-store.ts';
 import type { CustomerPageService } from './customer-page-service.ts';
@@ -74,7 +75,7 @@ export function viewOrder(row: ListedOrder): CustomerOrder {
     refundedUsd: centsToUsd(row.refunded_cents),
     daysTaken: row.days_taken,
     status: row.status,
-    payMethod: row.pay_method,
+    payMethod: paidBy(row),
     source: row.source,
     channel: row.channel_id,
     createdAt: toEpoch(row.created_at),

@@ -13,7 +13,6 @@ import type { EntitlementService } from '../entitlements/entitlement-service.ts'
 import { findMember, writeMemberSeen } from '../members/member-store.ts';
 import { hasAccess, memberAccessUntil } from '../members/member-time.ts';
 import { listLivingOrders } from '../orders/order-store.ts';
-import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { allowanceOf } from './allowance.ts';
 import { endDeviceSessions } from './client-session-store.ts';
 import { clientSignInEnd, decideBinding } from './device.ts';
@@ -62,7 +61,6 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
       const deviceId = await takePlace(tx, { accountId, kind }, given, now);
       if (kind === 'member') await writeMemberSeen(tx, accountId, now);
       const { from } = given;
-      await appendSecurityEvent(tx, { accountId, kind: 'signed_in_client', at: now, from });
       return openSession(tx, { accountId, deviceId, createdAt: now, from });
     });
   }
@@ -106,7 +104,13 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
     const { accountId, deviceId, createdAt } = opening;
     const { token, tokenHash } = newToken();
     const expiresAt = clientSignInEnd(createdAt);
-    const kind = await insertSession(tx, { ...opening, tokenHash, expiresAt, provedAt: createdAt });
+    const kind = await insertSession(tx, {
+      ...opening,
+      tokenHash,
+      expiresAt,
+      provedAt: createdAt,
+      noted: 'signed_in_client',
+    });
     return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
   }
 

@@ -8,7 +8,6 @@ import { lockAccount } from '../accounts/account-store.ts';
 import { hashToken, newToken } from '../accounts/session.ts';
 import type { SessionService } from '../accounts/session-service.ts';
 import { writeMemberSeen } from '../members/member-store.ts';
-import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { handOffEnd } from './device.ts';
 import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
 
@@ -50,9 +49,9 @@ export function createHandOffService({ db, clock, limits, sessions }: HandOffPar
       const isGood = await useHandOffCode(tx, codeHash, now);
       const isOpen = account !== undefined && account.email !== null && account.blocked_at === null;
       if (!isGood || !isOpen) throw new Refusal('HAND_OFF_INVALID');
-      await appendSecurityEvent(tx, { accountId, kind: 'handoff', at: now, from });
       // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
-      const signIn = await sessions.openSession(tx, { accountId, remember: false, from, proved: false });
+      const opening = { accountId, remember: false, from, proved: false };
+      const signIn = await sessions.openSession(tx, { ...opening, noted: 'handoff' });
       if (signIn.kind === 'member') await writeMemberSeen(tx, accountId, now);
       return { ...signIn, account: account.email };
     });

@@ -20,7 +20,7 @@ const TIME: DisputeTime = {
     nothing: '您帳號的有效期限沒有變動。',
   },
   en: {
-    days: 'The days of this order that were not used yet have therefore been taken back, and with them what followed from it.',
+    days: 'The days of this order that were not used yet have therefore been taken back, together with the rewards that came from it.',
     sets: 'The device sets that this order added have therefore been taken back.',
     nothing: 'The time on your account has not changed.',
   },
@@ -33,9 +33,9 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
   words: disputeWords(TIME),
   texts: {
     zh: (order, { publicUrl }) => ({
-      subject: `付款已由银行退回：订单 ${order.orderNumber}`,
+      subject: `款项已由银行退还：订单 ${order.orderNumber}`,
       paragraphs: [
-        '该订单的付款争议已经结束，款项由您的银行或支付渠道退回给您。',
+        '该订单的付款争议已经结束，款项已由您的银行或支付平台退还给您。',
         sayTime(TIME, order, 'zh'),
         '如果这不是您的本意，请直接回复本邮件或提交工单告诉我们。',
       ],
@@ -43,19 +43,19 @@ export const disputeLostMail = defineMail<DisputeMailValues>({
       button: { label: '提交工单', url: `${publicUrl}/#/Order` },
     }),
     tw: (order, { publicUrl }) => ({
-      subject: `付款已由銀行退回：訂單 ${order.orderNumber}`,
+      subject: `款項已由銀行退還：訂單 ${order.orderNumber}`,
       paragraphs: [
-        '這筆訂單的付款爭議已經結束，款項由您的銀行或付款管道退還給您。',
+        '這筆訂單的付款爭議已經結束，款項已由您的銀行或金流服務商退還給您。',
         sayTime(TIME, order, 'tw'),
-        '如果這不是您的本意，請直接回覆這封信或提交工單告訴我們。',
+        '如果這不是您的本意，請直接回覆這封信或建立客服單告訴我們。',
       ],
       facts: disputeFacts(order, 'tw'),
-      button: { label: '提交工單', url: `${publicUrl}/#/Order` },
+      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
     }),
     en: (order, { publicUrl }) => ({
-      subject: `Payment returned by your bank: order ${order.orderNumber}`,
+      subject: `Money returned by your bank: order ${order.orderNumber}`,
       paragraphs: [
-        'The dispute about the payment of this order is over: your bank or payment provider has given you the money back.',
+        'The dispute about the payment for this order is over: your bank or payment provider has given you the money back.',
         sayTime(TIME, order, 'en'),
         'If this is not what you wanted, please tell us: reply to this e-mail or open a ticket.',
       ],

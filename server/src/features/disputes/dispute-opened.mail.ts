@@ -67,13 +67,13 @@ export function disputeFacts(order: DisputeMailValues, language: Language) {
 
 const TIME: DisputeTime = {
   zh: {
-    days: '在银行作出决定之前，该订单尚未使用的时长暂时冻结。如果争议撤销或付款成立，时长会如数恢复。',
-    sets: '在银行作出决定之前，该订单增加的设备套数暂时冻结。如果争议撤销或付款成立，套数会恢复。',
+    days: '在银行作出决定之前，该订单尚未使用的时长暂时冻结。如果争议撤销，或付款被认定有效，时长会如数恢复。',
+    sets: '在银行作出决定之前，该订单增加的设备套数暂时冻结。如果争议撤销，或付款被认定有效，套数会恢复。',
     nothing: '您账号的有效期没有变化。',
   },
   tw: {
-    days: '在銀行做出決定之前，這筆訂單還沒用到的天數會先凍結。如果爭議撤回或付款成立，天數會全數恢復。',
-    sets: '在銀行做出決定之前，這筆訂單增加的裝置套數會先凍結。如果爭議撤回或付款成立，套數會恢復。',
+    days: '在銀行做出決定之前，這筆訂單還沒用到的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
+    sets: '在銀行做出決定之前，這筆訂單增加的裝置套數會先凍結。如果爭議撤回，或付款經認定有效，套數會恢復。',
     nothing: '您帳號的有效期限沒有變動。',
   },
   en: {
@@ -92,7 +92,7 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
     zh: (order, { publicUrl }) => ({
       subject: `付款存在争议：订单 ${order.orderNumber}`,
       paragraphs: [
-        '您的银行或支付渠道对该订单的付款提出了争议，要求退回款项。',
+        '您的银行或支付平台对该订单的付款提出了争议，要求退回款项。',
         sayTime(TIME, order, 'zh'),
         '如果这不是您的本意，请联系您的银行撤销争议，并直接回复本邮件或提交工单告诉我们。',
       ],
@@ -102,17 +102,17 @@ export const disputeOpenedMail = defineMail<DisputeMailValues>({
     tw: (order, { publicUrl }) => ({
       subject: `付款有爭議：訂單 ${order.orderNumber}`,
       paragraphs: [
-        '您的銀行或付款管道對這筆訂單的付款提出爭議，要求退回款項。',
+        '您的銀行或金流服務商對這筆訂單的付款提出爭議，要求退回款項。',
         sayTime(TIME, order, 'tw'),
-        '如果這不是您的本意，請聯絡您的銀行撤回爭議，並直接回覆這封信或提交工單告訴我們。',
+        '如果這不是您的本意，請聯絡您的銀行撤回爭議，並直接回覆這封信或建立客服單告訴我們。',
       ],
       facts: disputeFacts(order, 'tw'),
-      button: { label: '提交工單', url: `${publicUrl}/#/Order` },
+      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
     }),
     en: (order, { publicUrl }) => ({
       subject: `Payment disputed: order ${order.orderNumber}`,
       paragraphs: [
-        'Your bank or payment provider disputes the payment of this order and wants the money back.',
+        'Your bank or payment provider disputes the payment for this order and wants the money back.',
         sayTime(TIME, order, 'en'),
         'If you did not mean to dispute it, please ask your bank to withdraw the dispute, and tell us: reply to this e-mail or open a ticket.',
       ],

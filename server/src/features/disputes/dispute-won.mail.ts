@@ -34,20 +34,20 @@ export const disputeWonMail = defineMail<DisputeMailValues>({
   texts: {
     zh: (order, { publicUrl }) => ({
       subject: `付款争议已结束：订单 ${order.orderNumber}`,
-      paragraphs: ['该订单的付款争议已经结束，付款成立。', sayTime(TIME, order, 'zh')],
+      paragraphs: ['该订单的付款争议已经结束，付款被认定有效。', sayTime(TIME, order, 'zh')],
       facts: disputeFacts(order, 'zh'),
       button: { label: '前往我的账号', url: `${publicUrl}/#/Account` },
     }),
     tw: (order, { publicUrl }) => ({
       subject: `付款爭議已結束：訂單 ${order.orderNumber}`,
-      paragraphs: ['這筆訂單的付款爭議已經結束，付款成立。', sayTime(TIME, order, 'tw')],
+      paragraphs: ['這筆訂單的付款爭議已經結束，付款經認定有效。', sayTime(TIME, order, 'tw')],
       facts: disputeFacts(order, 'tw'),
       button: { label: '前往我的帳號', url: `${publicUrl}/#/Account` },
     }),
     en: (order, { publicUrl }) => ({
       subject: `Dispute closed: order ${order.orderNumber}`,
       paragraphs: [
-        'The dispute about the payment of this order is over, and the payment stands.',
+        'The dispute about the payment for this order is over, and the payment stands.',
         sayTime(TIME, order, 'en'),
       ],
       facts: disputeFacts(order, 'en'),

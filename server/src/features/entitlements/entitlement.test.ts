@@ -162,6 +162,22 @@ describe('rulings 4: a negative row never takes more than is left of what it tak
   });
 });
 
+describe('specification 2, /Account: time is a trial while nothing else was ever given', () => {
+  test.each<[string, LedgerEntry[], number, boolean]>([
+    ['nothing ever', [], 0, false],
+    ['the trial, running', ledger(trial), 1, true],
+    ['the trial, over', ledger(trial), 5, true],
+    ['the trial, part of which an operator took', ledger(trial, row(1, 'vip', -1, 'operator')), 2, true],
+    ['a package behind it', ledger(trial, row(0, 'vip', 90)), 1, false],
+    ['a package that was refunded', ledger(trial, row(0, 'vip', 90), refund(1, 'vip', 90, 2)), 2, false],
+    ['40 days for a friend', ledger(trial, row(1, 'vip', 40, 'referral')), 2, false],
+    ['days won at the wheel, after it', ledger(trial, row(9, 'vip', 30, 'wheel')), 10, false],
+    ['days that an operator gave, without one', ledger(row(0, 'vip', 7, 'operator')), 1, false],
+  ])('%s', (_, rows, at, onlyTrial) => {
+    expect(replayLedger(rows, day(at)).onlyTrial).toBe(onlyTrial);
+  });
+});
+
 describe('rulings 4: vipType is the tier in force, or the last one held', () => {
   const svipThenVip = ledger(row(0, 'vip', 10), row(0, 'svip', 10));
   test.each<[string, LedgerEntry[], number, 0 | 1 | 2, boolean, boolean]>([

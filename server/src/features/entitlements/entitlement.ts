@@ -36,6 +36,8 @@ export interface Entitlement {
   readonly accessUntil: Date | null;
   /** Days ever granted, less those taken back. */
   readonly grantedDays: number;
+  /** Nothing but a trial was ever granted. */
+  readonly onlyTrial: boolean;
 }
 
 interface State {
@@ -85,7 +87,13 @@ export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitl
     svipUntil: dateOrNull(svipMs > 0 ? state.now + svipMs : state.svipEnded),
     accessUntil: dateOrNull(allMs > 0 ? state.now + allMs : state.accessEnded),
     grantedDays: Math.round(state.grantedMs / DAY_MS),
+    onlyTrial: isOnlyTrial(entries),
   };
+}
+
+function isOnlyTrial(entries: readonly LedgerEntry[]): boolean {
+  const given = entries.filter(({ days }) => days > 0);
+  return given.length > 0 && given.every(({ source }) => source === 'trial');
 }
 
 /** Uses up the time between the state's moment and `to`. */

@@ -105,6 +105,18 @@ describe('the renewal reminder', () => {
     expect(await sendRenewalReminders(parts())).toBe(0);
   });
 
+  test('passes over accounts that an operator has blocked: they could not renew', async () => {
+    const account = await accountUntil(daysFromNow(3));
+    await rig.database.db
+      .updateTable('accounts')
+      .set({ blocked_at: NOW })
+      .where('id', '=', account.id)
+      .execute();
+    expect(await sendRenewalReminders(parts())).toBe(0);
+    now = daysFromNow(3);
+    expect(await sendExpiryNotices(parts())).toBe(0);
+  });
+
   test('is written in the language of the account', async () => {
     for (const language of LANGUAGES) await accountUntil(daysFromNow(3), { language });
     await sendRenewalReminders(parts());

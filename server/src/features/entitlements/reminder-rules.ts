@@ -9,6 +9,8 @@ export interface Reminder {
   readonly untilDays: number;
   /** Only to accounts that were granted more days than this in all. */
   readonly grantedMoreThan: number;
+  /** Also to accounts that an operator has blocked, to whom nothing is sold. */
+  readonly blockedToo: boolean;
 }
 
 /** A week ahead; whoever only ever had a week or less would get it at once. */
@@ -17,10 +19,17 @@ export const RENEWAL_REMINDER: Reminder = {
   afterDays: 0,
   untilDays: 7,
   grantedMoreThan: 7,
+  blockedToo: false,
 };
 
 /** Two days bridge a weekend's outage; older expiries, as at an install over old data, get none. */
-export const EXPIRY_NOTICE: Reminder = { name: 'expired', afterDays: -2, untilDays: 0, grantedMoreThan: 0 };
+export const EXPIRY_NOTICE: Reminder = {
+  name: 'expired',
+  afterDays: -2,
+  untilDays: 0,
+  grantedMoreThan: 0,
+  blockedToo: false,
+};
 
 /** Access must end after `after` and not after `until` for the reminder to be due. */
 export function dueWindow(reminder: Reminder, now: Date): { readonly after: Date; readonly until: Date } {

@@ -8,6 +8,7 @@ export interface DueAccount {
   readonly email: string;
   readonly language: Language;
   readonly accessUntil: Date;
+  readonly blocked: boolean;
 }
 
 /**
@@ -24,13 +25,12 @@ export async function lockDueAccounts(
   let due = tx
     .selectFrom('entitlements as e')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['e.account_id', 'e.access_until', 'a.email', 'a.language'])
+    .select(['e.account_id', 'e.access_until', 'a.email', 'a.language', 'a.blocked_at'])
     .where('e.access_until', '>', window.after)
     .where('e.access_until', '<=', window.until)
     .where('e.granted_days', '>', reminder.grantedMoreThan)
     .where('a.email', 'is not', null)
     .where('a.data_key', 'is not', null)
-    .where('a.blocked_at', 'is', null)
     .where((e) =>
       e.not(e.exists(e.selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
     )
@@ -39,6 +39,7 @@ export async function lockDueAccounts(
     .limit(limit)
     .forShare('e')
     .skipLocked();
+  if (!reminder.blockedToo) due = due.where('a.blocked_at', 'is', null);
   if (after !== undefined) {
     due = due
       .where('e.access_until', '>=', after.accessUntil)
@@ -53,6 +54,7 @@ export async function lockDueAccounts(
             email: row.email,
             language: row.language,
             accessUntil: row.access_until,
+            blocked: row.blocked_at !== null,
           },
         ],
   );

@@ -24,7 +24,7 @@ export async function lockFeed(tx: Tx): Promise<void> {
  * that is committed. Take the turn first, in a statement of its own: this one must see all that the last turn wrote.
  */
 export async function numberChanges(tx: Tx, limit: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ count: number }>`
     with taken as (
       delete from unnumbered_changes
         where account_id in (select account_id from unnumbered_changes limit ${limit} for update skip locked)
@@ -36,7 +36,10 @@ export async function numberChanges(tx: Tx, limit: number): Promise<void> {
         returning position
     )
     update gateway_feed
-      set last_position = greatest(last_position, (select max(position) from numbered))`.execute(tx);
+      set last_position = greatest(last_position, (select max(position) from numbered))
+      returning (select count(*)::int from numbered) as count`.execute(tx);
+  // Of a table that it still takes for small the planner sorts all that is left, for each page anew.
+  if (rows[0]?.count === limit) await sql`analyze entitlement_changes`.execute(tx);
 }
 
 export async function readFeed(db: Db | Tx): Promise<FeedPosition> {
@@ -90,7 +93,6 @@ export async function listAccountsWithAccess(
 }
 
 /** A team's own account has no devices and signs in to no app: gateways are told of its members alone. */
-
 function changesBehind(tx: Tx, position: number, limit: number) {
   return tx
     .selectFrom('entitlement_changes as c')

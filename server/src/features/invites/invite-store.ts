@@ -57,6 +57,7 @@ export async function releaseDiscount(tx: Tx, accountId: string): Promise<void> 
         .where('given_up.account_id', '=', accountId)
         .where('given_up.friend_discount_cents', '>', 0)
         .where('given_up.status', '=', 'open')
+        .where('given_up.paying_since', 'is', null)
         .where((inner) =>
           inner.not(
             inner.exists(
@@ -105,7 +106,11 @@ export async function findFriend(
         .where('orders.friend_discount_cents', '>', 0)
         .where('orders.status', '=', 'open')
         .where('orders.expires_at', '>', now)
-        .$if(held === 'waiting', (query) => query.where('payments.status', 'in', WAITING))
+        .$if(held === 'waiting', (query) =>
+          query.where((inner) =>
+            inner.or([inner('payments.status', 'in', WAITING), inner('orders.paying_since', 'is not', null)]),
+          ),
+        )
         .as('held_until'),
     ])
     .where('id', '=', accountId)

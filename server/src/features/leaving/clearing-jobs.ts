@@ -9,6 +9,7 @@ import { lockDueAccounts, type DueAccount } from '../entitlements/reminder-store
 import type { SettingsService } from '../settings/settings-service.ts';
 import { clearingAt, clearingDue, clearingWarning } from './clearing-rules.ts';
 import { isClearable, listClearable } from './clearing-store.ts';
+import { clearingWarningBlockedMail } from './clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from './clearing-warning.mail.ts';
 import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
 
@@ -43,9 +44,9 @@ export async function warnOfClearing({ db, clock, outbox, settings }: ClearingPa
     const batch = await inTransaction(db, async (tx) => {
       const due = await lockDueAccounts(tx, warning, { now, after, limit: BATCH });
       let mails = 0;
-      for (const { accountId, email, language, accessUntil } of due) {
+      for (const { accountId, email, language, accessUntil, blocked } of due) {
         const isNew = await outbox.enqueue(tx, {
-          template: clearingWarningMail,
+          template: blocked ? clearingWarningBlockedMail : clearingWarningMail,
           to: email,
           language,
           accountId,

@@ -15,6 +15,8 @@ export function clearingWarning(clearDays: number): Reminder {
     untilDays: -Math.max(0, clearDays - WARNED_DAYS),
     // Also where all that was granted has been taken back.
     grantedMoreThan: -1,
+    // The data of whoever is blocked is not kept longer than anybody else's.
+    blockedToo: true,
   };
 }
 

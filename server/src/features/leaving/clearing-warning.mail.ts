@@ -1,7 +1,7 @@
 import { formatMoment } from '../../mail/mail-format.ts';
 import { defineMail } from '../../mail/mail-template.ts';
 
-interface ClearingWarning {
+export interface ClearingWarning {
   /** Epoch seconds. */
   readonly accessUntil: number;
   readonly clearedAt: number;

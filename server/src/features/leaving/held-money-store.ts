@@ -49,7 +49,7 @@ export const HELD_MONEY: HeldTables<
       'team',
       'offer_id',
     ],
-    withheld: ['account_id', 'rewarded_inviter', 'team_through'],
+    withheld: ['account_id', 'rewarded_inviter', 'team_through', 'paying_since'],
     onDeletion: 'keep',
   },
   payments: {
@@ -66,8 +66,8 @@ export const HELD_MONEY: HeldTables<
       'created_at',
       'settled_at',
     ],
-    // The provider's own name, and when it is asked.
-    withheld: ['provider_reference', 'checks', 'next_check_at', 'rescued_at'],
+    // The provider's own name, and when it is asked and told.
+    withheld: ['provider_reference', 'checks', 'next_check_at', 'rescued_at', 'attempt', 'closed_at'],
     onDeletion: 'keep',
   },
   provider_events: {

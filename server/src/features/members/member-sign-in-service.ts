@@ -5,7 +5,6 @@ import { Refusal } from '../../refusal.ts';
 import { MEMBERS, type HolderService } from '../accounts/holder-service.ts';
 import type { SessionService } from '../accounts/session-service.ts';
 import { issueSetPasswordKey } from '../accounts/set-password-key-service.ts';
-import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
 
 export interface MemberSignInParts {
@@ -33,8 +32,8 @@ export function createMemberSignInService({ clock, holder, sessions }: MemberSig
       const member = await findMember(tx, accountId);
       if (member === undefined) throw new Refusal('WRONG_CREDENTIALS');
       await writeMemberSeen(tx, accountId, now);
-      await appendSecurityEvent(tx, { accountId, kind: 'signed_in', at: now, from });
-      const signIn = await sessions.openSession(tx, { accountId, remember: true, from, proved: true });
+      const opening = { accountId, remember: true, from, proved: true };
+      const signIn = await sessions.openSession(tx, { ...opening, noted: 'signed_in' });
       const { name, mustSetPassword: resetPassword } = member;
       const key = resetPassword
         ? await issueSetPasswordKey(tx, { accountId, now, lifeSeconds: KEY_SECONDS })

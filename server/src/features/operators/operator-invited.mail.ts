@@ -22,7 +22,7 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
     zh: ({ inviter, name, key }, { brand, publicUrl }) => ({
       subject: `邀请您管理${brand}`,
       paragraphs: [
-        `${name}，您好！${inviter}邀请您加入${brand}的管理后台。`,
+        `${name}，您好！您受邀加入${brand}的管理后台，邀请人：${inviter}。`,
         '请打开下面的链接，设置姓名和密码。链接 3 天内有效，只能使用一次；请不要转发给任何人。',
         '如果您不认识邀请人，忽略本邮件即可。',
       ],
@@ -31,7 +31,7 @@ export const operatorInvitedMail = defineMail<OperatorInvited>({
     tw: ({ inviter, name, key }, { brand, publicUrl }) => ({
       subject: `邀請您管理${brand}`,
       paragraphs: [
-        `${name}，您好！${inviter}邀請您加入${brand}的管理後台。`,
+        `${name}，您好！您受邀加入${brand}的管理後台，邀請人：${inviter}。`,
         '請開啟下面的連結，設定姓名和密碼。連結在 3 天內有效，而且只能使用一次；請不要轉寄給任何人。',
         '如果您不認識邀請人，忽略這封信即可。',
       ],

@@ -81,23 +81,15 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     const email = normalizeEmail(given.email);
     if (email === '') throw new Refusal('ACCOUNT_REQUIRED');
     if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const accountKey = `operator.${limitKeyOf(email)}`;
-    const pairKey = `${accountKey}.${given.network}`;
-    await Promise.all([
-      limits.loginByNetwork.demand(given.network),
-      limits.loginByAccountAndNetwork.demand(pairKey),
-    ]);
-    await limits.loginByAccount.demand(accountKey);
+    const counted = { network: given.network, account: `operator.${limitKeyOf(email)}` };
+    await limits.passwordTries.demand(counted);
     const known = await findOperatorByEmail(db, email);
     const isRight = await verifyPassword(known?.password_hash ?? undefined, given.password);
     if (!isRight || known === undefined || known.blocked_at !== null) throw new Refusal('WRONG_CREDENTIALS');
     const signIn = await behindSecondStep(known, given, 'WRONG_CREDENTIALS', async (tx) =>
       openSession(tx, known, given.from),
     );
-    await Promise.all([
-      limits.loginByAccountAndNetwork.giveBack(pairKey),
-      limits.loginByAccount.giveBack(accountKey),
-    ]);
+    await limits.passwordTries.giveBack(counted);
     return signIn;
   }
 

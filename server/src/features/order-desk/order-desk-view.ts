@@ -3,7 +3,7 @@ import type { PaymentCase } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
-import { canBePaid } from '../orders/order.ts';
+import { canBePaid, paidBy } from '../orders/order.ts';
 import { guaranteeUntil } from '../orders/team-guarantee.ts';
 import { refundOffer } from '../orders/refund-policy.ts';
 import { booksOf, standingBy, sumBooks } from '../recall/payment-books.ts';
@@ -57,7 +57,7 @@ function viewRow(order: RowFields, { refundedCents, daysTaken, odd }: RowState):
     refundedUsd: centsToUsd(refundedCents),
     daysTaken,
     status: order.status,
-    method: order.pay_method,
+    method: paidBy(order),
     provider: order.provider,
     createdAt: seconds(order.created_at),
     paidAt: secondsOrNull(order.paid_at),

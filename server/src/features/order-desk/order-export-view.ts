@@ -2,6 +2,7 @@ import { CSV_TYPE } from '@causeway/contract/console/console-schema';
 import { centsToUsd } from '@causeway/contract/money';
 import { CSV_START, csvLine } from '../../csv.ts';
 import { StreamedFile } from '../../streamed-file.ts';
+import { paidBy } from '../orders/order.ts';
 import type { ListedOrder } from './order-list-store.ts';
 
 const COLUMNS = [
@@ -47,7 +48,7 @@ function exportLine(order: ListedOrder): string {
     centsToUsd(order.refunded_cents),
     order.days_taken ? 'yes' : 'no',
     order.currency,
-    order.pay_method,
+    paidBy(order),
     order.provider,
     order.account_id,
     order.source,

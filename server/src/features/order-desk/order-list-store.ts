@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { PayMethodName } from '@causeway/contract/packages';
+import { PAID_WITHOUT_METHOD, type PaidBy } from '@causeway/contract/packages';
 import type { OrderStatus } from '../../database/schema.ts';
 import { daysTaken, refundedCents } from '../orders/order-store.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 
 export interface OrderFilters {
   readonly status?: OrderStatus | undefined;
-  readonly method?: PayMethodName | undefined;
+  readonly method?: PaidBy | undefined;
   readonly provider?: string | undefined;
   /** Made at or after. */
   readonly from?: Date | undefined;
@@ -25,6 +25,13 @@ export interface Place {
 }
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number];
+
+/** As `paidBy` of the orders' rules tells it. */
+function isPaidBy(method: PaidBy): RawBuilder<SqlBool> {
+  return PAID_WITHOUT_METHOD.some((way) => way === method)
+    ? sql`o.provider = ${method}`
+    : sql`(o.pay_method = ${method} and o.provider <> all(${[...PAID_WITHOUT_METHOD]}::text[]))`;
+}
 
 /**
  * Orders by the time of their making, newest first, on from an order. Each filter alone is a range of one index; of several
@@ -64,7 +71,7 @@ export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, li
       ),
     ])
     .$if(status !== undefined, (query) => query.where('o.status', '=', status as OrderStatus))
-    .$if(method !== undefined, (query) => query.where('o.pay_method', '=', method as PayMethodName))
+    .$if(method !== undefined, (query) => query.where(isPaidBy(method as PaidBy)))
     .$if(provider !== undefined, (query) => query.where('o.provider', '=', provider as string))
     .$if(from !== undefined, (query) => query.where('o.created_at', '>=', from as Date))
     .$if(to !== undefined, (query) => query.where('o.created_at', '<', to as Date))

@@ -37,7 +37,7 @@ export async function markOrderPaid(
 ): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil, provider })
+    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil, provider, paying_since: null })
     .where('id', '=', id)
     .execute();
 }
@@ -65,13 +65,14 @@ export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus)
   await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
 }
 
-/** Ends the waiting of an order for money that will not come; false where it waits no longer. */
+/** Ends the waiting of an order for money that will not come; false where it waits no longer, or its money is being taken. */
 export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('orders')
     .set({ status: 'cancelled' })
     .where('id', '=', id)
     .where('status', '=', 'open')
+    .where('paying_since', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -206,7 +207,7 @@ export async function findOrderStanding(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'pay_method', 'total_cents', 'expires_at'])
+    .select(['id', 'number', 'status', 'pay_method', 'total_cents', 'expires_at', 'paying_since'])
     .select((eb) =>
       eb
         .selectFrom('payments')

@@ -3,7 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
-import { keptQuote } from './order.ts';
+import { keptQuote, paidBy } from './order.ts';
 import type { LivingOrder, OrderRow, ReceiptedOrder, StandingOrder } from './order-store.ts';
 import { refundOffer } from './refund-policy.ts';
 
@@ -52,6 +52,7 @@ export function viewOrderStatus(order: StandingOrder, now: Date): OrderStatus {
     transactionId: order.number,
     state: isLate ? 'expired' : order.status === 'partly_refunded' ? 'paid' : order.status,
     payment: order.payment_status,
+    underway: order.paying_since !== null,
     type: order.pay_method,
     usd: centsToUsd(order.total_cents),
     expire: seconds(order.expires_at),
@@ -73,7 +74,7 @@ export function viewReceipt(
     account,
     team: order.team && { ...order.team, deviceNum: order.device_num },
     date: seconds(order.paid_at),
-    type: order.pay_method,
+    type: paidBy(order),
     price: centsToUsd(quote.listCents),
     saving: centsToUsd(quote.savingCents),
     friendDiscount: centsToUsd(quote.friendDiscountCents),

@@ -1,3 +1,4 @@
+import { PAID_WITHOUT_METHOD, type PaidBy, type PayMethodName } from '@causeway/contract/packages';
 import type { Quote } from '@causeway/contract/quote';
 import type { OrderStatus } from '../../database/schema.ts';
 
@@ -14,6 +15,11 @@ export function keptQuote(order: {
     friendDiscountCents: order.friend_discount_cents,
     totalCents: order.total_cents,
   };
+}
+
+/** How an order was paid, which need not be as was chosen when it was made; that, where it has not been paid. */
+export function paidBy(order: { readonly pay_method: PayMethodName; readonly provider: string }): PaidBy {
+  return PAID_WITHOUT_METHOD.find((way) => way === order.provider) ?? order.pay_method;
 }
 
 /** Money gives its time also where the order has stopped waiting for it. */

@@ -149,8 +149,8 @@ export function createPasskeyService(parts: PasskeyParts) {
       const isGood = await store.writeUse(tx, id, newCounter, clock());
       if (!isGood || account === undefined || account.email === null) throw new Refusal('PASSKEY_REFUSED');
       if (account.blocked_at !== null) throw new Refusal('ACCOUNT_BLOCKED');
-      await appendSecurityEvent(tx, { accountId, kind: 'passkey_used', at: clock(), from });
-      const signIn = await sessions.openSession(tx, { accountId, remember, from, proved: true });
+      const opening = { accountId, remember, from, proved: true };
+      const signIn = await sessions.openSession(tx, { ...opening, noted: 'passkey_used' });
       return { ...signIn, account: account.email };
     });
   }

@@ -3,7 +3,7 @@ const BATCH = 10;
 /** Of one provider in one run: the next run, a minute later, goes on. */
 const BATCHES = 15;
 /** Questions without an answer one after the other, after which a provider counts as away until the next run. */
-const PATIENCE = 3;
+export const PATIENCE = 3;
 
 /** What one provider is to be asked about. */
 export interface AskingRound<Due> {

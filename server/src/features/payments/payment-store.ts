@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { PaymentStatus, Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { KnownPayment, ProviderEvent } from './payment.ts';
@@ -138,18 +138,6 @@ export async function findPaymentWithOrder(db: Db, provider: string, reference: 
     .executeTakeFirst();
 }
 
-/** The payment that an order still waits for; undefined once there is an outcome. */
-export async function findWaitingPayment(db: Db, orderId: string): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', 'in', ['created', 'failed', 'cancelled'])
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** A payment as its provider is asked about it, and the provider. */
 export interface UnsettledPayment extends KnownPayment {
   readonly provider: string;
@@ -161,16 +149,21 @@ export const KNOWN = [
   'payments.provider_reference as providerReference',
   'payments.amount_cents as amountCents',
   'payments.currency',
+  'payments.attempt',
+  sql<number>`(select count(*)::int from provider_events refused where refused.provider = payments.provider
+    and refused.reference = payments.reference and refused.kind = 'failed')`.as('refusals'),
 ] as const;
 
-/** A payment's row as its provider is asked about it. */
-export function knownPayment(row: PaymentRow): KnownPayment {
-  return {
-    reference: row.reference,
-    providerReference: row.provider_reference,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-  };
+/** The payment that an order still waits for; undefined once there is an outcome. */
+export async function findWaitingPayment(db: Db, orderId: string): Promise<UnsettledPayment | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'failed', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** As its provider is asked about it; undefined where nobody knows the reference. */
@@ -198,18 +191,67 @@ export async function findPaymentByProviderReference(db: Db, provider: string, p
     .executeTakeFirst();
 }
 
-/** Keeps the provider's own name for a payment, once; a later one changes nothing. */
-export async function keepProviderReference(
+type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
+
+/**
+ * Keeps under what name of the provider's own a customer is about to be led to a payment, and after how many refusals. A name
+ * stays unless it was `known` to whoever led there; of two at once the first counts.
+ */
+export async function keepStart(
   db: Db,
-  payment: { readonly provider: string; readonly reference: string },
-  providerReference: string,
+  { provider, reference }: Named,
+  {
+    providerReference,
+    known,
+    refusals,
+  }: { providerReference: string; known: string | null; refusals: number },
 ): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ provider_reference: providerReference })
-    .where('provider', '=', payment.provider)
-    .where('reference', '=', payment.reference)
-    .where('provider_reference', 'is', null)
+    .set({ provider_reference: providerReference, attempt: refusals })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('provider_reference', 'is not distinct from', known)
+    .execute();
+}
+
+/** An order's payments whose providers may still take money and were not told otherwise, at most 20. */
+export async function listUnclosed(db: Db, orderId: string): Promise<UnsettledPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'succeeded')
+    .where('closed_at', 'is', null)
+    .limit(20)
+    .execute();
+}
+
+/** The order of a payment whose provider may still take money for it, though the order was cancelled; undefined otherwise. */
+export async function findCancelledOrder(
+  db: Db,
+  { provider, reference }: Named,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.id')
+    .where('payments.provider', '=', provider)
+    .where('payments.reference', '=', reference)
+    .where('payments.status', '<>', 'succeeded')
+    .where('payments.closed_at', 'is', null)
+    .where('orders.status', '=', 'cancelled')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes that a payment's provider was told to take no more money for it. */
+export async function keepClosed(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ closed_at: at })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
     .execute();
 }
 

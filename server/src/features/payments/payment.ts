@@ -56,6 +56,8 @@ export type ProviderNotice =
   | { readonly kind: 'payment'; readonly event: ProviderEvent }
   | { readonly kind: 'refund'; readonly refund: ProviderRefund }
   | { readonly kind: 'dispute'; readonly dispute: ProviderDispute }
+  /** It takes the money at this moment, or looks at what it has taken: the outcome comes later. */
+  | { readonly kind: 'underway'; readonly reference: string }
   /** It says too little to go by: ask with {@link PaymentProvider.check}. */
   | { readonly kind: 'look'; readonly reference: string };
 
@@ -81,6 +83,8 @@ export interface PaymentRequest {
   readonly reference: string;
   /** The provider's own name for the payment, where it was started before and that is known. */
   readonly providerReference: string | null;
+  /** How often its money was refused before: 0 for the first try. */
+  readonly refusals: number;
   readonly orderId: string;
   readonly orderNumber: string;
   readonly productName: string;
@@ -97,12 +101,15 @@ export interface PaymentRequest {
 export interface StartedPayment {
   /** Where to send the customer. */
   readonly url: string;
-  /** The provider's own name for the payment; null where it has none. It is kept before the customer hears of `url`. */
+  /**
+   * The provider's own name for the payment; null where it has none. It is kept before the customer hears of `url`, and takes
+   * the place of the one in the request, which can then bring no money any more.
+   */
   readonly providerReference: string | null;
 }
 
-/** A payment as its provider is asked about it. */
-export interface KnownPayment {
+/** A payment that succeeded, as its provider knows it. */
+export interface CapturedPayment {
   readonly reference: string;
   /** The provider's own name; null where it was never told, so that nobody can have paid. */
   readonly providerReference: string | null;
@@ -110,8 +117,27 @@ export interface KnownPayment {
   readonly currency: string;
 }
 
-/** A payment that succeeded, as its provider knows it. */
-export type CapturedPayment = KnownPayment;
+/** A payment as its provider is asked about it. */
+export interface KnownPayment extends CapturedPayment {
+  /** How often its money was refused. */
+  readonly refusals: number;
+  /** How many of these refusals the customer was led back after, to pay otherwise. */
+  readonly attempt: number;
+}
+
+/** What an answer may lead to. */
+export interface Asking {
+  /**
+   * Asked in the moment before money is taken. False where the order wants none any more, such as one that was cancelled:
+   * then none may be taken.
+   */
+  readonly mayTake: () => Promise<boolean>;
+  /**
+   * Somebody says that the customer has just approved: one that was refused before is tried anew only then, since what was
+   * approved before still looks approved.
+   */
+  readonly isApproved: boolean;
+}
 
 export interface RefundOrder {
   /** The provider's idempotency key: asked again with it, no more money moves. */
@@ -166,9 +192,9 @@ export interface PaymentProvider {
   recall?(memo: string): void;
   /**
    * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
-   * step of its own captures what the customer has approved. Throws where it cannot be asked.
+   * step of its own captures what the customer has approved, where it may. Throws where it cannot be asked.
    */
-  check(payment: KnownPayment): Promise<readonly ProviderNotice[]>;
+  check(payment: KnownPayment, asking: Asking): Promise<readonly ProviderNotice[]>;
   /** Tells the provider to take no more money for a payment, where it can be told. Throws where it cannot be asked. */
   cancel?(payment: KnownPayment): Promise<void>;
   /**
@@ -183,8 +209,11 @@ export interface PaymentProvider {
   refundPage?(providerReference: string): string;
   /** All money that moved from `from` on and before `to`; left out by a provider that keeps no books. */
   listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
-  /** All disputes that were opened since a moment, 180 days ago at most; left out by a provider whose money no bank wants back. */
-  listDisputes?(since: Date): Promise<readonly ProviderDispute[]>;
+  /**
+   * All disputes that were opened since a moment, 180 days ago at most; left out by a provider whose money no bank wants back.
+   * Throws at the end where some could not be read, once it has told of all others.
+   */
+  listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
   /** Asks the far end who we are to it; left out by a provider without one. Throws where it does not answer. */
   probe?(): Promise<ProviderProbe>;
   /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */

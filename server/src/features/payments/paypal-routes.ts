@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import type { NetworkGate } from '../../http/network-gate.ts';
+import { createPatience } from './patience.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
 
@@ -10,7 +11,10 @@ export interface PaypalReturnParts {
   readonly limits: Pick<Limits, 'recheckByAccount'>;
   readonly gate: NetworkGate;
   /** Asks PayPal about payments and takes what it says; what goes wrong there is logged, not thrown. */
-  readonly recheck: (payments: readonly UnsettledPayment[]) => Promise<unknown>;
+  readonly recheck: (
+    payments: readonly UnsettledPayment[],
+    how: { readonly isApproved: boolean },
+  ) => Promise<unknown>;
 }
 
 /**
@@ -29,6 +33,10 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
   const { db, limits, gate, recheck } = parts;
   /** By PayPal's id: a page that is loaded twice asks once. */
   const underway = new Map<string, Promise<unknown>>();
+  const bePatient = createPatience(
+    (error) => app.log.warn({ err: error }, 'PayPal was asked in vain'),
+    PATIENCE_MS,
+  );
 
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
     '/pay/paypal/return',
@@ -46,22 +54,15 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
     if (found === undefined) return PACKAGES;
     const { order_id: orderId, account_id: accountId, status, ...payment } = found;
     if (status !== 'succeeded' && (underway.has(token) || (await limits.recheckByAccount.take(accountId))))
-      await patiently(ask(token, payment));
+      await bePatient().wait(ask(token, payment));
     return `/#/PaySuc?id=${orderId}`;
   }
 
   function ask(token: string, payment: UnsettledPayment): Promise<unknown> {
     const known = underway.get(token);
     if (known !== undefined) return known;
-    const asked = recheck([payment]).finally(() => underway.delete(token));
+    const asked = recheck([payment], { isApproved: true }).finally(() => underway.delete(token));
     underway.set(token, asked);
     return asked;
   }
-}
-
-/** Waits for work as long as a customer may be kept waiting; it goes on by itself. */
-async function patiently(work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, PATIENCE_MS);
-  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

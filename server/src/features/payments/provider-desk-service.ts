@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { appendAudit } from '../audit/audit-store.ts';
+import { LATE, type BePatient } from './patience.ts';
 import type { PaymentProvider } from './payment.ts';
 import {
   keepProbe,
@@ -18,6 +19,7 @@ export interface ProviderDeskParts {
   readonly log: FastifyBaseLogger;
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
+  readonly bePatient: BePatient;
 }
 
 /** A provider, and what is known of it; nothing before anything was. */
@@ -33,7 +35,7 @@ const FARTHEST_MS = 2_000_000_000;
 export type ProviderDeskService = ReturnType<typeof createProviderDeskService>;
 
 /** Whether the payment providers and this server hear each other. `actor` is as in the audit. */
-export function createProviderDeskService({ db, clock, log, providers }: ProviderDeskParts) {
+export function createProviderDeskService({ db, clock, log, providers, bePatient }: ProviderDeskParts) {
   async function list(): Promise<KnownProvider[]> {
     const signals = await listSignals(db, new Date(clock().getTime() - WEEK_MS));
     return providers.map((provider) => ({
@@ -47,7 +49,7 @@ export function createProviderDeskService({ db, clock, log, providers }: Provide
     const provider = demand(name);
     if (provider.probe === undefined) throw new Refusal('PROVIDER_WITHOUT_FAR_END');
     const before = clock();
-    const said = await provider.probe().catch((error: unknown) => refuseSilent(name, error));
+    const said = await answerOf(name, provider.probe());
     const now = clock();
     // It told its time somewhere between.
     const middle = (before.getTime() + now.getTime()) / 2;
@@ -68,7 +70,7 @@ export function createProviderDeskService({ db, clock, log, providers }: Provide
     if (provider.sendTest === undefined) throw new Refusal('PROVIDER_WITHOUT_FAR_END');
     // Before it is sent: it may come before the provider's answer does.
     await keepTest(db, name, actor, clock());
-    await provider.sendTest().catch((error: unknown) => refuseSilent(name, error));
+    await answerOf(name, provider.sendTest());
     await inTransaction(db, (tx) =>
       appendAudit(tx, {
         at: clock(),
@@ -86,6 +88,14 @@ export function createProviderDeskService({ db, clock, log, providers }: Provide
     const provider = providers.find((candidate) => candidate.name === name);
     if (provider === undefined) throw new Refusal('PROVIDER_NOT_FOUND');
     return provider;
+  }
+
+  /** What a provider answers, if it does while somebody waits. */
+  async function answerOf<T>(name: string, asked: Promise<T>): Promise<T> {
+    const answer = await bePatient()
+      .wait(asked)
+      .catch((error: unknown) => refuseSilent(name, error));
+    return answer === LATE ? refuseSilent(name, new Error('No answer in time')) : answer;
   }
 
   async function refuseSilent(name: string, error: unknown): Promise<never> {

@@ -4,6 +4,7 @@ import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import type { readOrderReceipt } from '@causeway/contract/orders';
 import { receiptNumber } from '@causeway/contract/receipts';
 import type { Block, Sheet, Sum } from '../../pdf/sheet.ts';
+import { spaceNames } from '../../space-names.ts';
 import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts';
 
 /** What the customer's page shows of it. */
@@ -124,8 +125,8 @@ function noteLines(
   t: ReceiptTexts,
 ): string[] {
   return [
-    t.thanks(brand),
-    ...(supportEmail === '' ? [] : [t.questions(supportName, supportEmail)]),
+    spaceNames(t.thanks(brand), [brand]),
+    ...(supportEmail === '' ? [] : [spaceNames(t.questions(supportName, supportEmail), [supportName])]),
     t.link(t.documents.terms, `${publicUrl}/Terms`),
     t.link(t.documents.refund, `${publicUrl}/Refund`),
     t.link(t.documents.contact, `${publicUrl}/Contact`),

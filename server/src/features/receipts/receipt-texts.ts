@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import type { PayMethodName } from '@causeway/contract/packages';
+import type { PaidBy } from '@causeway/contract/packages';
 
 /** What stands on a receipt's page, but for names, numbers and sums. */
 export interface ReceiptTexts {
@@ -10,7 +10,7 @@ export interface ReceiptTexts {
   readonly account: string;
   readonly paidOn: string;
   readonly payMethod: string;
-  readonly payMethods: Readonly<Record<PayMethodName, string>>;
+  readonly payMethods: Readonly<Record<PaidBy, string>>;
   readonly accessUntil: string;
   readonly team: string;
   readonly teamId: string;
@@ -59,6 +59,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       creditCard: '信用卡',
       paypal: 'PayPal',
       crypto: '加密货币',
+      offline: '银行转账或现金',
+      free: '无需支付',
     },
     accessUntil: '有效期至',
     team: '团队',
@@ -75,14 +77,14 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     friendDiscount: '好友优惠',
     paid: '实付金额（美元）',
     refunded: '已退款',
-    chargedBack: '拒付扣回',
-    left: '退款后净额',
-    reissued: (on, what) => `本收据因${what}，已于 ${on}重新开具。`,
-    refundOf: (amount) => `退款 ${amount} `,
-    chargebackOf: (amount) => `拒付 ${amount} `,
-    refundAndChargeback: (refund, chargeback) => `退款 ${refund}、拒付 ${chargeback} `,
-    reissuedWhole: (on) => `本收据已于 ${on}重新开具：该订单目前没有退款。`,
-    replaces: (issue) => `本版为第 ${issue} 版，编号不变，此前各版作废。`,
+    chargedBack: '付款争议扣回',
+    left: '扣除后净额',
+    reissued: (on, what) => `本收据已于 ${on}重新开具，原因：${what}。`,
+    refundOf: (amount) => `退款 ${amount}`,
+    chargebackOf: (amount) => `付款争议扣回 ${amount}`,
+    refundAndChargeback: (refund, chargeback) => `退款 ${refund}，付款争议扣回 ${chargeback}`,
+    reissuedWhole: (on) => `本收据已于 ${on}重新开具：该订单目前没有退款，也没有扣回。`,
+    replaces: (issue) => `此为第 ${issue} 版，编号不变，此前各版作废。`,
     refundedPart: (amount) => `该订单已退款 ${amount}。`,
     daysTaken: '尚未使用的天数已收回。',
     thanks: (brand) => `感谢您选择${brand}。`,
@@ -105,6 +107,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       creditCard: '信用卡',
       paypal: 'PayPal',
       crypto: '加密貨幣',
+      offline: '銀行轉帳或現金',
+      free: '無須付款',
     },
     accessUntil: '有效期限至',
     team: '團隊',
@@ -121,13 +125,13 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     friendDiscount: '好友折扣',
     paid: '實付金額（美元）',
     refunded: '已退款',
-    chargedBack: '爭議款扣回',
-    left: '退款後淨額',
-    reissued: (on, what) => `這張收據因${what}，已於 ${on}重新開立。`,
-    refundOf: (amount) => `退款 ${amount} `,
-    chargebackOf: (amount) => `爭議款 ${amount} 扣回`,
-    refundAndChargeback: (refund, chargeback) => `退款 ${refund}、爭議款 ${chargeback} 扣回`,
-    reissuedWhole: (on) => `這張收據已於 ${on}重新開立：這筆訂單目前沒有退款。`,
+    chargedBack: '付款爭議扣回',
+    left: '扣除後淨額',
+    reissued: (on, what) => `這張收據已於 ${on}重新開立，原因：${what}。`,
+    refundOf: (amount) => `退款 ${amount}`,
+    chargebackOf: (amount) => `付款爭議扣回 ${amount}`,
+    refundAndChargeback: (refund, chargeback) => `退款 ${refund}，付款爭議扣回 ${chargeback}`,
+    reissuedWhole: (on) => `這張收據已於 ${on}重新開立：這筆訂單目前沒有退款，也沒有扣回。`,
     replaces: (issue) => `此為第 ${issue} 版，編號不變，先前各版作廢。`,
     refundedPart: (amount) => `這筆訂單已退款 ${amount}。`,
     daysTaken: '還沒用到的天數已經收回。',
@@ -151,6 +155,8 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
       creditCard: 'Credit card',
       paypal: 'PayPal',
       crypto: 'Cryptocurrency',
+      offline: 'Bank transfer or cash',
+      free: 'Nothing to pay',
     },
     accessUntil: 'Access until',
     team: 'Team',
@@ -168,12 +174,12 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     paid: 'Amount paid (USD)',
     refunded: 'Refunded',
     chargedBack: 'Charged back',
-    left: 'Left after refunds',
+    left: 'Net amount',
     reissued: (on, what) => `Reissued on ${on} after ${what}.`,
     refundOf: (amount) => `a refund of ${amount}`,
     chargebackOf: (amount) => `a chargeback of ${amount}`,
     refundAndChargeback: (refund, chargeback) => `a refund of ${refund} and a chargeback of ${chargeback}`,
-    reissuedWhole: (on) => `Reissued on ${on}: no money of this order has gone back.`,
+    reissuedWhole: (on) => `Reissued on ${on}: nothing of this order is refunded or charged back.`,
     replaces: (issue) => `This is issue ${issue} under the same number; it replaces all earlier ones.`,
     refundedPart: (amount) => `Of this order, ${amount} has been refunded.`,
     daysTaken: 'The days of it that had not passed have been taken back.',

@@ -141,6 +141,25 @@ function ofProvider(db: Db, provider: string) {
     .where('r.state', 'in', ['requested', 'succeeded']);
 }
 
+/** The orders of a provider's payments, by our references; without those that are none of ours. */
+export async function ordersOfPayments(
+  db: Db,
+  provider: string,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  const orders = new Map<string, string>();
+  for (const some of batches(references)) {
+    const known = await db
+      .selectFrom('payments')
+      .select(['reference', 'order_id'])
+      .where('provider', '=', provider)
+      .where('reference', 'in', some)
+      .execute();
+    for (const { reference, order_id: orderId } of known) orders.set(reference, orderId);
+  }
+  return orders;
+}
+
 function* batches(names: readonly string[]): Generator<string[]> {
   for (let start = 0; start < names.length; start += BATCH) yield names.slice(start, start + BATCH);
 }

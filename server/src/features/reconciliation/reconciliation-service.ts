@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db } from '../../database/tx.ts';
 import type { NoticeService } from '../checkout/notice-service.ts';
+import { PATIENCE } from '../payments/asking-round.ts';
 import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
-import { readOwnBooks } from './own-books-store.ts';
+import { isAway } from '../payments/provider-fault.ts';
+import { ordersOfPayments, readOwnBooks } from './own-books-store.ts';
 import {
   daysToCompare,
   daysWithin,
@@ -69,13 +71,16 @@ export function createReconciliationService(parts: ReconciliationParts) {
       throw new Error(`The books could not be compared with: ${[...new Set(silent)].join(', ')}`);
   }
 
+  /** Throws, once all that was found is kept, where a payment could not be asked about. */
   async function compare(provider: Books): Promise<void> {
     const span = daysToCompare(clock());
     const theirs = await listWide(provider, span);
     const read = async () => pairBooks(theirs, await readOwnBooks(db, provider.name, theirs, span), span);
     let entries = await read();
-    if (await askAboutMissing(provider, entries)) entries = await read();
+    const { asked, unanswered } = await askAboutMissing(provider, entries);
+    if (asked) entries = await read();
     await keep(provider.name, entries, span);
+    if (unanswered.length > 0) throw new AggregateError(unanswered, 'Payments could not be asked about');
   }
 
   /** A day more on either side, and as far back as refunds go that have come to their end in these days. */
@@ -86,22 +91,37 @@ export function createReconciliationService(parts: ReconciliationParts) {
     return provider.listMovements(from, clock());
   }
 
-  /** What came there and is missing here may be a payment of ours that nobody told of: it is not too late to take it. */
-  async function askAboutMissing(provider: Books, entries: readonly Entry[]): Promise<boolean> {
+  /**
+   * What came there and is missing here may be a payment of ours that nobody told of: it is not too late to take it. One
+   * that cannot be answered is left as the difference that it is, and keeps none of the others from being asked about.
+   */
+  async function askAboutMissing(provider: Books, entries: readonly Entry[]) {
     let asked = false;
+    let silence = 0;
+    const unanswered: unknown[] = [];
     for (const { kind, movement, reference } of differencesOf(entries)) {
       if (movement !== 'captured' || kind === 'missing_there') continue;
       const payment = await findKnownPayment(db, provider.name, reference);
       if (payment === undefined) continue;
-      await notices.ask(provider, payment);
+      // Also where it then fails: it may have taken a part of what was said.
       asked = true;
+      try {
+        await notices.ask(provider, payment);
+        silence = 0;
+      } catch (error) {
+        log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
+        unanswered.push(error);
+        silence = isAway(error) ? silence + 1 : 0;
+        // The job's next try asks about the others.
+        if (silence === PATIENCE) break;
+      }
     }
-    return asked;
+    return { asked, unanswered };
   }
 
   async function keep(provider: string, entries: readonly Entry[], span: Span): Promise<void> {
     const days = daysWithin(span);
-    const found: Difference[] = differencesOf(entries);
+    const found = await withOrders(provider, differencesOf(entries));
     const totals = totalsOf(entries, days, CURRENCY);
     const at = clock();
     await inTransaction(db, async (tx) => {
@@ -113,5 +133,22 @@ export function createReconciliationService(parts: ReconciliationParts) {
       log.warn({ provider, count: found.length }, 'the books of a provider differ from ours');
   }
 
+  /** Money that is only there may be of a payment that we know, and that could not be taken: its order is named. */
+  async function withOrders(provider: string, found: readonly Difference[]): Promise<Difference[]> {
+    const orders = await ordersOfPayments(
+      db,
+      provider,
+      found.filter(isWithoutOrder).map(({ reference }) => reference),
+    );
+    return found.map((difference) =>
+      isWithoutOrder(difference)
+        ? { ...difference, orderId: orders.get(difference.reference) ?? null }
+        : difference,
+    );
+  }
+
   return { reconcile };
 }
+
+const isWithoutOrder = ({ movement, orderId }: Difference): boolean =>
+  movement === 'captured' && orderId === null;

@@ -41,7 +41,7 @@ const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> =
         : 'The device sets that this order added stay in your package.';
     }
     return daysTaken
-      ? 'The days of this order that were not used yet have been taken back, and with them what followed from it.'
+      ? 'The days of this order that were not used yet have been taken back, together with the rewards that came from it.'
       : 'The days of this order stay on your account.';
   },
 };
@@ -68,7 +68,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
   texts: {
     zh: (order, { publicUrl, timeZone }) => ({
       subject: `退款成功：${order.productName}`,
-      paragraphs: ['我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付渠道。', TIME.zh(order)],
+      paragraphs: ['我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付平台。', TIME.zh(order)],
       facts: [
         ['商品', order.productName],
         ['订单号', order.orderNumber],
@@ -81,7 +81,7 @@ export const orderRefundedMail = defineMail<OrderRefundedValues>({
     }),
     tw: (order, { publicUrl, timeZone }) => ({
       subject: `退款完成：${order.productName}`,
-      paragraphs: ['我們已為您辦理退款，款項會依原付款方式退回。入帳時間視付款管道而定。', TIME.tw(order)],
+      paragraphs: ['我們已為您辦理退款，款項會依原付款方式退回。入帳時間取決於金流服務商。', TIME.tw(order)],
       facts: [
         ['商品', order.productName],
         ['訂單編號', order.orderNumber],

@@ -33,7 +33,7 @@ export const paymentSentBackMail = defineMail<PaymentSentBackValues>({
     zh: (payment, { publicUrl }) => ({
       subject: `付款已退回：订单 ${payment.orderNumber}`,
       paragraphs: [
-        '我们收到您为该订单支付的一笔款项，但该订单用不上这笔款项：订单此前已支付，或金额与订单不符。款项已按原支付方式退回，到账时间取决于支付渠道。',
+        '我们收到您为该订单支付的一笔款项，但无法用于该订单：订单此前已支付，或金额与订单不符。款项已按原支付方式退回，到账时间取决于支付平台。',
         '订单和您账号的有效期都没有变化。',
       ],
       facts: [
@@ -46,7 +46,7 @@ export const paymentSentBackMail = defineMail<PaymentSentBackValues>({
     tw: (payment, { publicUrl }) => ({
       subject: `付款已退回：訂單 ${payment.orderNumber}`,
       paragraphs: [
-        '我們收到您為這筆訂單支付的一筆款項，但訂單用不到它：訂單先前已經付清，或是金額與訂單不符。款項已依原付款方式退回，入帳時間視付款管道而定。',
+        '我們收到您為這筆訂單支付的一筆款項，但無法用於這筆訂單：訂單先前已經付款，或是金額與訂單不符。款項已依原付款方式退回，入帳時間取決於金流服務商。',
         '訂單和您帳號的有效期限都沒有變動。',
       ],
       facts: [

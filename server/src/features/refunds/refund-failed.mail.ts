@@ -59,7 +59,7 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
     zh: (order, { publicUrl }) => ({
       subject: `退款未能到账：订单 ${order.orderNumber}`,
       paragraphs: [
-        '此前退还给您的款项被银行或支付渠道退回，没有到达您的账户。我们会尽快核实，您也可以通过工单告诉我们其他收款方式。',
+        '我们此前退还给您的款项被银行或支付平台退回，未能到账。我们正在核实，您也可以提交工单，告诉我们其他收款方式。',
         TIME.zh(order),
       ],
       facts: [
@@ -72,7 +72,7 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
     tw: (order, { publicUrl }) => ({
       subject: `退款未能入帳：訂單 ${order.orderNumber}`,
       paragraphs: [
-        '先前退還給您的款項被銀行或付款管道退回，沒有入帳。我們會儘快確認，您也可以透過工單告訴我們其他收款方式。',
+        '我們先前退還給您的款項被銀行或金流服務商退回，未能入帳。我們正在確認，您也可以建立客服單，告訴我們其他收款方式。',
         TIME.tw(order),
       ],
       facts: [
@@ -80,12 +80,12 @@ export const refundFailedMail = defineMail<RefundFailedValues>({
         ['訂單編號', order.orderNumber],
         ['退款金額', formatMoney(order.amountCents, order.currency, 'tw')],
       ],
-      button: { label: '提交工單', url: `${publicUrl}/#/Order` },
+      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
     }),
     en: (order, { publicUrl }) => ({
       subject: `Your refund did not arrive: order ${order.orderNumber}`,
       paragraphs: [
-        'The money that we sent back to you was returned by the bank or the payment provider. We are looking into it; you can also open a ticket and tell us another way to reach you with it.',
+        'The money that we sent back to you was returned by the bank or the payment provider. We are looking into it; you can also open a ticket and tell us another way to send it to you.',
         TIME.en(order),
       ],
       facts: [

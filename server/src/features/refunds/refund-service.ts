@@ -12,6 +12,7 @@ import {
   type RefundAnswer,
 } from '../payments/payment.ts';
 import { askInTurn } from '../payments/asking-round.ts';
+import { LATE, type BePatient } from '../payments/patience.ts';
 import { isAway } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { sumBooks } from '../recall/payment-books.ts';
@@ -35,6 +36,7 @@ export interface RefundParts {
   readonly settlement: RefundSettlement;
   /** All whose money may have to go back. */
   readonly providers: readonly PaymentProvider[];
+  readonly bePatient: BePatient;
 }
 
 export interface RefundRequest {
@@ -45,6 +47,13 @@ export interface RefundRequest {
   readonly key: string;
   /** As in the audit. */
   readonly actor: string;
+}
+
+/** About how many their provider had an answer, how many that ended, and about how many it had none in time. */
+export interface Rechecked {
+  readonly checked: number;
+  readonly settled: number;
+  readonly unanswered: number;
 }
 
 type Asked = Pick<RefundRow, 'id' | 'state'>;
@@ -61,7 +70,7 @@ export type RefundService = ReturnType<typeof createRefundService>;
  * with the refund's id as its idempotency key; what it answered is settled in one transaction. A job takes up what was
  * left between them.
  */
-export function createRefundService({ db, clock, log, settlement, providers }: RefundParts) {
+export function createRefundService({ db, clock, log, settlement, providers, bePatient }: RefundParts) {
   /** Refunds at exactly the policy's figure. `cents` is what the operator was shown. */
   async function grant(
     request: RefundRequest & { readonly unusable: boolean; readonly notAbused: boolean },
@@ -138,8 +147,10 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
     return refund;
   }
 
+  /** As `requested` where the provider does not answer in time: what it says then is settled all the same. */
   async function carryOut(refund: RefundRow): Promise<Asked> {
-    return (await attempt(refund)).asked;
+    const attempted = await bePatient().wait(attempt(refund));
+    return attempted === LATE ? refund : attempted.asked;
   }
 
   /** Asks the provider, outside any transaction, and settles what it answers. */
@@ -174,15 +185,19 @@ export function createRefundService({ db, clock, log, settlement, providers }: R
     return { reference, providerReference, amountCents: captured?.cents ?? 0, currency: refund.currency };
   }
 
-  /** Asks again about an order's refunds that have no outcome. */
-  async function recheck(orderId: string): Promise<{ checked: number; settled: number }> {
+  /** Asks again about an order's refunds that have no outcome, until their provider does not answer. */
+  async function recheck(orderId: string, patience = bePatient()): Promise<Rechecked> {
     const requested = await listRequestedOf(db, orderId);
+    let checked = 0;
     let settled = 0;
     for (const { id } of requested) {
-      const again = await askAgain(id);
+      if (patience.isOver()) break;
+      const again = await patience.wait(askAgain(id));
+      if (again === LATE || again?.isAway === true) break;
+      checked += 1;
       if (again !== undefined && again.asked.state !== 'requested') settled += 1;
     }
-    return { checked: requested.length, settled };
+    return { checked, settled, unanswered: requested.length - checked };
   }
 
   /** Job: takes up every refund that was left between its steps, or that its provider took time for. */

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { SecurityEventKind } from '@causeway/contract/account-security';
+import type { Schema } from '../../database/schema.ts';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { BrowserFamily } from '../../browser-family.ts';
 
@@ -13,18 +15,19 @@ export interface NewSecurityEvent {
 
 /** Tells the account's holder of a sign-in or a change, in the transaction of what it tells. */
 export async function appendSecurityEvent(tx: Tx, event: NewSecurityEvent): Promise<void> {
-  await tx
-    .insertInto('security_events')
-    .values({
-      account_id: event.accountId,
-      // Of the event's own time, so that ids follow it.
-      id: uuidv7({ msecs: event.at.getTime() }),
-      at: event.at,
-      kind: event.kind,
-      browser: event.from?.browser ?? null,
-      system: event.from?.system ?? null,
-    })
-    .execute();
+  await tx.insertInto('security_events').values(securityEventRow(event)).execute();
+}
+
+export function securityEventRow(event: NewSecurityEvent): Insertable<Schema['security_events']> {
+  return {
+    account_id: event.accountId,
+    // Of the event's own time, so that ids follow it.
+    id: uuidv7({ msecs: event.at.getTime() }),
+    at: event.at,
+    kind: event.kind,
+    browser: event.from?.browser ?? null,
+    system: event.from?.system ?? null,
+  };
 }
 
 /** An account's events, newest first, from the one after `cursor`, which is an event's id. */

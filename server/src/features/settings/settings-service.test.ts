@@ -11,12 +11,12 @@ let testDatabase: TestDatabase;
 let database: Database;
 let settings: SettingsService;
 const warnings: string[] = [];
-const open = () =>
+const open = (mode: 'demo' | 'production' = 'demo') =>
   createSettingsService({
     db: database.db,
     clock: () => NOW,
     log: { warn: (...line: unknown[]) => void warnings.push(JSON.stringify(line)) },
-    defaults,
+    defaults: mode === 'demo' ? defaults : defaultSettings(mode),
   });
 
 beforeAll(async () => {
@@ -111,6 +111,65 @@ describe('changeSetting', () => {
     );
     const { downloads } = await settings.read();
     expect(names.map((name) => downloads[name].version)).toEqual(names.map((name) => `${name} 1`));
+  });
+});
+
+describe('the provider\u2019s facts, in production', () => {
+  const lastEntry = async () => {
+    const { rows: entries } = await database.pool.query(
+      'select action, subject, details from audit_entries order by id desc limit 1',
+    );
+    return entries[0];
+  };
+  let production: SettingsService;
+  beforeEach(() => {
+    production = open('production');
+  });
+  const together = (wanted: Readonly<Record<string, unknown>>) =>
+    production.changeTogether(
+      new Map(Object.entries(wanted)),
+      { actor: 'operator:7', subject: 'facts' },
+      (before) => expect(Object.keys(before)).toEqual(Object.keys(wanted)),
+    );
+
+  test.each([
+    ['seat.en', 'Iceland'],
+    ['serverNum', 300],
+    ['countryNum', 12],
+  ])('are confirmed by a change of %s, and its audit row says so', async (path, value) => {
+    expect((await production.read()).factsConfirmed).toBe(false);
+    await production.changeSetting(path, value, 'operator:7');
+    expect((await production.read()).factsConfirmed).toBe(true);
+    expect(await lastEntry()).toMatchObject({ subject: path, details: { factsConfirmed: true } });
+  });
+
+  test('are confirmed by several changes at once, with what was and what is', async () => {
+    const audited = (await countAudit()) ?? 0;
+    await together({ 'seat.en': 'Iceland', serverNum: 300 });
+    expect(await production.read()).toMatchObject({ serverNum: 300, factsConfirmed: true });
+    expect(await countAudit()).toBe(audited + 1);
+    expect(await lastEntry()).toEqual({
+      action: 'setting.change',
+      subject: 'facts',
+      details: {
+        before: { 'seat.en': 'Panama', serverNum: 2000, factsConfirmed: false },
+        after: { 'seat.en': 'Iceland', serverNum: 300, factsConfirmed: true },
+      },
+    });
+  });
+
+  test('stay unconfirmed where the same change says so, or something else is changed or put back', async () => {
+    await together({ serverNum: 300, factsConfirmed: false });
+    await production.changeSetting('trialDays', 5, 'operator:7');
+    await production.resetSetting('serverNum', 'operator:7');
+    expect((await production.read()).factsConfirmed).toBe(false);
+  });
+
+  test('stay as they are where the change is undone', async () => {
+    await database.pool.query('alter table audit_entries add constraint none check (false) not valid');
+    await expect(production.changeSetting('serverNum', 300, 'operator:7')).rejects.toThrow('none');
+    await database.pool.query('alter table audit_entries drop constraint none');
+    expect(await production.read()).toMatchObject({ serverNum: 2000, factsConfirmed: false });
   });
 });
 

@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
 import {
   checkSetting,
+  groupOf,
   isSettingKey,
   readStored,
   SETTING_KEYS,
@@ -32,6 +33,14 @@ interface SettingPlace {
   readonly key: SettingKey;
   readonly steps: readonly string[];
 }
+
+/** What a change has written, and what else its audit row tells. */
+interface Written {
+  readonly after: unknown;
+  readonly factsConfirmed?: true;
+}
+
+const CONFIRMED = 'factsConfirmed';
 
 type ValuesByPath = Readonly<Record<string, unknown>>;
 
@@ -74,40 +83,49 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
 
   /**
    * Sets what stands at a dotted path such as `brand.en`; what stands beside it stays as it is. The change and its
-   * audit row are written together. Throws {@link ChangeRefused} for an unknown path or a value that does not fit.
-   * `actor` is as in the audit.
+   * audit row are written together; a change of the provider's facts confirms them. Throws {@link ChangeRefused} for an
+   * unknown path or a value that does not fit. `actor` is as in the audit.
    */
   async function changeSetting(path: string, value: unknown, actor: string): Promise<void> {
     await change(path, 'setting.change', actor, async (tx, { key, steps, before }) => {
-      const next = checkSetting(key, withValueAt(before, steps, value), defaults[key]);
-      await writeSettingValue(tx, key, next, clock());
-      return next;
+      const after = checkSetting(key, withValueAt(before, steps, value), defaults[key]);
+      await writeSettingValue(tx, key, after, clock());
+      return (await confirmFacts(tx, [key])) ? { after, factsConfirmed: true } : { after };
     });
   }
 
   /** Puts what stands at a dotted path back to its default, with an audit row. Throws {@link ChangeRefused}. */
   async function resetSetting(path: string, actor: string): Promise<void> {
     await change(path, 'setting.reset', actor, async (tx, { key, steps, before }) => {
-      const next = withValueAt(before, steps, valueAt(defaults[key], steps));
+      const after = withValueAt(before, steps, valueAt(defaults[key], steps));
       // No row: a later version's default then counts.
       if (steps.length === 0) await deleteSettingValue(tx, key);
-      else await writeSettingValue(tx, key, next, clock());
-      return next;
+      else await writeSettingValue(tx, key, after, clock());
+      return { after };
     });
+  }
+
+  /** Whoever changes one of the provider's facts stands by them, without saying so too. Whether this confirmed them. */
+  async function confirmFacts(tx: Tx, changed: readonly SettingKey[]): Promise<boolean> {
+    if (changed.includes(CONFIRMED) || !changed.some((key) => groupOf(key) === 'facts')) return false;
+    if (fitting(CONFIRMED, await findSettingValue(tx, CONFIRMED))) return false;
+    await writeSettingValue(tx, CONFIRMED, true, clock());
+    return true;
   }
 
   async function change(
     path: string,
     action: string,
     actor: string,
-    write: (tx: Tx, place: SettingPlace & { readonly before: unknown }) => Promise<unknown>,
+    write: (tx: Tx, place: SettingPlace & { readonly before: unknown }) => Promise<Written>,
   ): Promise<void> {
     const { key, steps } = placeOf(path);
     await inTransaction(db, async (tx) => {
       await lockSettings(tx);
       const before = fitting(key, await findSettingValue(tx, key));
-      const after = await write(tx, { key, steps, before });
+      const { after, ...rest } = await write(tx, { key, steps, before });
       const details = {
+        ...rest,
         before: JSON.stringify(valueAt(before, steps)),
         after: JSON.stringify(valueAt(after, steps)),
       };
@@ -118,7 +136,8 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
   }
 
   /**
-   * Sets what stands at several dotted paths, all or none, with one audit row. `examine` gets what stood and what will
+   * Sets what stands at several dotted paths, all or none, with one audit row, which also tells where a change of the
+   * provider's facts has confirmed them. `examine` gets what stood and what will
    * stand there, by path, while nobody else can change either; what it throws undoes all. Throws {@link ChangeRefused}.
    */
   async function changeTogether(
@@ -142,7 +161,11 @@ export function createSettingsService({ db, clock, log, defaults }: SettingsPart
       const after = read();
       examine(before, after);
       for (const [key, value] of values) await writeSettingValue(tx, key, value, clock());
-      const details = { before, after } as AuditDetails;
+      const confirmed = await confirmFacts(tx, [...values.keys()]);
+      const details = {
+        before: confirmed ? { ...before, [CONFIRMED]: false } : before,
+        after: confirmed ? { ...after, [CONFIRMED]: true } : after,
+      } as AuditDetails;
       await appendAudit(tx, {
         at: clock(),
         actor,

@@ -11,7 +11,16 @@ export function mountTeamGoods(
   mount(listTeamGoods, async ({ caller, language }) =>
     viewTeamGoods(await goods.list(caller?.kind === 'team' ? caller.accountId : null, language)),
   );
-  mount(createTeamOrder, ({ input: { timeKey, deviceNum, mId, payType, pv }, caller, language }) =>
-    orders.createOrder({ accountId: caller.accountId, timeKey, deviceNum, mId, payType, pv, language }),
+  mount(createTeamOrder, ({ input, caller, language }) =>
+    orders.createOrder({
+      accountId: caller.accountId,
+      timeKey: input.timeKey,
+      deviceNum: input.deviceNum,
+      mId: input.mId,
+      payType: input.payType,
+      pv: input.pv,
+      totalUsd: input.totalUsd,
+      language,
+    }),
   );
 }

@@ -12,7 +12,6 @@ import { demandGoodPassword } from '../accounts/password.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import type { SessionService } from '../accounts/session-service.ts';
 import { appendAudit } from '../audit/audit-store.ts';
-import { appendSecurityEvent } from '../security-events/security-event-store.ts';
 import { requireTeamId, requireTeamName } from './team-name.ts';
 import { insertTeam, isTeamIdFree } from './team-store.ts';
 
@@ -67,8 +66,8 @@ export function createTeamSignUpService({ db, limits, codes, sessions, maker }: 
         subject: accountId,
         details: {},
       });
-      await appendSecurityEvent(tx, { accountId, kind: 'signed_in', at: createdAt, from });
-      return sessions.openSession(tx, { accountId, remember: false, from, proved: true });
+      const opening = { accountId, remember: false, from, proved: true };
+      return sessions.openSession(tx, { ...opening, noted: 'signed_in' });
     });
   }
 

@@ -3,29 +3,15 @@ import { membershipOf, needOf } from './time-left.ts';
 
 const NOW = 1_800_000_000;
 const DAY = 86_400;
-const order = {
-  id: '1',
-  name: { cn: '套餐', tw: '方案', en: 'Plan' },
-  date: NOW,
-  usd: 1,
-  days: 90,
-  extraDays: 0,
-  refunded: false,
-  refundedUsd: 0,
-  refundingUsd: 0,
-  daysTaken: false,
-  disputed: false,
-  refund: null,
-};
 
 describe('the account card', () => {
-  it('is named by tier, by the trial without a paid order, and by its end', () => {
-    expect(membershipOf({ vipType: 0, expired: false, pays: [] })).toBe('none');
-    expect(membershipOf({ vipType: 1, expired: false, pays: [] })).toBe('trial');
-    expect(membershipOf({ vipType: 1, expired: false, pays: [order] })).toBe('vip');
-    expect(membershipOf({ vipType: 2, expired: false, pays: [order] })).toBe('svip');
-    expect(membershipOf({ vipType: 1, expired: true, pays: [] })).toBe('expired');
-    expect(membershipOf({ vipType: 2, expired: true, pays: [order] })).toBe('expired');
+  it('is named by tier, by the trial while there was nothing else, and by its end', () => {
+    expect(membershipOf({ vipType: 0, expired: false, trial: false })).toBe('none');
+    expect(membershipOf({ vipType: 1, expired: false, trial: true })).toBe('trial');
+    expect(membershipOf({ vipType: 1, expired: false, trial: false })).toBe('vip');
+    expect(membershipOf({ vipType: 2, expired: false, trial: false })).toBe('svip');
+    expect(membershipOf({ vipType: 1, expired: true, trial: true })).toBe('expired');
+    expect(membershipOf({ vipType: 2, expired: true, trial: false })).toBe('expired');
   });
 });
 

@@ -8,12 +8,12 @@ export type MembershipKind = 'none' | 'trial' | 'vip' | 'svip' | 'expired';
 const DAY_SECONDS = 86_400;
 const SOON_DAYS = 7;
 
-/** What the card calls the account. VIP without an order that was ever paid is the trial's. */
-export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'pays'>): MembershipKind {
+/** What the card calls the account. Days that were earned, won or given are VIP as bought ones are. */
+export function membershipOf(info: Pick<AccountInfo, 'vipType' | 'expired' | 'trial'>): MembershipKind {
   if (info.vipType === 0) return 'none';
   if (info.expired) return 'expired';
   if (info.vipType === 2) return 'svip';
-  return info.pays.length === 0 ? 'trial' : 'vip';
+  return info.trial ? 'trial' : 'vip';
 }
 
 export type Need = { readonly kind: 'expired' } | { readonly kind: 'soon'; readonly days: number };

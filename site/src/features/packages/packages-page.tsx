@@ -92,8 +92,10 @@ export default function PackagesPage() {
           plan={plan}
           method={method}
           friendPercent={friendPercent}
+          notice={checkout.notice}
+          held={held !== null}
           busy={checkout.busy}
-          onPay={() => method !== undefined && checkout.pay(plan, method)}
+          onPay={() => method !== undefined && checkout.pay(plan, friendPercent, method)}
         />
       </div>
       <CheckoutNotices

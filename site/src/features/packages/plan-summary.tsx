@@ -1,6 +1,8 @@
 import type { Goods, PayMethod } from '@causeway/contract/packages';
 import { useAccountInfo } from '../../api/use-account-info.ts';
 import { OrderSummary, Outlook, type SumLine } from '../../checkout/order-summary.tsx';
+import { PriceBanner } from '../../checkout/price-banner.tsx';
+import type { CheckoutNotice } from '../../checkout/use-payment.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatUsd } from '../../format.ts';
 import { checkoutPhrases } from '../../phrases/checkout.ts';
@@ -17,12 +19,15 @@ interface PlanSummaryProps {
   readonly method: PayMethod | undefined;
   /** What an invited friend gets off the price; 0 for everybody else. */
   readonly friendPercent: number;
+  readonly notice: CheckoutNotice | undefined;
+  /** One of the caller's unpaid orders has the friend's discount. */
+  readonly held: boolean;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
 /** The summary of a plan. */
-export function PlanSummary({ plan, method, friendPercent, busy, onPay }: PlanSummaryProps) {
+export function PlanSummary({ plan, method, friendPercent, notice, held, busy, onPay }: PlanSummaryProps) {
   const t = usePhrases(packagePhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
@@ -44,6 +49,11 @@ export function PlanSummary({ plan, method, friendPercent, busy, onPay }: PlanSu
       note={method?.name === 'crypto' ? checkout.cryptoNote : undefined}
       outlook={<PlanOutlook plan={plan} />}
       next={method === undefined ? checkout.chooseMethod : undefined}
+      alert={
+        <PriceBanner notice={notice} total={total}>
+          {held && <p>{t.friendHeldHint}</p>}
+        </PriceBanner>
+      }
       busy={busy}
       onPay={onPay}
     />

@@ -1,8 +1,9 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { createOrder } from '@causeway/contract/orders';
 import { type Goods, listPackages, type PayMethod } from '@causeway/contract/packages';
-import { methodInput, usePayment } from '../../checkout/use-payment.ts';
+import { usePayment } from '../../checkout/use-payment.ts';
 import { sessionStore } from '../../storage/browser-storage.ts';
+import { planOrder } from './plan-order.ts';
 
 function sessionText(key: 'channelId' | 'source'): string | undefined {
   const value = sessionStore.read(key);
@@ -20,12 +21,11 @@ export function useCheckout() {
   });
   return {
     ...rest,
-    pay: (plan: Goods, method: PayMethod) => {
+    pay: (plan: Goods, friendPercent: number, method: PayMethod) => {
       const source = sessionText('source');
       const channelId = sessionText('channelId');
       pay({
-        productId: plan.key,
-        ...methodInput(method),
+        ...planOrder(plan, friendPercent, method),
         ...(source !== undefined && { source }),
         ...(channelId !== undefined && { channelId }),
       });

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import type { ReactNode } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { ScanDialog } from '../../checkout/scan-dialog.tsx';
+import { tellSilence } from '../../checkout/tell-silence.ts';
 import { useHandOver } from '../../checkout/use-hand-over.ts';
-import type { OrderStage } from '../../orders/order-stage.ts';
+import { mayHavePaid, type OrderStage } from '../../orders/order-stage.ts';
 import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
@@ -27,6 +28,7 @@ export function EndedOrder({ stage, status, children }: EndedOrderProps) {
   const t = usePhrases(paymentSuccessPhrases);
   const { title, text } = t.ended[stage];
   const isTeam = useAccountKind() === 'team';
+  const isSecond = stage === 'failed' || mayHavePaid(status);
   return (
     <>
       <span className={classNames(styles.light, styles.warning)}>
@@ -36,7 +38,7 @@ export function EndedOrder({ stage, status, children }: EndedOrderProps) {
       {stage === 'held' ? <SupportHint text={text} /> : <p className={styles.text}>{text}</p>}
       {children}
       {stage === 'failed' && status !== undefined && <TryAgain status={status} />}
-      <ButtonLink variant={stage === 'failed' ? 'secondary' : 'primary'} wide to={homeOf(stage, isTeam)}>
+      <ButtonLink variant={isSecond ? 'secondary' : 'primary'} wide to={homeOf(stage, isTeam)}>
         {stage === 'held' ? t.back : t.toPackages}
       </ButtonLink>
     </>
@@ -62,7 +64,8 @@ function TryAgain({ status }: { readonly status: OrderStatus }) {
       return undefined;
     },
     // It waits no longer, or another order has its place.
-    onRefusal: () => {
+    onRefusal: (refusal) => {
+      if (tellSilence(refusal)) return true;
       void navigate('/Packages');
       return false;
     },

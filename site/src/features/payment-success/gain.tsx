@@ -7,9 +7,11 @@ import { useEffect } from 'react';
 import { readAgain, useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
+import { framePhrases } from '../../phrases/frame.ts';
 import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './payment-success-page.module.css';
 
@@ -19,14 +21,25 @@ const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamGoods] as const;
 /** What a paid order gave, as its receipt says. */
 export function Gain({ orderId }: { readonly orderId: string }) {
   const t = usePhrases(paymentSuccessPhrases);
+  const { retry } = usePhrases(framePhrases);
   const isTeam = useAccountKind() === 'team';
-  const { data: receipt } = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
+  // The line in its place says so itself.
+  const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
+  const { data: receipt, errorUpdateCount, isFetching, refetch } = read;
   useEffect(() => {
     void Promise.all(CHANGED_BY_ORDERS.map((changed) => readAgain(changed)));
   }, []);
   return (
     <>
       <p className={styles.text}>{isTeam ? t.team.done : t.done}</p>
+      {receipt === undefined && errorUpdateCount > 0 && (
+        <div className={styles.unread}>
+          <p className={styles.text}>{t.unread}</p>
+          <Button small busy={isFetching} onClick={() => void refetch()}>
+            {retry}
+          </Button>
+        </div>
+      )}
       {/* Somebody who comes back to this page long after a refund is not told of days that are gone. */}
       {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
     </>

@@ -2,7 +2,8 @@ import type { OrderStatus } from '@causeway/contract/orders';
 import { recheckPayments } from '@causeway/contract/orders';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
-import { type OrderStage, stageOf } from '../../orders/order-stage.ts';
+import { tellSilence } from '../../checkout/tell-silence.ts';
+import { mayHavePaid, type OrderStage, stageOf } from '../../orders/order-stage.ts';
 import { useOrderStatus } from '../../orders/use-order-status.ts';
 import { paymentSuccessPhrases } from '../../phrases/payment-success.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -62,7 +63,7 @@ export function OrderProgress({ orderId, plain, back }: OrderProgressProps) {
   }
   return (
     <EndedOrder stage={stage} status={status}>
-      {mayStillCome(stage) && <Recheck askNow={askNow} />}
+      {mayStillCome(stage) && <Recheck first={mayHavePaid(status)} askNow={askNow} />}
     </EndedOrder>
   );
 }
@@ -115,16 +116,26 @@ function useLate(afterMs: number): boolean {
 }
 
 /** Has the provider asked at once. */
-function Recheck({ askNow }: { readonly askNow: () => void }) {
+function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly askNow: () => void }) {
   const t = usePhrases(paymentSuccessPhrases);
   const { submit, busy } = useSubmit(recheckPayments, {
     onDone: ({ settled }) => {
       askNow();
       if (settled === 0) showToast({ text: t.notYet, tone: 'info' });
     },
+    onRefusal: (refusal) => {
+      askNow();
+      return tellSilence(refusal);
+    },
+    onUnheard: askNow,
   });
   return (
-    <Button busy={busy} onClick={() => void submit({})}>
+    <Button
+      variant={first ? 'primary' : 'secondary'}
+      wide={first}
+      busy={busy}
+      onClick={() => void submit({})}
+    >
       {t.recheck}
     </Button>
   );

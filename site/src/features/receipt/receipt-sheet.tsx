@@ -10,6 +10,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button } from '../../ui/button.tsx';
 import { PrintIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
+import { payType } from './pay-type.ts';
 import { ReceiptExit } from './receipt-exit.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
 import styles from './receipt-page.module.css';
@@ -53,7 +54,7 @@ export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; r
           <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
           <Fact name={t.account}>{receipt.account}</Fact>
           <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
-          <Fact name={t.payType}>{receipt.type.toUpperCase()}</Fact>
+          <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
           <Fact name={team === null ? t.accessUntil : t.team.until}>{moment(receipt.expire)}</Fact>
           {team !== null && (
             <>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { mayClaimFacts, useFirstPage } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
@@ -14,13 +15,14 @@ import styles from './tickets-page.module.css';
 export default function TicketsPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(ticketPhrases);
+  const lead = mayClaimFacts(useFirstPage()) ? t.leadPromised : t.lead;
   const [query] = useSearchParams();
   const isNew = asksForNew(query);
   const way = [{ text: titles.order, to: '/Order' }, { text: t.newTicket }];
   return (
     <Page
       title={isNew ? t.newTicket : titles.order}
-      lead={isNew ? t.newLead : t.lead}
+      lead={isNew ? t.newLead : lead}
       above={isNew && <Breadcrumb crumbs={way} />}
     >
       <div className={styles.columns}>

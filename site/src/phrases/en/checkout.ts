@@ -18,6 +18,9 @@ export const phrases = {
   agreeBefore: 'By continuing you accept the ',
   agreeBetween: ' and the ',
   agreeAfter: '.',
+  priceNow: (usd: string) =>
+    `The price is now ${usd}. No new order has been made. Press Continue to pay this sum.`,
+  priceChanged: 'The price has changed. No new order has been made; please check the total.',
   thanksTitle: 'Thank you!',
   thanksText: 'Your order is complete. There is nothing to pay.',
   tipTitle: 'The payment could not be started',
@@ -28,20 +31,23 @@ export const phrases = {
   minutesLeft: (minutes: number) => (minutes === 0 ? 'less than a minute left' : `${minutes} min left`),
   resume: 'Continue payment',
   cancelOrder: 'Cancel order',
-  cancelQuestion: (name: string) => `Cancel the order of ${name}? It can no longer be paid then.`,
+  cancelQuestion: (name: string) =>
+    `Cancel the order for ${name}? You will not be able to pay for it any more.`,
   cancelConfirm: 'Cancel order',
+  cancelKeep: 'Keep it',
   cancelled: 'The order is cancelled.',
   cryptoNote:
     'The next page names the coin and the exact amount to send. The network may take up to an hour to confirm it.',
   scan: {
     title: 'Pay with Alipay',
-    hint: 'Scan this code with your phone, by its camera or in the Alipay app.',
+    hint: 'Scan this code in the Alipay app or with your phone’s camera.',
     codeLabel: 'QR code that leads to the payment page of this order',
     waiting: 'Waiting for your payment. This window updates by itself.',
     failed: 'The payment did not go through. You can scan the code and try again.',
-    expired: 'The order has expired. If you have paid, your time is added as soon as the money arrives.',
+    expired:
+      'The order has expired. If you have paid, nothing is lost: your time is added as soon as the money arrives.',
     cancelled: 'The order is cancelled.',
-    offline: 'There is no connection right now. Your payment is not affected by it.',
+    offline: 'There is no connection right now. Your payment is not affected.',
     amount: 'Amount',
     order: 'Order number',
     timeLeft: 'Time left to pay',

@@ -18,7 +18,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   leave: (brand) => `Export the data of your ${brand} account, or delete the account.`,
   receipt: (brand) => `The receipt for an order at ${brand}.`,
   terms: (brand) => `The terms on which ${brand} provides its website, client apps and access.`,
-  privacy: (brand) => `What personal data ${brand} keeps and why. No browsing or traffic logs.`,
+  privacy: (brand) => `What personal data ${brand} keeps, why, and for how long.`,
   refund: (brand) => `When ${brand} refunds an order, how much, and how to ask for it.`,
   contact: (brand) => `How to reach the ${brand} support team.`,
   download: (brand) => `Download ${brand} for iOS, Android, Mac, Windows and Chrome.`,

@@ -74,8 +74,7 @@ export const phrases = {
   answerRenewal:
     'No. It ends by itself and nothing is charged. If you had more than 7 days, we remind you by e-mail 7 days before the end.',
   askMethods: 'How can I pay?',
-  answerMethods:
-    'By Alipay, UnionPay, credit card or PayPal. The packages page shows which of them are available right now.',
+  answerMethods: 'The packages page shows the ways to pay that are available right now.',
   askRefund: 'Can I have my money back?',
   answerRefund:
     'Within 24 hours of paying, you get the whole amount if the service is unusable. After that, up to 7 days, you get 70%. The 7-day package and team packages are not refundable.',

@@ -29,6 +29,7 @@ export const phrases = {
     `You can pay that order until ${until}. A new one does not get the discount.`,
   friendHeldBack: (until: string, end: string) =>
     `You can pay that order until ${until}. If it stays unpaid, a new order can have the discount after that, until ${end}.`,
+  friendHeldHint: 'Your friend discount is on the unpaid order above. Continue that one to pay less.',
   youWillHave: 'What you will have',
   haveOne: (tier: string, date: string) => `${tier} until ${date}`,
   haveSvipThenVip: (svipDate: string, date: string) =>

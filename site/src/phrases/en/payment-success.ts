@@ -17,23 +17,23 @@ export const phrases = {
     'The network confirms your payment step by step, which may take up to an hour. This page updates by itself.',
   hintCrypto: 'If your top-up has not arrived after an hour, please contact support: ',
   offline:
-    'There is no connection right now. Your payment goes on without this page, which will catch up by itself.',
+    'There is no connection right now. Your payment is not affected, and this page catches up by itself.',
   ended: {
     failed: {
       title: 'The payment did not go through',
-      text: 'The payment provider has ended it. As long as the order waits you can try again.',
+      text: 'The payment provider has ended it. You can try again until the order expires.',
     },
     expired: {
       title: 'The order has expired',
-      text: 'It waited 30 minutes for its payment. If you have paid, nothing is lost: your time is added as soon as the money arrives.',
+      text: 'No payment arrived within 30 minutes. If you have paid, nothing is lost: your time is added as soon as the money arrives.',
     },
     cancelled: {
       title: 'The order is cancelled',
-      text: 'If you have paid all the same, nothing is lost: your time is added as soon as the money arrives.',
+      text: 'If you have been charged, nothing is lost: your time is added as soon as the money arrives. A payment that was only approved is not taken.',
     },
     held: {
       title: 'We are looking at your payment',
-      text: 'Money has arrived that does not match this order. Nothing is lost, and somebody is looking at it. Questions? ',
+      text: 'Money has arrived that does not match this order. Nothing is lost: our staff are looking into it. Questions? Write to ',
     },
   },
   tryAgain: 'Try again',
@@ -42,6 +42,7 @@ export const phrases = {
   recheck: 'I have paid',
   notYet: 'The payment provider has not confirmed it yet. We will keep checking.',
   back: 'Back',
+  unread: 'The payment is recorded. What it gave could not be loaded just now.',
   receipt: 'Show receipt',
   team: {
     done: 'Your team’s package is up to date.',

@@ -17,7 +17,7 @@ export const phrases = {
     password: 'A password has 6 to 64 characters',
     passwordOrEmail: 'Please enter a password, or an e-mail address to send a link to',
     date: 'Please write the date as 2026-12-31',
-    datePast: 'The expiry date is in the past',
+    datePast: 'Invalid expiry date. Please choose one in the future.',
     dateBeyond: 'The expiry date cannot be later than the package’s',
     deviceNum: 'Please enter a whole number of device sets, 1 or more',
   },

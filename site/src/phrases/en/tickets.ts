@@ -1,6 +1,8 @@
 /** The list of tickets, a new one, and the conversation in one. */
 export const phrases = {
-  lead: 'Questions to support and our replies. We reply within 24 hours.',
+  lead: 'Questions to support and our replies.',
+  /** Where the provider's facts may be claimed. */
+  leadPromised: 'Questions to support and our replies. We reply within 24 hours.',
   newTicket: 'New ticket',
   newLead: 'Say which device you use, what you did and what you saw. Please send no passwords.',
   filter: 'Tickets by state',
@@ -58,6 +60,10 @@ export const phrases = {
   conversation: 'Conversation',
   you: 'You',
   waits: {
+    pending: 'Waiting for support.',
+    answered: 'Waiting for you: reply below, or mark the ticket as resolved.',
+  },
+  waitsPromised: {
     pending: 'Waiting for support. We reply within 24 hours.',
     answered: 'Waiting for you: reply below, or mark the ticket as resolved.',
   },

@@ -48,6 +48,8 @@ export const phrases: typeof en = {
       : `${until} 前提出申請，依政策可退 ${percent}%：${amount}。`,
   refundConditions:
     '客服會確認服務是否真的無法使用、是否遵守條款。退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
+  refundAsAgreed: '退款以我們與您約定的條款為準。請建立客服單，客服會告訴您這筆訂單適用的條款。',
+  refundTakes: '退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
   refundAsk: '建立客服單',
   refundPolicy: '退款政策',
   refundTicketTitle: '申請退款',

@@ -66,7 +66,7 @@ export const phrases: typeof en = {
   answerRenewal:
     '不會。方案到期就自動結束，不會扣款。使用期間超過 7 天的，我們會在到期前 7 天寄電子郵件提醒您。',
   askMethods: '可以用哪些方式付款？',
-  answerMethods: '支付寶、銀聯、信用卡與 PayPal。目前可用的付款方式以方案頁面為準。',
+  answerMethods: '目前可用的付款方式都列在方案頁面。',
   askRefund: '可以退款嗎？',
   answerRefund:
     '付款後 24 小時內，若服務無法使用，可全額退款；超過 24 小時、7 天以內，可退 70%。7 天方案與團隊方案恕不退款。',

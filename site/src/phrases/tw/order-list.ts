@@ -11,5 +11,5 @@ export const phrases: typeof en = {
   refundedPart: (amount) => `已退 ${amount}`,
   refunding: (amount) => `${amount} 退款處理中`,
   daysTaken: '剩餘天數已收回',
-  disputed: '付款有爭議：天數先凍結',
+  disputed: '付款有爭議，天數暫時凍結',
 };

@@ -28,6 +28,7 @@ export const phrases: typeof en = {
   friendHeld: (until) => `那筆訂單可在 ${until} 前付款；現在新下的訂單沒有這項折扣。`,
   friendHeldBack: (until, end) =>
     `那筆訂單可在 ${until} 前付款。如果沒有付款，之後新下的訂單仍可使用折扣，到 ${end} 為止。`,
+  friendHeldHint: '您的好友折扣已經用在上方等待付款的訂單上，繼續為那筆訂單付款就能享有折扣價。',
   youWillHave: '購買後的會員狀態',
   haveOne: (tier, date) => `${tier}，可用到 ${date}`,
   haveSvipThenVip: (svipDate, date) => `SVIP 可用到 ${svipDate}，接著使用剩下的 VIP，可用到 ${date}`,

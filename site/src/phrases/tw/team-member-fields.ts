@@ -18,7 +18,7 @@ export const phrases: typeof en = {
     password: '密碼為 6–64 個字元',
     passwordOrEmail: '請填寫密碼，或填寫用來接收連結的電子郵件',
     date: '請以 2026-12-31 的格式填寫日期',
-    datePast: '到期日已過',
+    datePast: '到期日無效，請選擇未來的日期',
     dateBeyond: '到期日不能晚於方案的到期日',
     deviceNum: '請輸入裝置套數，須為 1 以上的整數',
   },

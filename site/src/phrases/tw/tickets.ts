@@ -2,7 +2,8 @@ import { spaced } from '../spaced.ts';
 import type { phrases as en } from '../en/tickets.ts';
 
 export const phrases: typeof en = {
-  lead: '您向客服提出的問題，以及我們的回覆。我們會在 24 小時內回覆。',
+  lead: '您向客服提出的問題，以及我們的回覆。',
+  leadPromised: '您向客服提出的問題，以及我們的回覆。我們會在 24 小時內回覆。',
   newTicket: '建立客服單',
   newLead: '請說明您使用的裝置、操作的步驟與看到的情形。請不要傳送密碼。',
   filter: '依狀態篩選客服單',
@@ -60,6 +61,10 @@ export const phrases: typeof en = {
   conversation: '對話紀錄',
   you: '您',
   waits: {
+    pending: '等待客服處理。',
+    answered: '等待您的回覆：請在下方回覆，或標示為已解決。',
+  },
+  waitsPromised: {
     pending: '等待客服處理，我們會在 24 小時內回覆。',
     answered: '等待您的回覆：請在下方回覆，或標示為已解決。',
   },

@@ -65,7 +65,7 @@ export const phrases: typeof en = {
   askRenewal: '套餐会自动续费吗？',
   answerRenewal: '不会。套餐到期自动结束，不会扣款。时长超过 7 天的，我们会在到期前 7 天发邮件提醒您。',
   askMethods: '支持哪些支付方式？',
-  answerMethods: '支付宝、银联、信用卡和 PayPal。当前可用的支付方式以套餐页面为准。',
+  answerMethods: '当前可用的支付方式都列在套餐页面。',
   askRefund: '可以退款吗？',
   answerRefund:
     '支付后 24 小时内，如服务无法使用，可全额退款；超过 24 小时、7 天以内，可退 70%。7 天套餐和团队套餐不予退款。',

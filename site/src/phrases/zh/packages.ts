@@ -28,6 +28,7 @@ export const phrases: typeof en = {
   friendHeld: (until) => `该订单可在 ${until} 前支付；现在新下的订单不享受该优惠。`,
   friendHeldBack: (until, end) =>
     `该订单可在 ${until} 前支付。如未支付，此后新下的订单仍可享受优惠，有效期至 ${end}。`,
+  friendHeldHint: '您的好友优惠已用在上方待支付的订单上，继续支付该订单即可享受优惠价。',
   youWillHave: '购买后的会员状态',
   haveOne: (tier, date) => `${tier}，有效期至 ${date}`,
   haveSvipThenVip: (svipDate, date) => `SVIP 有效期至 ${svipDate}，之后使用剩余的 VIP，有效期至 ${date}`,

@@ -18,7 +18,7 @@ export const phrases: typeof en = {
     password: '密码为 6–64 位',
     passwordOrEmail: '请填写密码，或填写用于接收链接的邮箱',
     date: '请按 2026-12-31 的格式填写日期',
-    datePast: '到期日已过',
+    datePast: '到期日无效，请选择将来的日期',
     dateBeyond: '到期日不能晚于套餐的到期日',
     deviceNum: '请输入设备套数，须为 1 或以上的整数',
   },

@@ -2,7 +2,8 @@ import { spaced } from '../spaced.ts';
 import type { phrases as en } from '../en/tickets.ts';
 
 export const phrases: typeof en = {
-  lead: '您向客服提出的问题和我们的回复。我们会在 24 小时内回复。',
+  lead: '您向客服提出的问题和我们的回复。',
+  leadPromised: '您向客服提出的问题和我们的回复。我们会在 24 小时内回复。',
   newTicket: '新建工单',
   newLead: '请说明所用设备、进行的操作和看到的情况。请勿发送密码。',
   filter: '按状态筛选工单',
@@ -60,6 +61,10 @@ export const phrases: typeof en = {
   conversation: '沟通记录',
   you: '您',
   waits: {
+    pending: '等待客服处理。',
+    answered: '等待您的回复：请在下方回复，或标记为已解决。',
+  },
+  waitsPromised: {
     pending: '等待客服处理，我们会在 24 小时内回复。',
     answered: '等待您的回复：请在下方回复，或标记为已解决。',
   },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderDispute } from '../payment.ts';
+import { isAway } from '../provider-fault.ts';
 import { findAt, idSchema, referenceOf } from './paypal-captures.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
@@ -32,16 +33,31 @@ interface Asking {
   readonly now: Date;
 }
 
-/** Disputes that were opened since a moment, of payments of ours. */
-export async function listPaypalDisputes(asking: Asking, since: Date): Promise<ProviderDispute[]> {
-  const found: ProviderDispute[] = [];
+/**
+ * Disputes that were opened since a moment, of payments of ours. One that cannot be read hides none of the others: it is
+ * thrown at the end. Where PayPal is away, none of them could be.
+ */
+export async function* listPaypalDisputes(asking: Asking, since: Date): AsyncGenerator<ProviderDispute> {
+  const unread: unknown[] = [];
+  for await (const { dispute_id: id } of listItems(asking, since)) {
+    const dispute = await readDispute(asking, id).catch((error: unknown) => {
+      if (isAway(error)) throw error;
+      unread.push(error);
+      return null;
+    });
+    if (dispute !== null) yield dispute;
+  }
+  if (unread.length > 0) throw new AggregateError(unread, 'Disputes of PayPal could not be read');
+}
+
+async function* listItems({ client }: Asking, since: Date): AsyncGenerator<{ dispute_id: string }> {
   let query = new URLSearchParams({ start_time: since.toISOString(), page_size: String(PAGE) });
   for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { body } = await asking.client.call({ path: `${PATH}?${query.toString()}` });
+    const { body } = await client.call({ path: `${PATH}?${query.toString()}` });
     const { items = [], links = [] } = readAs(disputesSchema, body);
-    found.push(...(await readAll(asking, items)));
+    yield* items;
     const next = links.find(({ rel }) => rel === 'next');
-    if (next === undefined) return found;
+    if (next === undefined) return;
     // Of the address only what is asked for is taken, so that the token goes nowhere else.
     query = new URLSearchParams(next.href.replace(/^[^?]*/, ''));
   }
@@ -51,12 +67,8 @@ export async function listPaypalDisputes(asking: Asking, since: Date): Promise<P
 /** Those about a capture. */
 export async function disputesOf(asking: Asking, captureId: string): Promise<ProviderDispute[]> {
   const body = await findAt(asking.client, `${PATH}?disputed_transaction_id=${captureId}`);
-  return readAll(asking, readAs(disputesSchema, body ?? {}).items ?? []);
-}
-
-async function readAll(asking: Asking, items: readonly { dispute_id: string }[]): Promise<ProviderDispute[]> {
   const found: ProviderDispute[] = [];
-  for (const { dispute_id: id } of items) {
+  for (const { dispute_id: id } of readAs(disputesSchema, body ?? {}).items ?? []) {
     const dispute = await readDispute(asking, id);
     if (dispute !== null) found.push(dispute);
   }

@@ -3,7 +3,7 @@ import type { ProviderDispute, ProviderNotice } from '../payment.ts';
 import { findAt, findCapture, idSchema, referenceOf } from './paypal-captures.ts';
 import { readAs, type PaypalClient } from './paypal-client.ts';
 import { disputesOf, readDispute } from './paypal-disputes.ts';
-import { eventOf, refundSchema } from './paypal-order.ts';
+import { eventOf, isPending, refundSchema } from './paypal-order.ts';
 import { refundNotice } from './paypal-refunds.ts';
 
 const payeeSchema = z.optional(z.object({ merchant_id: z.optional(z.string()) }));
@@ -78,8 +78,10 @@ async function readCapture({ client, merchantId, now }: Asking, id: string): Pro
   if (capture === null || reference === undefined) return [];
   const payee = capture.payee?.merchant_id;
   if (payee === undefined) return lookAt(reference);
-  const event = payee === (await merchantId()) ? eventOf(capture, reference, now) : null;
-  return event === null ? [] : [{ kind: 'payment', event }];
+  if (payee !== (await merchantId())) return [];
+  const event = eventOf(capture, reference, now);
+  if (event !== null) return [{ kind: 'payment', event }];
+  return isPending(capture) ? [{ kind: 'underway', reference }] : [];
 }
 
 /**

@@ -52,13 +52,14 @@ export type PaypalRefund = z.output<typeof refundSchema>;
 
 /** What PayPal is asked to take, as `POST /v2/checkout/orders` wants it. */
 export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
-  const { reference, orderNumber, productName, amountCents, currency, language } = request;
+  const { reference, refusals, orderNumber, productName, amountCents, currency, language } = request;
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: reference,
-        invoice_id: orderNumber,
+        // After a refusal it is another of PayPal's orders, which takes a number once.
+        invoice_id: refusals === 0 ? orderNumber : `${orderNumber}-${refusals + 1}`,
         description: productName.slice(0, 127),
         amount: { currency_code: currency, value: decimalOf(amountCents, currency) },
       },
@@ -82,6 +83,14 @@ export function orderBody(request: PaymentRequest, returnUrl: string): unknown {
 /** Where the customer approves an order; undefined once there is nothing to approve. */
 export function approvalUrl({ links = [] }: PaypalOrder): string | undefined {
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+}
+
+/** Where the customer chooses how to pay anew; the answer to a capture that was declined calls it `redirect`. */
+export function checkoutUrl(apiUrl: string, orderId: string): string {
+  const url = new URL('/checkoutnow', apiUrl);
+  url.hostname = url.hostname.replace(/^api(-m)?(?=\..*paypal\.com$)/, 'www');
+  url.searchParams.set('token', orderId);
+  return url.href;
 }
 
 export function capturesOf(order: PaypalOrder): PaypalCapture[] {
@@ -115,6 +124,17 @@ export function isCaptured({ status }: PaypalCapture): boolean {
   return CAPTURED.has(status);
 }
 
+/** Whether PayPal still looks at money that it has taken. */
+export function isPending({ status }: PaypalCapture): boolean {
+  return status === 'PENDING';
+}
+
+/** Whether money was taken of an order and then not given: it can be captured no second time. */
+export function isDeclined(order: PaypalOrder): boolean {
+  const captures = capturesOf(order);
+  return captures.length > 0 && captures.every(({ status }) => NOT_CAPTURED.has(status));
+}
+
 /** The outcomes that an order tells of. The same fact has the same id, whoever tells it. */
 export function eventsOf(order: PaypalOrder, reference: string, now: Date): ProviderEvent[] {
   if (order.status === 'VOIDED') {
@@ -134,9 +154,14 @@ export function eventOf(capture: PaypalCapture, reference: string, now: Date): P
   return { ...nothing(`${id}.captured`, reference, at), kind: 'succeeded', ...money };
 }
 
-/** PayPal would not take what was approved. */
-export function refusedEvent(order: PaypalOrder, reference: string, now: Date): ProviderEvent {
-  return { ...nothing(`${order.id}.refused`, reference, now), kind: 'failed' };
+/** PayPal would not take what was approved, this time. */
+export function refusedEvent(
+  order: PaypalOrder,
+  { reference, attempt }: Pick<KnownPayment, 'reference' | 'attempt'>,
+  now: Date,
+): ProviderEvent {
+  const name = attempt === 0 ? 'refused' : `refused-${attempt}`;
+  return { ...nothing(`${order.id}.${name}`, reference, now), kind: 'failed' };
 }
 
 /** An event of no money. */

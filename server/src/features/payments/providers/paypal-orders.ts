@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentRequest } from '../payment.ts';
+import type { KnownPayment, PaymentRequest } from '../payment.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { orderBody, orderSchema, type PaypalOrder } from './paypal-order.ts';
 
-/** Answers to a capture that say nothing against it: the order itself tells how it stands. */
-const NO_REFUSALS = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS', 'ORDER_NOT_APPROVED']);
+/** Answers to a capture that say nothing against it: another one has taken the money, or is about to. */
+const TAKEN = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']);
+
+/** `unapproved`: there was nothing to take, and nothing was refused. */
+export type CaptureAnswer = 'taken' | 'refused' | 'unapproved';
 
 export type PaypalOrders = ReturnType<typeof createPaypalOrders>;
 
@@ -28,21 +31,25 @@ export function createPaypalOrders(client: PaypalClient) {
     return readAs(orderSchema, answer.body);
   }
 
-  /** Makes an order, or finds the one that was made with the same reference. */
+  /** Makes an order, or finds the one that was made with the same reference after as many refusals. */
   function create(request: PaymentRequest, returnUrl: string): Promise<PaypalOrder> {
-    return post(orderBody(request, returnUrl), request.reference);
+    return post(orderBody(request, returnUrl), numbered(request.reference, request.refusals));
   }
 
-  /** Takes the money of an approved order, once; answers why PayPal refuses, in its words. */
-  async function capture(id: string, reference: string): Promise<string | undefined> {
+  /** Takes the money of an approved order, once for each time that the customer was led to it. */
+  async function capture(
+    id: string,
+    { reference, attempt }: Pick<KnownPayment, 'reference' | 'attempt'>,
+  ): Promise<CaptureAnswer> {
     const path = `/v2/checkout/orders/${encodeURIComponent(id)}/capture`;
+    const requestId = numbered(`capture-${reference}`, attempt);
     try {
-      await client.call({ method: 'POST', path, body: {}, requestId: `capture-${reference}` });
-      return undefined;
+      await client.call({ method: 'POST', path, body: {}, requestId });
+      return 'taken';
     } catch (error) {
       if (!(error instanceof PaypalFault) || (error.status !== 409 && error.status !== 422)) throw error;
-      if (error.status === 409) return undefined;
-      return error.issues.some((issue) => NO_REFUSALS.has(issue)) ? undefined : (error.issues.at(-1) ?? '');
+      if (error.status === 409 || error.issues.some((issue) => TAKEN.has(issue))) return 'taken';
+      return error.issues.includes('ORDER_NOT_APPROVED') ? 'unapproved' : 'refused';
     }
   }
 
@@ -68,4 +75,9 @@ export function createPaypalOrders(client: PaypalClient) {
   }
 
   return { read, create, capture, merchantId };
+}
+
+/** A key that repeats of one try share, and the next try does not. */
+function numbered(key: string, tries: number): string {
+  return tries === 0 ? key : `${key}-${tries}`;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../../../clock.ts';
 import type { PaypalConfig } from '../../../config/payment-config.ts';
 import type {
+  Asking,
   KnownPayment,
   PaymentProvider,
   PaymentRequest,
@@ -12,7 +13,17 @@ import { createPaypalClient, PAYPAL, PaypalFault, readAs } from './paypal-client
 import { listPaypalDisputes } from './paypal-disputes.ts';
 import { isForOthers, noticesOf, parseMessage } from './paypal-message.ts';
 import { movementsAtPaypal } from './paypal-movements.ts';
-import { approvalUrl, asksFor, capturesOf, eventsOf, isPaidTo, refusedEvent } from './paypal-order.ts';
+import {
+  approvalUrl,
+  asksFor,
+  capturesOf,
+  checkoutUrl,
+  eventsOf,
+  isDeclined,
+  isPaidTo,
+  isPending,
+  refusedEvent,
+} from './paypal-order.ts';
 import type { PaypalOrder } from './paypal-order.ts';
 import { createPaypalOrders } from './paypal-orders.ts';
 import { refundAtPaypal } from './paypal-refunds.ts';
@@ -27,8 +38,8 @@ export interface PaypalParts {
 const LIVE_HOSTS = new Set(['api-m.paypal.com', 'api.paypal.com']);
 
 /**
- * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`:
- * an order that nobody approves is forgotten by itself, and what is approved too late still gives its time.
+ * PayPal, over its REST API. It cannot be told to take no more money for an order, so there is no `cancel`: what is
+ * approved for one that wants none any more is not captured, and PayPal lets it go by itself.
  */
 export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts): PaymentProvider {
   const { webhookId, apiUrl } = config;
@@ -38,43 +49,55 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
   const returnUrl = `${publicUrl}/pay/paypal/return`;
 
   async function start(request: PaymentRequest): Promise<StartedPayment> {
-    const { providerReference } = request;
+    const { providerReference, refusals } = request;
     const known = providerReference === null ? null : await orders.read(providerReference);
-    const url = known === null ? undefined : wayOn(known);
+    const url = known === null ? undefined : wayOn(known, refusals);
     if (known !== null && url !== undefined) return { url, providerReference: known.id };
     const made = await orders.create(request, returnUrl);
-    const first = wayOn(made);
+    const first = wayOn(made, refusals);
     if (first === undefined) throw new PaypalFault(`an order that is ${made.status} to begin with`);
     return { url: first, providerReference: made.id };
   }
 
-  /** To PayPal while there is something to approve; past it, to where what was approved is taken. */
-  function wayOn(order: PaypalOrder): string | undefined {
-    const isApproved = order.status === 'APPROVED' || order.status === 'COMPLETED';
-    return isApproved ? `${returnUrl}?token=${encodeURIComponent(order.id)}` : approvalUrl(order);
+  /**
+   * To PayPal while there is something to approve, also anew after a refusal; past it, to where what was approved is taken.
+   * Undefined for an order whose money was taken and then declined: that one can bring none any more.
+   */
+  function wayOn(order: PaypalOrder, refusals: number): string | undefined {
+    const back = `${returnUrl}?token=${encodeURIComponent(order.id)}`;
+    if (order.status === 'COMPLETED') return isDeclined(order) ? undefined : back;
+    if (order.status !== 'APPROVED') return approvalUrl(order);
+    return refusals === 0 ? back : (approvalUrl(order) ?? checkoutUrl(apiUrl, order.id));
   }
 
-  async function check(payment: KnownPayment): Promise<ProviderNotice[]> {
-    const { reference, providerReference } = payment;
+  async function check(payment: KnownPayment, asking: Asking): Promise<ProviderNotice[]> {
+    const { reference, attempt, providerReference } = payment;
     const found = providerReference === null ? null : await orders.read(providerReference);
     if (found === null) return [];
-    const { order, refusal } = await captureApproved(found, payment);
+    const { order, answer } = await captureApproved(found, payment, asking);
     if (capturesOf(order).length > 0) await demandPayee(order);
     const events = eventsOf(order, reference, clock());
-    if (events.length === 0 && refusal !== undefined) events.push(refusedEvent(order, reference, clock()));
-    return events.map((event) => ({ kind: 'payment', event }));
+    if (events.length === 0 && answer === 'refused')
+      events.push(refusedEvent(order, { reference, attempt }, clock()));
+    if (events.length > 0) return events.map((event) => ({ kind: 'payment', event }));
+    // Also where somebody else captures it in this moment.
+    return capturesOf(order).some(isPending) || answer === 'taken' ? [{ kind: 'underway', reference }] : [];
   }
 
   /**
-   * Takes what was approved, whatever has become of our order: whoever pressed “pay now” wants what it is
-   * for.
+   * Takes what was approved, unless our order wants nothing any more. What was refused is tried anew once it was approved
+   * anew: PayPal counts the tries, and shows the order as approved all the time.
    */
-  async function captureApproved(order: PaypalOrder, payment: KnownPayment) {
-    if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return { order, refusal: undefined };
+  async function captureApproved(order: PaypalOrder, payment: KnownPayment, asking: Asking) {
+    const { attempt, refusals } = payment;
+    const untaken = { order, answer: undefined };
+    if (order.status !== 'APPROVED' || capturesOf(order).length > 0) return untaken;
+    if (refusals > attempt || (attempt > 0 && !asking.isApproved)) return untaken;
     if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
     await demandPayee(order);
-    const refusal = await orders.capture(order.id, payment.reference);
-    return { order: (await orders.read(order.id)) ?? order, refusal };
+    if (!(await asking.mayTake())) return untaken;
+    const answer = await orders.capture(order.id, payment);
+    return { order: (await orders.read(order.id)) ?? order, answer };
   }
 
   async function demandPayee(order: PaypalOrder): Promise<void> {

@@ -95,6 +95,7 @@ describe('rulings 6: sandbox payments', () => {
     const { url } = await providerAt(NOW).start({
       reference: 'ref-1',
       providerReference: null,
+      refusals: 0,
       orderId: 'o',
       orderNumber: 'n',
       productName: 'VIP',

@@ -3,7 +3,7 @@ import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const STRIPE = 'stripe';
 
-/** A customer waits for the answer: three tries end within half a minute. */
+/** Three tries end within half a minute; whoever waits for them is told sooner (`patience.ts`). */
 const PATIENCE_MS = 10_000;
 const RETRIES = 2;
 

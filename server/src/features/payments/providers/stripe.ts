@@ -144,7 +144,9 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       if (status === 'open') await asked(() => sessions.expire(providerReference));
     },
     refund: (payment, order) => refundAtStripe(stripe, payment, order),
-    listDisputes: (since) => asked(() => listStripeDisputes(stripe, since, clock())),
+    async *listDisputes(since) {
+      yield* await asked(() => listStripeDisputes(stripe, since, clock()));
+    },
     listMovements: (from, to) => asked(() => listStripeMovements(stripe, from, to)),
     probe,
     sendTest,

@@ -7,7 +7,7 @@ import { CheckoutNotices } from '../../../checkout/checkout-notices.tsx';
 import checkoutStyles from '../../../checkout/checkout.module.css';
 import { PayMethodPicker } from '../../../checkout/pay-method-picker.tsx';
 import { UnpaidOrders } from '../../../checkout/unpaid-orders.tsx';
-import { methodInput, usePayment } from '../../../checkout/use-payment.ts';
+import { usePayment } from '../../../checkout/use-payment.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -15,7 +15,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { OfferTrouble, SetsStep } from './sets-step.tsx';
 import { TaskPicker } from './task-picker.tsx';
-import { tasksOf, type TeamGoods } from './team-order.ts';
+import { orderInput, tasksOf, type TeamGoods } from './team-order.ts';
 import { TeamSummary } from './team-summary.tsx';
 import { TimePicker } from './time-picker.tsx';
 import { useChoice } from './use-choice.ts';
@@ -58,9 +58,8 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
     sets: order.kind !== 'offer',
   });
   const pay = () => {
-    const { timeKey, sets, trouble } = order;
-    if (method === undefined || sets === undefined || trouble !== undefined) return;
-    payment.pay({ timeKey, deviceNum: sets, ...methodInput(method) });
+    const input = method && orderInput(order, method);
+    if (input !== undefined) payment.pay(input);
   };
   return (
     <>
@@ -99,6 +98,7 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
           later={later}
           now={now}
           method={method}
+          notice={payment.notice}
           busy={payment.busy}
           onPay={pay}
         />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addedSets,
   oneSetCents,
+  orderInput,
   readSets,
   renewal,
   takenOffer,
@@ -114,5 +115,23 @@ describe('what can be ordered for a team', () => {
       trouble: undefined,
       price: { quote: { totalCents: 99_900 }, unitCents: undefined },
     });
+  });
+
+  it('is sent with the total of its summary, and not while it can’t be made', () => {
+    const alipay = { id: 1, name: 'alipay', icon: '' } as const;
+    const method = { mId: 1, payType: 'alipay' };
+    expect(orderInput(renewal(GOODS, QUARTER, 10), alipay)).toEqual({
+      timeKey: 'team-90',
+      deviceNum: 10,
+      totalUsd: 113.77,
+      ...method,
+    });
+    const added = { timeKey: 'rest', deviceNum: 5, totalUsd: 46.13, ...method };
+    expect(orderInput(addedSets(GOODS, REST, 5), alipay)).toEqual(added);
+    const taken = { timeKey: 'offer-1', deviceNum: 300, totalUsd: 999, ...method };
+    expect(orderInput(takenOffer(GOODS, OFFER), alipay)).toEqual(taken);
+    for (const sets of [undefined, 7, 101]) {
+      expect(orderInput(renewal(GOODS, QUARTER, sets), alipay)).toBeUndefined();
+    }
   });
 });

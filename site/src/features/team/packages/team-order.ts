@@ -1,8 +1,10 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { usdToCents } from '@causeway/contract/money';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import type { PayMethod } from '@causeway/contract/packages';
 import { type listTeamGoods, REST_KEY } from '@causeway/contract/team-goods';
 import { quoteTeam, sizeSaving, type TeamQuote } from '@causeway/contract/team-quote';
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
+import { methodInput } from '../../../checkout/order-input.ts';
 
 export type TeamGoods = OutputOf<typeof listTeamGoods>;
 type TeamOffer = TeamGoods['offers'][number];
@@ -111,6 +113,13 @@ export function takenOffer(goods: TeamGoods, { key, days, deviceNum, usd }: Team
       sizeOf: deviceNum,
     },
   };
+}
+
+/** An order as it is sent, with the total of its summary; undefined while it can't be made. */
+export function orderInput({ timeKey, sets, price, trouble }: TeamOrder, method: PayMethod) {
+  if (sets === undefined || price === undefined || trouble !== undefined) return undefined;
+  const totalUsd = centsToUsd(price.quote.totalCents);
+  return { timeKey, deviceNum: sets, totalUsd, ...methodInput(method) };
 }
 
 function setsTrouble(sets: number | undefined, most: number): Trouble | undefined {

@@ -1,6 +1,8 @@
 import { centsToUsd } from '@causeway/contract/money';
 import type { PayMethod } from '@causeway/contract/packages';
 import { OrderSummary, Outlook } from '../../../checkout/order-summary.tsx';
+import { PriceBanner } from '../../../checkout/price-banner.tsx';
+import type { CheckoutNotice } from '../../../checkout/use-payment.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
 import { checkoutPhrases } from '../../../phrases/checkout.ts';
@@ -19,16 +21,18 @@ interface TeamSummaryProps {
   readonly now: number;
   /** How it will be paid, or would be if anything were to pay; undefined where that is not known yet. */
   readonly method: PayMethod | undefined;
+  readonly notice: CheckoutNotice | undefined;
   readonly busy: boolean;
   readonly onPay: () => void;
 }
 
 /** Every line of what a team's order costs, and what the team will have. */
-export function TeamSummary({ order, held, later, now, method, busy, onPay }: TeamSummaryProps) {
+export function TeamSummary({ order, held, later, now, method, notice, busy, onPay }: TeamSummaryProps) {
   const t = usePhrases(teamPackagePhrases);
   const checkout = usePhrases(checkoutPhrases);
   const language = useLanguage();
   const { kind, sets, days, price, trouble } = order;
+  const total = price && centsToUsd(price.quote.totalCents);
   const next = () => {
     if (trouble !== undefined) return kind === 'offer' ? t.freeFirst : t.mendFirst;
     return method === undefined ? checkout.chooseMethod : undefined;
@@ -41,7 +45,7 @@ export function TeamSummary({ order, held, later, now, method, busy, onPay }: Te
     <OrderSummary
       name={name()}
       lines={sumLines(order, t, language)}
-      total={price && centsToUsd(price.quote.totalCents)}
+      total={total}
       note={method?.name === 'crypto' && price?.quote.totalCents !== 0 ? checkout.cryptoNote : undefined}
       outlook={
         sets !== undefined &&
@@ -58,6 +62,7 @@ export function TeamSummary({ order, held, later, now, method, busy, onPay }: Te
         )
       }
       next={next()}
+      alert={<PriceBanner notice={notice} total={total} />}
       busy={busy}
       onPay={onPay}
     />

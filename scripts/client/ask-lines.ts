@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { WrongWords } from './operator-command.ts';
 
 export interface Question {
   readonly question: string;
@@ -14,7 +13,7 @@ export async function askLines(questions: readonly Question[]): Promise<readonly
   if (process.stdin.isTTY) return askAtTerminal(questions);
   const lines = (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/);
   if (lines.length === questions.length) return lines;
-  throw new WrongWords(`Standard input must hold ${questions.length} lines, and holds ${lines.length}`);
+  throw new Error(`Standard input must hold ${questions.length} lines, and holds ${lines.length}`);
 }
 
 function askAtTerminal(questions: readonly Question[]): Promise<readonly string[]> {
@@ -47,7 +46,7 @@ function askAtTerminal(questions: readonly Question[]): Promise<readonly string[
     terminal.on('close', () => {
       if (answers.length === questions.length) return;
       process.stderr.write('\n');
-      reject(new WrongWords('Left before everything was answered'));
+      reject(new Error('Left before everything was answered'));
     });
     const [first] = questions;
     if (first !== undefined) ask(first);

@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test';
+import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
+import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
+import { phrases as fieldsEn } from '../site/src/phrases/en/team-member-fields.ts';
+import { phrases as membersEn } from '../site/src/phrases/en/team-members.ts';
+import { phrases as ticketsEn } from '../site/src/phrases/en/tickets.ts';
+import { callApi, registerCustomer } from './customer.ts';
+import { buySets, registerTeam } from './teams.ts';
+import { expect, test } from './test.ts';
+
+/** Presses Tab until it has the focus; every stop on the way must show where the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab');
+    const { outline, name } = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || element === document.body) return { outline: 'the window', name: '' };
+      // A radio's own circle is drawn by what stands around it.
+      const isRadio = element instanceof HTMLInputElement && element.type === 'radio';
+      let shown: Element | null = element;
+      while (isRadio && shown !== null && getComputedStyle(shown).outlineStyle === 'none') {
+        shown = shown.parentElement;
+      }
+      const outline = shown === null ? 'none' : getComputedStyle(shown).outlineStyle;
+      return { outline, name: element.outerHTML.slice(0, 200) };
+    });
+    expect(outline, name).not.toBe('none');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never reaches ${String(target)}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Goes through the choices from the one that has the focus. */
+async function choose(page: Page, choice: Locator): Promise<void> {
+  for (let presses = 0; presses < 10 && !(await choice.isChecked()); presses++) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(choice).toBeChecked();
+}
+
+/** From the landing page to being signed in. */
+async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
+  await press(page, page.getByRole('link', { name: frameEn.titles.login }).first());
+  await type(page, page.getByLabel(formsEn.email), email);
+  await type(page, page.getByLabel(formsEn.password, { exact: true }), password);
+  await page.keyboard.press('Enter');
+}
+
+test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+test('a customer logs in, buys a package, unbinds a device and opens a ticket, by keyboard alone', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  const { email: account, password } = customer;
+  const device = { id: 'app of Pixel 9', name: 'Pixel 9', type: 'Android', platform: 'mobile' };
+  await callApi('/Client/login', { account, password, device });
+  const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/#\/(myAccount|Account)/);
+
+  await press(page, menu.getByRole('link', { name: frameEn.titles.packages }));
+  await tabTo(page, page.locator('input[value="vip-7"]'));
+  await choose(page, page.locator('input[value="vip-90"]'));
+  // None is chosen beforehand, so the first of them is where Tab goes.
+  const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod });
+  await tabTo(page, methods.getByRole('radio').first());
+  await choose(page, methods.getByRole('radio', { name: checkoutEn.methods.alipay }));
+  await expect(page.getByRole('region', { name: checkoutEn.summary })).toContainText('17.99');
+  await press(page, page.getByRole('button', { name: checkoutEn.pay }));
+  // The code that a phone would scan, and the way past it.
+  await press(page, page.getByRole('dialog').getByRole('link'));
+  await page.waitForURL('**/pay/sandbox/*');
+  await press(page, page.getByRole('button', { name: 'Pay', exact: true }));
+  await page.waitForURL('**/#/PaySuc?id=*');
+  await expect(page.getByText(paidEn.stepActive)).toBeVisible();
+
+  await press(page, page.getByRole('button', { name: paidEn.back }));
+  await press(page, page.getByRole('button', { name: customer.email }));
+  await press(page, page.getByRole('link', { name: frameEn.titles.account, exact: true }));
+  await expect(page).toHaveURL(/#\/(myAccount|Account)/);
+  const unbind = page.getByRole('button', { name: `${accountEn.unbind} Pixel 9` });
+  await press(page, unbind);
+  const question = page.getByRole('dialog', { name: accountEn.unbindQuestion('Pixel 9') });
+  await expect(question.getByRole('button', { name: frameEn.cancel })).toBeFocused();
+  await press(page, question.getByRole('button', { name: accountEn.unbindConfirm }));
+  await expect(page.getByText(accountEn.unbound('Pixel 9')).first()).toBeVisible();
+  await expect(page.getByText(accountEn.noDevices)).toBeVisible();
+
+  await press(page, menu.getByRole('link', { name: frameEn.titles.order }));
+  await press(page, page.getByRole('main').getByRole('link', { name: ticketsEn.newTicket }));
+  const kind = page.getByLabel(ticketsEn.type, { exact: true });
+  await type(page, kind, ticketsEn.types[32].slice(0, 4));
+  await expect(kind).toHaveValue('32');
+  await type(page, page.getByLabel(ticketsEn.title, { exact: true }), 'It does not connect');
+  await type(page, page.getByLabel(ticketsEn.content, { exact: true }), 'Since this morning');
+  await press(page, page.getByRole('button', { name: ticketsEn.submit }));
+  await page.waitForURL('**/#/Reply?id=*');
+  await expect(page.getByRole('main')).toContainText('Since this morning');
+});
+
+test('an administrator logs in and adds a member, by keyboard alone', async ({ page }) => {
+  const team = await registerTeam();
+  await buySets(team, 'team-30', 5);
+  await logIn(page, team);
+  await expect(page).toHaveURL(/#\/index/);
+  const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
+  await press(page, menu.getByRole('link', { name: frameEn.titles.teamMembers }));
+  await press(page, page.getByRole('main').getByRole('button', { name: membersEn.add }).first());
+  const dialog = page.getByRole('dialog');
+  await type(page, dialog.getByLabel(fieldsEn.fields.memberId), 'lin');
+  await type(page, dialog.getByLabel(fieldsEn.fields.name), 'Lin Wei');
+  await press(page, dialog.getByRole('button', { name: membersEn.generate }));
+  await expect(dialog.getByLabel(fieldsEn.fields.password).last()).not.toHaveValue('');
+  const sets = dialog.getByLabel(fieldsEn.fields.deviceNum);
+  await tabTo(page, sets);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('2');
+  await press(page, dialog.getByRole('button', { name: membersEn.add }));
+  await expect(dialog.getByRole('heading', { name: membersEn.addedTitle })).toBeVisible();
+  await press(page, dialog.getByRole('button', { name: membersEn.done }));
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Lin Wei' });
+  await expect(row).toContainText(membersEn.devicesOf(0, 2));
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isDemoHost } from './demo-hosts.ts';
+
+const OWN = ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]'];
+const FOREIGN = [
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  '192.0.2.1.evil.example',
+  '',
+];
+const ADDRESSES = ['192.0.2.1', '[2001:db8::1]'];
+const HERE = 'http://localhost:8080';
+
+describe('rulings 1: a demo answers no foreign Host header', () => {
+  test.each([
+    ['on this machine', { demoPublic: false, publicUrl: HERE }, OWN, [...ADDRESSES, 'demo.example']],
+    [
+      'public, with a PUBLIC_URL',
+      { demoPublic: true, publicUrl: 'https://demo.example' },
+      [...OWN, 'demo.example', 'Demo.Example'],
+      [...ADDRESSES, 'www.demo.example', 'demo.example.evil.example'],
+    ],
+    [
+      'public, with a PUBLIC_URL that is an address',
+      { demoPublic: true, publicUrl: 'http://192.0.2.1:8080' },
+      [...OWN, '192.0.2.1'],
+      ['192.0.2.2', 'demo.example'],
+    ],
+    [
+      'public, without a PUBLIC_URL: by address, which no page can rebind',
+      { demoPublic: true, publicUrl: HERE },
+      [...OWN, ...ADDRESSES],
+      ['demo.example'],
+    ],
+  ])('%s', (_, config, answered, refused) => {
+    for (const host of answered) expect({ host, is: isDemoHost(config, host) }).toEqual({ host, is: true });
+    for (const host of [...refused, ...FOREIGN])
+      expect({ host, is: isDemoHost(config, host) }).toEqual({ host, is: false });
+  });
+});

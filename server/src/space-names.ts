@@ -1,0 +1,28 @@
+const MEETING = /^(?:\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han})$/u;
+
+function gapBetween(left: string, right: string): string {
+  return MEETING.test(left + right) ? ' ' : '';
+}
+
+/**
+ * Sets the space that belongs between Han and Latin around names that operators write in either, such as a brand. All else
+ * stays as it was written.
+ */
+export function spaceNames(text: string, names: readonly string[]): string {
+  return names
+    .filter((name) => name !== '')
+    .reduce(
+      (whole, name) =>
+        whole
+          .split(name)
+          .reduce(
+            (before, after) =>
+              before +
+              gapBetween(before.slice(-1), name.charAt(0)) +
+              name +
+              gapBetween(name.slice(-1), after.charAt(0)) +
+              after,
+          ),
+      text,
+    );
+}

@@ -1,0 +1,115 @@
+import { consoleErrorTexts } from '@causeway/contract/console/console-error-texts';
+import { errorTextsTw } from '@causeway/contract/phrases/tw';
+import { errorTextsZh } from '@causeway/contract/phrases/zh';
+import { describe, expect, test } from 'vitest';
+import { missingSpaces, notSimplified, notTraditional, oddMarks } from '../../site/test/han.ts';
+import { ALL_MAILS } from '../src/features/all-mails.ts';
+import { receiptSheet, type Issuer, type Receipt } from '../src/features/receipts/receipt-sheet.ts';
+import { formatMoment, formatUsd } from '../src/mail/mail-format.ts';
+import { renderMail } from '../src/mail/mail-render.ts';
+
+// How the site's and the console's phrases are held, of the texts that are the server's.
+
+const CHINESE = ['zh', 'tw'] as const;
+type Chinese = (typeof CHINESE)[number];
+
+const MISFITS = { zh: notSimplified, tw: notTraditional };
+/** Written the same way wherever a date is, by the platform. */
+const DATE = /\d+年\d+月\d+日/g;
+
+function faultsOf(text: string, language: Chinese): string[] {
+  const plain = text.replaceAll(DATE, '1');
+  return [...MISFITS[language](plain), ...missingSpaces(plain), ...oddMarks(plain)];
+}
+
+/** A brand may be in either script, whatever the language. */
+const BRANDS = {
+  zh: [
+    { brand: '长堤', supportName: '长堤客服团队' },
+    { brand: 'Acme', supportName: 'Acme Care' },
+  ],
+  tw: [
+    { brand: '長堤', supportName: '長堤客服團隊' },
+    { brand: 'Acme', supportName: 'Acme Care' },
+  ],
+};
+const SITE = { supportEmail: 'support@causeway.test', publicUrl: 'https://causeway.test', timeZone: 'UTC' };
+
+/** The sample, and as it would be with each yes a no and each no a yes, alone and all together. */
+function variantsOf(sample: object): object[] {
+  const flags = Object.entries(sample).filter(([, value]) => typeof value === 'boolean');
+  const flipped = flags.map(([name, value]) => ({ [name]: value === false }));
+  return [sample, ...flipped.map((one) => ({ ...sample, ...one })), Object.assign({ ...sample }, ...flipped)];
+}
+
+describe.each(CHINESE)('in %s', (language) => {
+  test.each(ALL_MAILS.map((mail) => [mail.name, mail] as const))('the mail %s', (_name, mail) => {
+    for (const names of BRANDS[language]) {
+      for (const values of variantsOf(mail.sample)) {
+        const { subject, text } = renderMail(mail, language, values, { ...SITE, ...names });
+        expect(faultsOf(subject, language)).toEqual([]);
+        expect(faultsOf(text, language)).toEqual([]);
+      }
+    }
+  });
+
+  test.each(Object.entries(receipts()))('the receipt of an order %s', (_what, receipt) => {
+    for (const names of BRANDS[language]) {
+      const issuer: Issuer = { ...SITE, ...names, isDemo: true };
+      const sheet = receiptSheet(receipt, language, issuer, {
+        usd: (cents) => formatUsd(cents, language),
+        moment: (seconds) => formatMoment(seconds, language, 'UTC'),
+      });
+      expect(textsIn(sheet.blocks).flatMap((text) => faultsOf(text, language))).toEqual([]);
+    }
+  });
+});
+
+test('the texts of refusals', () => {
+  const faults = (texts: readonly string[], language: Chinese) =>
+    texts.flatMap((text) => faultsOf(text, language));
+  expect(faults(Object.values(errorTextsZh), 'zh')).toEqual([]);
+  expect(faults(Object.values(errorTextsTw), 'tw')).toEqual([]);
+  const ofConsole = Object.values(consoleErrorTexts).map(({ cn }) => cn);
+  expect(faults(ofConsole, 'zh')).toEqual([]);
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function receipts(): Record<string, Receipt> {
+  const paid: Receipt = {
+    receiptNumber: 7,
+    issue: 1,
+    reissuedAt: null,
+    productName: 'VIP 90',
+    transactionId: '20261121-4F7K2M9QXZ',
+    account: 'ada@mail.example',
+    date: 1_805_034_300,
+    type: 'alipay',
+    price: 26.99,
+    saving: 7,
+    team: null,
+    friendDiscount: 2,
+    usd: 17.99,
+    days: 90,
+    extraDays: 12,
+    expire: 1_813_034_300,
+    refunded: false,
+    refundedUsd: 0,
+    chargedBackUsd: 0,
+    daysTaken: false,
+  };
+  const again = { ...paid, issue: 2, reissuedAt: 1_805_134_300 };
+  return {
+    'as it was paid': paid,
+    'of a team': { ...paid, team: { name: 'Acme', id: 'acme', deviceNum: 3 } },
+    'refunded before receipts were issued anew': { ...paid, refundedUsd: 5, daysTaken: true },
+    'refunded in part': { ...again, refundedUsd: 5, daysTaken: true },
+    'charged back': { ...again, refunded: true, refundedUsd: 17.99, chargedBackUsd: 17.99 },
+    'refunded and charged back': { ...again, refundedUsd: 17.99, chargedBackUsd: 12.99 },
+    'whose refund came back': again,
+  };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { PAY_METHODS } from '@causeway/contract/packages';
+import fc from 'fast-check';
+import type { Db } from '../src/database/tx.ts';
+import type { CrashProcess } from './crash-process.ts';
+import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
+import { asked } from './refund-scene.ts';
+import { createTestClock } from './test-clock.ts';
+
+/** Of the one test file whose runs these are. */
+export const time = createTestClock();
+export const farEnd = createFarEnd(time.clock);
+
+const command = fc.record({
+  kind: fc.constantFrom(
+    'order',
+    'order',
+    'resume',
+    'pay',
+    'pay',
+    'pay',
+    'tell',
+    'look',
+    'due',
+    'refund',
+    'refund',
+    'refund again',
+    'resume refunds',
+    'cancel',
+    'expire',
+    'dispute',
+    'dispute',
+    'decide',
+    'decide',
+    'fail late',
+    'fail late',
+    'give back',
+    'word',
+    'word',
+  ),
+  index: fc.nat(5),
+  /** Whether the message of a payment arrives at once, and how often. */
+  told: fc.constantFrom(0, 0, 1, 2),
+  share: fc.integer({ min: 1, max: 100 }),
+  /** Whoever gets no answer asks once more. */
+  again: fc.boolean(),
+});
+export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
+
+type Kind = Command['kind'];
+
+const opening = (kinds: readonly Kind[], share = 50): Command[] =>
+  kinds.map((kind) => ({ kind, index: 0, told: 1, share, again: true }));
+/** Most of what can go wrong with money does once it has come: left to chance alone it rarely would. */
+const OPENINGS = [
+  [],
+  opening(['order', 'pay']),
+  opening(['order', 'pay', 'dispute', 'decide']),
+  opening(['order', 'pay', 'dispute', 'decide'], 60),
+  opening(['order', 'pay', 'refund', 'fail late']),
+  opening(['order', 'pay', 'give back']),
+  opening(['order', 'cancel']),
+];
+
+export const plot = fc.record({
+  commands: fc
+    .tuple(fc.constantFrom(...OPENINGS), fc.array(command, { minLength: 2, maxLength: 8 }))
+    .map((parts) => parts.flat()),
+  /** Steps that each of the processes one after the other has to live; the last lives on. */
+  lives: fc.array(fc.integer({ min: 1, max: 14 }), { minLength: 1, maxLength: 4 }),
+});
+
+export interface Scene {
+  readonly db: Db;
+  readonly account: string;
+  /** Orders whose address the customer was sent to, by the payment's reference. */
+  readonly sent: { readonly orderId: string; readonly reference: string }[];
+  readonly asked: {
+    readonly orderId: string;
+    readonly cents: number;
+    readonly key: string;
+    readonly takeDays: boolean;
+  }[];
+  /** How many words the provider had for those before it. */
+  readonly firstWord: number;
+}
+
+/** Does one thing in a process, which may die of it. */
+export async function play(
+  live: CrashProcess,
+  scene: Scene,
+  { kind, index, told, share }: Command,
+): Promise<void> {
+  const { account, sent } = scene;
+  const one = sent[index % Math.max(1, sent.length)];
+  const allPaid = sent.filter(({ reference }) => Boolean(farEnd.payments.get(reference)?.paid));
+  const paid = allPaid[index % Math.max(1, allPaid.length)];
+  if (kind === 'order') {
+    const { orderId, status } = await live.checkout.createOrder(ORDER(account));
+    if (status === 'pending') sent.push({ orderId, reference: await referenceOf(scene.db, orderId) });
+    return;
+  }
+  if (kind === 'resume') {
+    const [waiting] = await ordersOf(scene.db, account);
+    if (waiting === undefined) return;
+    const { status } = await live.checkout.resumeOrder(account, waiting.id, 'en');
+    if (status === 'pending')
+      sent.push({ orderId: waiting.id, reference: await referenceOf(scene.db, waiting.id) });
+    return;
+  }
+  if (kind === 'look') return void (await live.checkout.recheckPayments(account));
+  if (kind === 'due') {
+    time.advance(120);
+    return void (await live.checks.checkDue());
+  }
+  if (kind === 'resume refunds') {
+    time.advance(60);
+    return live.refunds.resume();
+  }
+  if (kind === 'refund again') {
+    const last = scene.asked.at(-1);
+    if (last !== undefined) await refund(live, last);
+    return;
+  }
+  if (kind === 'expire') {
+    time.advance(31 * 60);
+    return void (await live.checkout.expireOrders());
+  }
+  if (kind === 'word') {
+    const count = farEnd.words.length - scene.firstWord;
+    if (count > 0) await tellWord(live, scene.firstWord + (index % count));
+    return;
+  }
+  if (one === undefined) return;
+  if (kind === 'cancel') return live.checkout.cancelOrder(account, one.orderId);
+  if (FAR_ACTS.has(kind)) {
+    // What happens at the provider happens once, whether or not anybody here hears of it, and lives on to hear it.
+    const before = farEnd.words.length;
+    actFarAway(kind, (paid ?? one).reference, share);
+    for (let count = 0; count < told; count++) {
+      for (let place = before; place < farEnd.words.length; place++) await tellWord(live, place);
+    }
+    return;
+  }
+  if (kind === 'pay') {
+    farEnd.pay(one.reference, share === 1 ? 1 : undefined);
+    for (let count = 0; count < told; count++) await tell(live, one.reference);
+    return;
+  }
+  if (kind === 'tell') return tell(live, one.reference);
+  const cents = Math.round(share * 17.99);
+  const { orderId } = paid ?? one;
+  const request = { orderId, cents, key: randomUUID(), takeDays: share % 2 === 0 };
+  scene.asked.push(request);
+  await refund(live, request);
+}
+
+const ORDER = (accountId: string) => ({
+  accountId,
+  productId: 'vip-90',
+  mId: PAY_METHODS.alipay,
+  payType: 'alipay',
+  source: undefined,
+  channelId: undefined,
+  pv: undefined,
+  language: 'en' as const,
+});
+
+const tell = (live: CrashProcess, reference: string) =>
+  live.messages.receive(FAR, farEnd.message(reference), FAR_HEADERS);
+
+export const tellWord = (live: CrashProcess, place: number) =>
+  live.messages.receive(FAR, farEnd.wordMessage(place), FAR_HEADERS);
+
+const FAR_ACTS: ReadonlySet<Kind> = new Set(['dispute', 'decide', 'fail late', 'give back']);
+
+/** What banks, customers and the provider's own pages do to a payment. */
+function actFarAway(kind: Kind, reference: string, share: number): void {
+  const cents = Math.round(share * 17.99);
+  time.advance(1);
+  if (kind === 'dispute') return void farEnd.dispute(reference, cents);
+  if (kind === 'decide') return void farEnd.decide(reference, share > 50 ? 'lost' : 'won');
+  if (kind === 'fail late') return void farEnd.failLate(reference);
+  // A bank that wants money back is given it by the bank alone.
+  const isDisputed = [...farEnd.disputes.values()].some((dispute) => dispute.reference === reference);
+  const wanted = Math.min(cents, farEnd.leftOf(reference));
+  if (!isDisputed && wanted > 0)
+    farEnd.giveBack(randomUUID(), { reference, cents: wanted, at: time.clock() });
+}
+
+async function refund(live: CrashProcess, request: Scene['asked'][number]): Promise<void> {
+  const { orderId, cents, key, takeDays } = request;
+  await live.refunds.override({ ...asked(orderId, cents, key), takeDays });
+}
+
+async function referenceOf(db: Db, orderId: string): Promise<string> {
+  const { reference } = await db
+    .selectFrom('payments')
+    .select('reference')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return reference;
+}
+
+export const ordersOf = (db: Db, account: string) =>
+  db.selectFrom('orders').selectAll().where('account_id', '=', account).execute();

@@ -1,0 +1,150 @@
+import type * as Argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshDevice } from './client-apps.ts';
+import { freshEmail, registerCustomer } from './customers.ts';
+import { turnOnSecondStep } from './second-steps.ts';
+import { recordStatements, type Recorder } from './statement-record.ts';
+import { plantMember, registerTeam } from './teams.ts';
+import type { TestApp } from './test-app.ts';
+
+// It works as ever, and is counted.
+vi.mock('@node-rs/argon2', { spy: true });
+
+let argon2: typeof Argon2;
+let app: TestApp;
+let record: Recorder;
+beforeAll(async () => {
+  // Other files of this process have read the server with the package as it is.
+  vi.resetModules();
+  const { startTestApp } = await import('./test-app.ts');
+  argon2 = await import('@node-rs/argon2');
+  app = await startTestApp();
+  record = recordStatements(app.database.pool);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+  vi.resetModules();
+});
+beforeEach(() => vi.clearAllMocks());
+
+const PASSWORD = 'lantern-on-the-dam';
+const [WRONG_PASSWORD, WRONG_CODE] = ['nobody has chosen this', '000000'];
+
+/** What decides how long an answer takes: no clock is asked, since none tells it reliably. */
+interface Work {
+  readonly answer: string;
+  readonly statements: readonly string[];
+  /** The cost of each hash that a password was compared with. */
+  readonly compared: readonly (string | undefined)[];
+  /** Passwords that were hashed. */
+  readonly hashed: number;
+}
+
+async function workOf(url: string, payload: object): Promise<Work> {
+  vi.clearAllMocks();
+  const { result, statements } = await record(async () =>
+    app.application.http.inject({ method: 'POST', url, payload }),
+  );
+  return {
+    answer: result.body,
+    statements: statements.map(({ text }) => text),
+    compared: vi.mocked(argon2.verify).mock.calls.map(([hash]) => /^.*m=.*p=\d+/.exec(String(hash))?.[0]),
+    hashed: vi.mocked(argon2.hash).mock.calls.length,
+  };
+}
+
+/** The same, for everybody who is asked for; answers what it was. */
+async function expectSameWork(
+  url: string,
+  names: readonly string[],
+  payload: (name: string) => object,
+): Promise<Work> {
+  // What a process remembers from its first such call is no difference between the names.
+  await workOf(url, payload(freshEmail()));
+  const [first, ...others] = await names.reduce<Promise<Work[]>>(
+    async (done, name) => [...(await done), await workOf(url, payload(name))],
+    Promise.resolve([]),
+  );
+  for (const other of others) expect(other).toEqual(first);
+  return first as Work;
+}
+
+describe('known and unknown names get the same answer for the same work', () => {
+  let individual: string;
+  let stepped: string;
+  let team: string;
+  let member: string;
+  beforeAll(async () => {
+    individual = (await registerCustomer(app)).email;
+    stepped = (await turnOnSecondStep(app, await registerCustomer(app))).email;
+    const registered = await registerTeam(app);
+    team = registered.email;
+    member = (await plantMember(app, registered)).account;
+    // A code may be mailed to them again.
+    app.time.advance(61);
+  });
+
+  test.each([
+    ['/Website/login', 'account', {}],
+    ['/Team/mainLogin', 'email', {}],
+    ['/Team/memberLogin', 'account', {}],
+    ['/Client/login', 'account', { device: freshDevice() }],
+  ])('by a wrong password at %s', async (url, field, more) => {
+    const names = [individual, stepped, team, member, freshEmail(), 'nobody@nowhere'];
+    const { answer, statements, compared } = await expectSameWork(url, names, (name) => ({
+      [field]: name,
+      password: WRONG_PASSWORD,
+      ...more,
+    }));
+    expect(answer).not.toContain('"code":200,');
+    // The limits' and the account's.
+    expect(statements).toHaveLength(2);
+    expect(compared).toEqual(['$argon2id$v=19$m=19456,t=2,p=1']);
+  });
+
+  test.each([
+    ['/Website/regCode', 'account'],
+    ['/Website/forgotCode', 'email'],
+    ['/Team/regCode', 'email'],
+  ])('by asking for a code at %s, and once more at once', async (url, field) => {
+    app.time.advance(61);
+    const names = [individual, stepped, team, freshEmail()];
+    const ask = () => expectSameWork(url, names, (name) => ({ [field]: name }));
+    const { answer, statements } = await ask();
+    expect(answer).toContain('"code":200,');
+    expect(statements.filter((text) => text.includes('into "mails"'))).toHaveLength(1);
+    expect((await ask()).answer).not.toContain('"code":200,');
+  });
+
+  test.each([
+    ['/Website/reg', 'account', {}],
+    ['/Website/forgot', 'email', {}],
+    ['/Team/reg', 'email', { teamName: 'Pier', teamId: 'PierOfNobody' }],
+  ])('by a wrong code at %s', async (url, field, more) => {
+    app.time.advance(61);
+    const names = [individual, team, freshEmail()];
+    for (const name of names) {
+      await app.call('/Website/regCode', { account: name });
+      await app.call('/Website/forgotCode', { email: name });
+    }
+    const { answer, hashed } = await expectSameWork(url, names, (name) => ({
+      [field]: name,
+      code: WRONG_CODE,
+      password: PASSWORD,
+      ...more,
+    }));
+    expect(answer).not.toContain('"code":200,');
+    expect(hashed).toBe(0);
+  });
+
+  test('and only the mail says which it is', async () => {
+    const [known, unknown] = [(await registerCustomer(app)).email, freshEmail()];
+    app.time.advance(61);
+    const hasCode = ({ text }: { text: string }) => /(?<!\d)\d{6}(?!\d)/.test(text);
+    await app.call('/Website/regCode', { account: known });
+    await app.call('/Website/forgotCode', { email: unknown });
+    await app.smtp.waitForMail(known, (mail) => !hasCode(mail));
+    expect(hasCode(await app.smtp.waitForMail(unknown))).toBe(false);
+  });
+});

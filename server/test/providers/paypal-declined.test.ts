@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+
+let scene: PaypalScene;
+beforeAll(async () => {
+  scene = await openPaypalScene();
+});
+beforeEach(() => scene.enter());
+afterAll(() => scene.close());
+
+const FAILED = { ...UNPAID, payments: ['failed'] };
+const recheck = () => scene.call('/Website/greenChannel', {});
+/** As the button \u201cTry again\u201d does. */
+const tryAgain = async ({ orderId }: Ordered) =>
+  (await scene.call('/Website/orderResume', { id: orderId })).bean;
+const triesOf = (ordered: Ordered) => scene.far.orderAt(ordered.url)?.tries ?? 0;
+/** A customer whose bank has just refused what they approved. */
+const declined = async (): Promise<Ordered> => {
+  const { app, far, order, comeBack, tokenOf, hear } = scene;
+  const ordered = await order();
+  far.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
+  await comeBack(`?token=${tokenOf(ordered)}`);
+  // The message about the same approval brings no second refusal.
+  await hear();
+  expect(await standing(app, ordered)).toEqual(FAILED);
+  expect(triesOf(ordered)).toBe(1);
+  return ordered;
+};
+
+describe('a payment that PayPal refused', () => {
+  test('is tried again at PayPal, with another source, and pays once', async () => {
+    const { app, far, comeBack, tokenOf, hear } = scene;
+    const ordered = await declined();
+    expect(await tryAgain(ordered)).toMatchObject({ status: 'pending', url: ordered.url });
+    far.approve(ordered.url);
+    expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    await hear();
+    await recheck();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(far.book(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
+    expect(triesOf(ordered)).toBe(2);
+  });
+
+  test('may be refused again, and again be tried otherwise, also where only a message tells of it', async () => {
+    const { app, far, hear } = scene;
+    const ordered = await declined();
+    for (let tries = 2; tries < 4; tries += 1) {
+      expect((await tryAgain(ordered)).url).toBe(ordered.url);
+      far.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
+      await hear();
+      await recheck();
+      expect(await standing(app, ordered)).toEqual(FAILED);
+      expect(triesOf(ordered)).toBe(tries);
+    }
+    await tryAgain(ordered);
+    far.approve(ordered.url);
+    await hear();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('is not tried anew by the server itself, neither before nor while the customer chooses another source', async () => {
+    const { app, far, provider } = scene;
+    const ordered = await declined();
+    await recheck();
+    expect(triesOf(ordered)).toBe(1);
+    await tryAgain(ordered);
+    const payment = {
+      reference: ordered.reference,
+      providerReference: scene.tokenOf(ordered),
+      amountCents: ordered.cents,
+      currency: 'USD',
+      refusals: 1,
+      attempt: 1,
+    };
+    expect(await provider.check(payment, { mayTake: async () => true, isApproved: false })).toEqual([]);
+    await tryAgain(ordered);
+    expect(triesOf(ordered)).toBe(1);
+    expect(await standing(app, ordered)).toEqual(FAILED);
+    far.approve(ordered.url);
+    await recheck();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+
+  test('whose second capture was never answered is captured once', async () => {
+    const { app, far } = scene;
+    const ordered = await declined();
+    await tryAgain(ordered);
+    far.approve(ordered.url);
+    far.tell();
+    far.loseCaptures(true);
+    await recheck();
+    far.loseCaptures(false);
+    await recheck();
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(far.book(ordered.reference).capturedCents).toBe(1799);
+    expect(triesOf(ordered)).toBe(2);
+  });
+
+  test('without our hearing of it is known for refused when it is asked again', async () => {
+    const { app, far, order } = scene;
+    const ordered = await order();
+    far.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
+    far.tell();
+    far.loseCaptures(true);
+    await recheck();
+    far.loseCaptures(false);
+    expect(await standing(app, ordered)).toEqual(UNPAID);
+    await recheck();
+    expect(await standing(app, ordered)).toEqual(FAILED);
+    expect(triesOf(ordered)).toBe(1);
+  });
+
+  test('after a look of its own can bring no more: the next try is another order of PayPal\u2019s', async () => {
+    const { app, far, order, comeBack, hear } = scene;
+    const ordered = await order();
+    far.approve(ordered.url, { captureEnds: 'PENDING' });
+    await hear();
+    far.endCaptures('DECLINED');
+    await hear();
+    expect(await standing(app, ordered)).toEqual(FAILED);
+    const { url } = await tryAgain(ordered);
+    expect(new URL(url).pathname).toBe('/checkoutnow');
+    expect(url).not.toBe(ordered.url);
+    expect((await tryAgain(ordered)).url).toBe(url);
+    expect(far.book(ordered.reference).started).toBe(2);
+    far.approve(url);
+    await comeBack(new URL(url).search);
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+
+let scene: PaypalScene;
+beforeAll(async () => {
+  scene = await openPaypalScene();
+});
+beforeEach(() => scene.enter());
+afterAll(() => scene.close());
+
+const recheck = () => scene.call('/Website/greenChannel', {});
+
+describe('what was approved', () => {
+  test.each(['cancelled', 'paid otherwise', 'of an account that is gone'] as const)(
+    'for an order that is %s is not taken, whoever asks, and PayPal lets it go',
+    async (how) => {
+      const { app, far, order, hear, comeBack, tokenOf } = scene;
+      const { db } = app.database;
+      const ordered = await order();
+      far.approve(ordered.url);
+      const status = how === 'cancelled' ? how : how === 'paid otherwise' ? 'paid' : 'expired';
+      const { account_id: accountId } = await db
+        .updateTable('orders')
+        .set({ status, paid_at: status === 'paid' ? app.time.clock() : null })
+        .where('id', '=', ordered.orderId)
+        .returning('account_id')
+        .executeTakeFirstOrThrow();
+      if (status === 'expired')
+        await db.updateTable('accounts').set({ email: null }).where('id', '=', accountId).execute();
+      await comeBack(`?token=${tokenOf(ordered)}`);
+      await hear();
+      if (status !== 'expired') await recheck();
+      expect(far.book(ordered.reference).capturedCents).toBe(0);
+      expect(await standing(app, ordered)).toEqual({ ...UNPAID, order: status });
+      expect(far.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`))).toBe(false);
+    },
+  );
+
+  test('while PayPal was away, and then cancelled, is not taken either', async () => {
+    const { app, far, order, call, hear } = scene;
+    const ordered = await order();
+    far.approve(ordered.url);
+    far.behave('fail');
+    expect((await call('/Website/orderCancel', { id: ordered.orderId })).name).toBe('OK');
+    far.behave('well');
+    await hear();
+    await recheck();
+    expect(far.book(ordered.reference).capturedCents).toBe(0);
+    expect(await standing(app, ordered)).toEqual({ ...UNPAID, order: 'cancelled' });
+  });
+
+  test('is not cancelled while its money is being taken, and neither while PayPal has not said whether it was', async () => {
+    const { app, far, order, call, tokenOf } = scene;
+    const cancel = async ({ orderId }: Ordered) => (await call('/Website/orderCancel', { id: orderId })).name;
+    const ordered = await order();
+    far.approve(ordered.url);
+    far.tell();
+    const captured = () => far.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`));
+    const letGo = far.holdCaptures();
+    const asked = recheck();
+    await expect.poll(captured).toBe(true);
+    expect(await cancel(ordered)).toBe('ORDER_BEING_PAID');
+    const { bean } = await call('/Website/orderStatus', { id: ordered.orderId });
+    expect(bean).toMatchObject({ state: 'open', payment: 'created', underway: true });
+    letGo();
+    await asked;
+    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
+
+    const unheard = await order();
+    far.approve(unheard.url);
+    far.tell();
+    far.loseCaptures(true);
+    await recheck();
+    far.behave('fail');
+    expect(await cancel(unheard)).toBe('ORDER_BEING_PAID');
+    far.behave('well');
+    far.loseCaptures(false);
+    expect(await cancel(unheard)).toBe('ORDER_ALREADY_PAID');
+    expect(await standing(app, unheard)).toEqual(PAID_ONCE);
+    expect(far.book(unheard.reference).capturedCents).toBe(1799);
+  });
+});
+
+describe('money that PayPal still looks at', () => {
+  test.each(['COMPLETED', 'DECLINED'] as const)(
+    'is said to be under way, keeps its order from being cancelled, and outlives its waiting until it is %s',
+    async (end) => {
+      const { app, far, order, call, hear } = scene;
+      const ordered = await order();
+      const { orderId: id } = ordered;
+      const status = async () => (await call('/Website/orderStatus', { id })).bean;
+      far.approve(ordered.url, { captureEnds: 'PENDING' });
+      await hear();
+      expect(await status()).toMatchObject({ state: 'open', payment: 'created', underway: true });
+      expect((await call('/Website/orderCancel', { id })).name).toBe('ORDER_BEING_PAID');
+      app.time.advance(1801);
+      await recheck();
+      expect(await status()).toMatchObject({ state: 'expired', payment: 'created', underway: true });
+      far.endCaptures(end);
+      await hear();
+      const over = end === 'COMPLETED' ? { state: 'paid' } : { state: 'expired', payment: 'failed' };
+      expect(await status()).toMatchObject({ ...over, underway: false });
+    },
+  );
+
+  test('is known also where only a message tells of it', async () => {
+    const { app, far, order, call } = scene;
+    const ordered = await order();
+    far.approve(ordered.url, { captureEnds: 'PENDING' });
+    await recheck();
+    await app.database.db
+      .updateTable('orders')
+      .set({ paying_since: null })
+      .where('id', '=', ordered.orderId)
+      .execute();
+    await scene.hear();
+    const { bean } = await call('/Website/orderStatus', { id: ordered.orderId });
+    expect(bean).toMatchObject({ state: 'open', underway: true });
+  });
+});

@@ -1,0 +1,204 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
+import { buy, freshEmail, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
+import { signInOwner, type TestOperator } from './operators.ts';
+import { plantPackage, registerTeam, type Team } from './teams.ts';
+import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+let owner: TestOperator;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await signInOwner(app);
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const DAY = 86_400;
+const ALIPAY = { mId: 1, payType: 'alipay' };
+const order = (customer: Customer, productId: string, totalUsd?: number): Promise<Answer> =>
+  app.call('/Website/createRenewOrder', { productId, ...ALIPAY, totalUsd }, customer);
+const orderTeam = (team: Team, timeKey: string, deviceNum: number, totalUsd?: number): Promise<Answer> =>
+  app.call('/Team/createOrder', { timeKey, deviceNum, ...ALIPAY, totalUsd }, team);
+const teamGoods = async (team: Team) => (await app.call('/Team/goods', {}, { method: 'GET', ...team })).bean;
+
+/** The orders of an account with what their payments ask for, oldest first. */
+const ordersOf = (accountId: string) =>
+  app.database.db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['orders.id', 'orders.status', 'total_cents', 'payments.amount_cents'])
+    .where('account_id', '=', accountId)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute();
+
+const chargedCents = async (accountId: string) => (await ordersOf(accountId)).map((row) => row.amount_cents);
+
+/** As an operator does. */
+async function changePrice(key: string, priceCents: number): Promise<void> {
+  const { bean } = await app.call('/Console/catalogue', {}, owner);
+  const plan = (bean.plans as { key: string; version: number }[]).find((one) => one.key === key);
+  const { key: _key, version, onSale: _onSale, nowCents: _now, ...draft } = plan as Record<string, unknown>;
+  const change = { key, version, draft: { ...draft, priceCents } };
+  expect((await app.call('/Console/planChange', change, owner)).name).toBe('OK');
+}
+
+const expectRefused = (answer: Answer, totalUsd: number) =>
+  expect(answer).toMatchObject({ status: 200, code: 2007, name: 'PRICE_CHANGED', bean: { totalUsd } });
+
+describe('an order of a plan', () => {
+  test('is made at the price that was shown; after an operator’s change it is refused with the new one', async () => {
+    const customer = await registerCustomer(app);
+    expect((await order(customer, 'vip-90', 17.99)).name).toBe('OK');
+    await changePrice('vip-90', 1834);
+    const before = await ordersOf(customer.id);
+    expectRefused(await order(customer, 'vip-90', 17.99), 18.34);
+    expect(await ordersOf(customer.id)).toEqual(before);
+    // A price that has fallen is another one, too.
+    expectRefused(await order(customer, 'vip-90', 18.35), 18.34);
+    expect((await order(customer, 'vip-90', 18.34)).name).toBe('OK');
+    expect(await chargedCents(customer.id)).toEqual([1799, 1834]);
+    await changePrice('vip-90', 1799);
+  });
+
+  test('without a sum is made at the price in force, for clients that show none', async () => {
+    const customer = await registerCustomer(app);
+    expect((await order(customer, 'vip-7')).name).toBe('OK');
+    expect(await chargedCents(customer.id)).toEqual([299]);
+  });
+
+  test.each([-17.99, 0, 1e308, 17.991, 1799])('shown at $%d is refused', async (totalUsd) => {
+    const customer = await registerCustomer(app);
+    expectRefused(await order(customer, 'vip-90', totalUsd), 17.99);
+    expect(await ordersOf(customer.id)).toEqual([]);
+  });
+
+  test('takes a sum that a client has reckoned in binary fractions', async () => {
+    const customer = await registerCustomer(app);
+    expect(29.98 - 11.99).not.toBe(17.99);
+    expect((await order(customer, 'vip-90', 29.98 - 11.99)).name).toBe('OK');
+  });
+
+  test('while an operator changes the price charges what was shown, or nothing', async () => {
+    const customer = await registerCustomer(app);
+    const asked = Array.from({ length: 8 }, () => order(customer, 'svip-90', 26.99));
+    const [answers] = await Promise.all([Promise.all(asked), changePrice('svip-90', 2750)]);
+    for (const answer of answers.filter(({ name }) => name !== 'OK')) expectRefused(answer, 27.5);
+    const made = answers.filter(({ name }) => name === 'OK').length;
+    expect(await chargedCents(customer.id)).toEqual(Array.from({ length: made }, () => 2699));
+    expectRefused(await order(customer, 'svip-90', 26.99), 27.5);
+    await changePrice('svip-90', 2699);
+  });
+});
+
+describe('an invited friend’s order', () => {
+  async function aFriend(): Promise<Customer> {
+    const invite = await inviteCodeOf(app, await registerCustomer(app));
+    return registerCustomer(app, { invite, email: freshEmail() });
+  }
+
+  test('pressed twice at once is made once at the 10 % off, and never in full without a word', async () => {
+    const friend = await aFriend();
+    const answers = await Promise.all([order(friend, 'vip-90', 16.19), order(friend, 'vip-90', 16.19)]);
+    const refused = answers.filter(({ name }) => name !== 'OK');
+    expect(refused).toHaveLength(1);
+    expectRefused(refused[0] as Answer, 17.99);
+    expect(await chargedCents(friend.id)).toEqual([1619]);
+
+    // What the page reads then: where the discount is, and the order to go on with.
+    const { friendDiscount, friendDiscountHeld } = (await app.call('/Website/skuList', {}, friend)).bean;
+    expect([friendDiscount, friendDiscountHeld?.until]).toEqual([null, expect.any(Number)]);
+    const { unpaid } = (await app.call('/Website/info', {}, friend)).bean;
+    expect(unpaid).toEqual([expect.objectContaining({ usd: 16.19 })]);
+    expect((await app.call('/Website/orderResume', { id: unpaid[0].id }, friend)).name).toBe('OK');
+    expect((await order(friend, 'vip-90', 17.99)).name).toBe('OK');
+    expect(await chargedCents(friend.id)).toEqual([1619, 1799]);
+  });
+
+  test('that is refused leaves the order that had the discount as it was', async () => {
+    const friend = await aFriend();
+    await buy(app, friend, 'vip-90', 'failed');
+    const before = await ordersOf(friend.id);
+    expect(before).toMatchObject([{ status: 'open', total_cents: 1619 }]);
+    expectRefused(await order(friend, 'vip-90', 17.99), 16.19);
+    expect(await ordersOf(friend.id)).toEqual(before);
+    expect((await order(friend, 'vip-90', 16.19)).name).toBe('OK');
+    expect(await ordersOf(friend.id)).toMatchObject([{ status: 'cancelled' }, { status: 'open' }]);
+  });
+});
+
+describe('an order of a team', () => {
+  /** Sets to the end of the package, as the site reckons them. */
+  async function shownRest(team: Team, sets: number): Promise<number> {
+    const { goods, rest } = await teamGoods(team);
+    const unit = { unitCents: usdToCents(rest.price.usd), save: rest.save };
+    return centsToUsd(quoteTeam(unit, sets, sizeSaving(goods.device, rest.deviceNum + sets)).totalCents);
+  }
+
+  test('of a package is refused after an operator’s change, also while that is made', async () => {
+    const team = await registerTeam(app);
+    const { bean: old } = await app.call('/Console/teamGoods', {}, owner);
+    const { version, times, sizes } = old;
+    const dearer = times.map((time: { unitCents: number }) => ({ ...time, unitCents: time.unitCents + 1 }));
+    const asked = Array.from({ length: 6 }, () => orderTeam(team, 'team-30', 2, 9.98));
+    const change = (draft: object, from: number) =>
+      app.call('/Console/teamGoodsChange', { version: from, draft }, owner);
+    const [answers, changed] = await Promise.all([
+      Promise.all(asked),
+      change({ times: dearer, sizes }, version),
+    ]);
+    expect(changed.name).toBe('OK');
+    for (const answer of answers.filter(({ name }) => name !== 'OK')) expectRefused(answer, 10);
+    const made = answers.filter(({ name }) => name === 'OK').length;
+    expect(await chargedCents(team.id)).toEqual(Array.from({ length: made }, () => 998));
+    expectRefused(await orderTeam(team, 'team-30', 2, 9.98), 10);
+    expect((await orderTeam(team, 'team-30', 2, 10)).name).toBe('OK');
+  });
+
+  test('of sets to its end is refused once a day less is left than was shown', async () => {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 10, days: 90 });
+    const shown = await shownRest(team, 3);
+    app.time.advance(DAY + 60);
+    const { email, password } = team;
+    const { bean } = await app.call('/Website/login', { account: email, password });
+    const back = { ...team, token: bean.data as string };
+    const now = await shownRest(back, 3);
+    // Dearer, even: for less than 90 days the daily price of 30 holds.
+    expect(now).not.toBe(shown);
+    const answers = await Promise.all([1, 2].map(() => orderTeam(back, 'rest', 3, shown)));
+    for (const answer of answers) expectRefused(answer, now);
+    expect(await chargedCents(team.id)).toEqual([]);
+    expect((await orderTeam(back, 'rest', 3, now)).name).toBe('OK');
+    expect(await chargedCents(team.id)).toEqual([usdToCents(now)]);
+  });
+
+  test('of an offer is made at the offer’s sum alone', async () => {
+    const team = await registerTeam(app);
+    const id = uuidv7();
+    const now = app.time.clock();
+    await app.database.db
+      .insertInto('team_offers')
+      .values({
+        id,
+        account_id: team.id,
+        days: 180,
+        device_num: 300,
+        total_cents: 99_900,
+        made_by: `operator:${uuidv7()}`,
+        made_at: now,
+        expires_at: new Date(now.getTime() + DAY * 1000),
+        withdrawn_at: null,
+      })
+      .execute();
+    const [{ key, usd }] = (await teamGoods(team)).offers;
+    expectRefused(await orderTeam(team, key, 300, 998.99), 999);
+    expect((await orderTeam(team, key, 300, usd)).name).toBe('OK');
+    expect(await chargedCents(team.id)).toEqual([99_900]);
+  });
+});

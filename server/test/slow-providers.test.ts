@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createPatience } from '../src/features/payments/patience.ts';
+import { createFarEnd, FAR } from './far-books.ts';
+import { registerCustomer, type Customer } from './customers.ts';
+import { signInOwner } from './operators.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createTestClock } from './test-clock.ts';
+
+/** No call of a person's waits for a provider until its client gives up; what the provider answers later counts. */
+const farEnd = createFarEnd(createTestClock().clock);
+/** While it is held, what it is asked is answered only once it is let go. */
+const door = { held: undefined as PromiseWithResolvers<void> | undefined, asked: [] as string[] };
+const behind = async <T>(name: string, answer: () => Promise<T>): Promise<T> => {
+  door.asked.push(name);
+  await door.held?.promise;
+  return answer();
+};
+const hold = () => {
+  door.asked = [];
+  door.held = Promise.withResolvers();
+};
+const letGo = () => {
+  door.held?.resolve();
+  door.held = undefined;
+};
+const { provider: far } = farEnd;
+const cancelled: string[] = [];
+const LONG = { timeout: 30_000 };
+let app: TestApp;
+let customer: Customer;
+beforeAll(async () => {
+  app = await startTestApp({
+    // Whoever is answered is not hurried, however busy the machine is.
+    bePatient: () => createPatience(() => undefined, door.held === undefined ? 60_000 : 250)(),
+    providers: [
+      {
+        ...far,
+        start: (request) => behind('start', () => far.start(request)),
+        check: (payment, asking) => behind('check', () => far.check(payment, asking)),
+        cancel: ({ reference }) => behind('cancel', async () => void cancelled.push(reference)),
+        refund: (payment, order) => behind('refund', () => far.refund(payment, order)),
+        probe: () => behind('probe', async () => ({ account: 'Far', live: false, at: null })),
+        sendTest: () => behind('sendTest', async () => undefined),
+      },
+    ],
+  });
+});
+afterEach(() => {
+  letGo();
+  farEnd.away = false;
+});
+afterAll(async () => {
+  expect(app.unexpected).toEqual([]);
+  await app.close();
+});
+
+const place = async (who = customer) =>
+  (await app.call('/Website/createRenewOrder', { productId: 'vip-7', mId: 1, payType: 'alipay' }, who)).bean;
+const status = async (id: string) =>
+  (await app.call('/Website/orderStatus', { id }, customer)).bean?.state as string;
+const unpaid = async () =>
+  (await app.call('/Website/info', {}, customer)).bean.unpaid.map(({ id }: { id: string }) => id);
+const paymentOf = (id: string) =>
+  app.database.db
+    .selectFrom('payments')
+    .select(['reference', 'provider_reference'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+async function ordered(count = 1) {
+  customer = await registerCustomer(app);
+  const orders = [];
+  for (let made = 0; made < count; made++) {
+    const { orderId: id } = await place();
+    orders.push({ id: String(id), reference: (await paymentOf(id)).reference });
+  }
+  return orders;
+}
+
+test('an order whose provider is slow is told of as failed and waits for nobody; what starts late is closed there', async () => {
+  customer = await registerCustomer(app);
+  hold();
+  const started = await place();
+  expect(started).toMatchObject({ status: 'failed', url: '', error: true });
+  expect(await unpaid()).toEqual([]);
+  expect(await status(started.orderId)).toBe('cancelled');
+  const { reference } = await paymentOf(started.orderId);
+  expect(farEnd.payments.has(reference)).toBe(false);
+  letGo();
+  await vi.waitFor(() => expect(cancelled).toContain(reference), LONG);
+  const known = farEnd.payments.get(reference)?.providerReference;
+  expect(await paymentOf(started.orderId)).toMatchObject({ provider_reference: known });
+});
+
+test('“I have paid” hears that the provider is silent, and the answer that comes later pays the order all the same', async () => {
+  const orders = await ordered(6);
+  for (const { reference } of orders) farEnd.pay(reference);
+  hold();
+  expect((await app.call('/Website/greenChannel', {}, customer)).name).toBe('PAYMENT_PROVIDER_SILENT');
+  // Side by side, but no burst; those that nobody asked about are left to the next who asks.
+  expect(door.asked).toEqual(['check', 'check', 'check', 'check']);
+  letGo();
+  const paid = async () =>
+    (await Promise.all(orders.map(({ id }) => status(id)))).filter((state) => state === 'paid');
+  await vi.waitFor(async () => expect(await paid()).toHaveLength(4), LONG);
+  expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 2, settled: 2 });
+  expect(await paid()).toHaveLength(6);
+});
+
+test('a provider that is away is not asked about all of a customer’s payments one after the other', async () => {
+  await ordered(12);
+  farEnd.away = true;
+  const before = farEnd.attempts;
+  expect((await app.call('/Website/greenChannel', {}, customer)).name).toBe('PAYMENT_PROVIDER_SILENT');
+  expect(farEnd.attempts - before).toBeLessThanOrEqual(4);
+  farEnd.away = false;
+  expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 12, settled: 0 });
+});
+
+test('a payment that its provider cannot answer about keeps none beside it from being found', async () => {
+  const orders = await ordered(6);
+  for (const [index, { reference }] of orders.entries()) {
+    if (index === 0) farEnd.pay(reference);
+    else farEnd.broken.add(reference);
+  }
+  expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 6, settled: 1 });
+});
+
+test('the way back to a slow provider is refused as such, the order waits on, and paid by then it counts', async () => {
+  const [order] = await ordered();
+  const { id, reference } = order ?? { id: '', reference: '' };
+  const resume = () => app.call('/Website/orderResume', { id }, customer);
+  hold();
+  const refused = await resume();
+  expect(refused).toMatchObject({ name: 'PAYMENT_PROVIDER_SILENT', bean: null });
+  // Whether it has been paid is not known: nobody is sent there to pay it again.
+  expect(door.asked).toEqual(['check']);
+  expect(await unpaid()).toEqual([id]);
+  farEnd.pay(reference);
+  letGo();
+  await vi.waitFor(async () => expect(await status(id)).toBe('paid'), LONG);
+});
+
+test('a cancelled order is told of as cancelled though its provider is slow, which hears of it all the same', async () => {
+  const [order] = await ordered();
+  const { id, reference } = order ?? { id: '', reference: '' };
+  hold();
+  expect((await app.call('/Website/orderCancel', { id }, customer)).name).toBe('OK');
+  expect(await unpaid()).toEqual([]);
+  expect(cancelled).not.toContain(reference);
+  letGo();
+  await vi.waitFor(() => expect(cancelled).toContain(reference), LONG);
+});
+
+test('operators hear that a provider is silent, a refund of theirs stays under way, and both come right by themselves', async () => {
+  const [order] = await ordered();
+  const { id, reference } = order ?? { id: '', reference: '' };
+  farEnd.pay(reference);
+  expect((await app.call('/Website/greenChannel', {}, customer)).bean).toMatchObject({ settled: 1 });
+  const owner = await signInOwner(app);
+  hold();
+  expect((await app.call('/Console/paymentProviderProbe', { name: FAR }, owner)).name).toBe(
+    'PROVIDER_SILENT',
+  );
+  expect((await app.call('/Console/paymentProviderTest', { name: FAR }, owner)).name).toBe('PROVIDER_SILENT');
+  expect((await app.call('/Console/orderRecheck', { id }, owner)).name).toBe('PROVIDER_SILENT');
+  const refund = { id, usd: 1, takeDays: false, reason: 'Too slow', key: 'slow-provider-refund' };
+  const asked = await app.call('/Console/refundOverride', refund, owner);
+  expect(asked.bean).toMatchObject({ state: 'requested' });
+  letGo();
+  const stateOf = async () =>
+    (await app.database.db.selectFrom('refunds').select('state').where('order_id', '=', id).execute())[0]
+      ?.state;
+  await vi.waitFor(async () => expect(await stateOf()).toBe('succeeded'), LONG);
+  expect(farEnd.refunds.size).toBe(1);
+});

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { marked } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { sampleFirstPage } from '../../dev/sample-first-page.ts';
+import { mayClaimFacts } from '../first-page.ts';
+import { phrases as en } from '../phrases/en/prose.ts';
+import { phrases as tw } from '../phrases/tw/prose.ts';
+import { phrases as zh } from '../phrases/zh/prose.ts';
+import { choosePassages } from './choose-passages.ts';
+import { prepareText } from './prepare-text.ts';
+import { textTokens } from './text-tokens.ts';
+
+const root = join(import.meta.dirname, '../../content');
+const PHRASES = { en, zh, tw };
+const FILES = readdirSync(join(root, 'en'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .toSorted();
+const CLAIMING = ['privacy.md', 'refund.md', 'terms.md', 'help/payment.md', 'help/connection.md'];
+const CLAIMS = {
+  en: /24 hours|70%|30%|Panama|never.{0,30}refunded|payment is not refunded|not refundable|no logs|keep none/i,
+  zh: /24 小时内|70%|30%|巴拿马|不予退还|都不.{0,30}退款|全额退款|不保留/,
+  tw: /24 小時內|70%|30%|巴拿馬|不予退還|都不.{0,30}退款|全額退款|不保留/,
+};
+/** An invited friend's day is a rule of the software's. */
+const FRIENDS_DAY = /made within 24 hours|注册后 24 小时内|註冊後 24 小時內/;
+
+/** A long text as a shop in production shows it, with its titles. */
+function shown(file: string, language: Language, factsConfirmed: boolean): string {
+  const sample = sampleFirstPage(language);
+  const first = { ...sample, demo: false, settings: { ...sample.settings, factsConfirmed } };
+  const html = marked.parse(readFileSync(join(root, language, file), 'utf8'), { gfm: true, async: false });
+  const text = prepareText(choosePassages(html, mayClaimFacts(first)), textTokens(first, PHRASES[language]));
+  const sections = text.sections.map((section) => `## ${section.title}\n${section.html}`);
+  return [text.lead, ...sections].join('\n').replace(FRIENDS_DAY, 'then');
+}
+
+it('keeps the one part or the other, of a sentence and of whole paragraphs', () => {
+  const source = '<p>A{facts} B{else} C{end}, D{facts} E{end}.</p>\n<p>{facts}</p>\n<p>F</p>\n<p>{end}</p>\n';
+  expect(choosePassages(source, true)).toBe('<p>A B, D E.</p>\n<p>F</p>\n');
+  expect(choosePassages(source, false)).toBe('<p>A C, D.</p>\n');
+});
+
+describe.each(LANGUAGES)('the long texts in %s', (language) => {
+  it.each(FILES)(
+    'claim no facts in %s until an operator has confirmed them, and are whole without',
+    (file) => {
+      const text = shown(file, language, false);
+      expect(text).not.toMatch(CLAIMS[language]);
+      expect(text).not.toMatch(/\{\w+\}|<(p|li|ul)>\s*<\/\1>|\w {2,}\w|## .*\n(?:$|##)/);
+    },
+  );
+
+  it.each(CLAIMING)('say all of it in %s once one has, in as many sections', (file) => {
+    const text = shown(file, language, true);
+    expect(text).toMatch(CLAIMS[language]);
+    expect(text).not.toMatch(/\{\w+\}|<(p|li|ul)>\s*<\/\1>/);
+    const titles = (whole: string) => whole.match(/^## \d*/gm);
+    expect(titles(text)).toEqual(titles(shown(file, language, false)));
+  });
+});
