@@ -5,6 +5,7 @@ import { createJobWriter } from '../src/jobs/job-writer.ts';
 import { createLog } from '../src/log.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces } from './leavers.ts';
+import { signInOwner } from './operators.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 const DAY = 86_400;
@@ -43,8 +44,19 @@ const isThere = async ({ id }: Customer) => {
     .executeTakeFirst();
   return row?.email !== null;
 };
-const warned = ({ email }: Customer) =>
-  app.smtp.waitForMail(email, ({ subject }) => subject.includes('will be cleared'));
+/** The customer's warning, once it and those of all others are noted as sent, so that time may be moved on. */
+async function warned({ email }: Customer) {
+  const mail = await app.smtp.waitForMail(email, ({ subject }) => subject.includes('will be cleared'));
+  await expect.poll(waitingWarnings).toEqual([]);
+  return mail;
+}
+const waitingWarnings = () =>
+  app.database.db
+    .selectFrom('mails')
+    .select('id')
+    .where('template', 'like', 'clearing-warning%')
+    .where('status', '=', 'waiting')
+    .execute();
 const warnings = ({ email }: Customer) =>
   app.smtp.mails.filter(
     ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject.includes('will be cleared'),
@@ -104,6 +116,7 @@ test('whoever renews after the warning stays, and is warned anew for the next ex
   app.time.advance(10 * DAY);
   await runJob();
   await expect.poll(() => warnings(customer)).toBe(2);
+  await expect.poll(waitingWarnings).toEqual([]);
   app.time.advance(15 * DAY);
   await runJob();
   expect(await isThere(customer)).toBe(false);
@@ -126,6 +139,25 @@ test('0 clears nobody; turned on, those who expired long ago are still given 14 
   expect(await isThere(customer)).toBe(false);
 });
 
+test('rulings 4: an account that an operator blocked is warned and cleared as well, and not asked to renew', async () => {
+  await setDays(180);
+  const customer = await registerCustomer(app);
+  const { token } = await signInOwner(app);
+  const reason = 'Sent spam.';
+  const answer = await app.call('/Console/customerBlock', { id: customer.id, reason }, { token });
+  expect(answer.name).toBe('OK');
+  app.time.advance(3 * DAY + 167 * DAY);
+  expect(await runJob()).toEqual({ warned: 1, cleared: 0 });
+  const mail = await warned(customer);
+  expect(mail.text).toContain('the account is blocked');
+  expect(mail.text).not.toContain('/#/');
+
+  app.time.advance(15 * DAY);
+  expect(await runJob()).toEqual({ warned: 0, cleared: 1 });
+  expect(await isThere(customer)).toBe(false);
+  expect(findTraces(await dumpRows(app.database.pool), { email: customer.email })).toEqual([]);
+});
+
 test('nobody is cleared whose warning has not left, or who is about to pay', async () => {
   await setDays(20);
   const [unwarned, paying] = [await registerCustomer(app), await registerCustomer(app)];
@@ -134,16 +166,6 @@ test('nobody is cleared whose warning has not left, or who is about to pay', asy
   await Promise.all([warned(unwarned), warned(paying)]);
   const { db } = app.database;
   // As when the relay has been down ever since.
-  await expect
-    .poll(() =>
-      db
-        .selectFrom('mails')
-        .select('id')
-        .where('template', '=', 'clearing-warning')
-        .where('status', '=', 'waiting')
-        .execute(),
-    )
-    .toEqual([]);
   await db
     .updateTable('mails')
     .set({ status: 'waiting' })

@@ -25,24 +25,25 @@ export type CustomerActService = ReturnType<typeof createCustomerActService>;
 /** What operators do to an account: each under its lock, with a reason and one row of the audit. */
 export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }) {
   /**
-   * Runs `work` under the account's lock and notes it with what it answers as details; null is an act that has counted
-   * before, which is not noted again. A deleted account is refused.
+   * Runs `work` under the account's lock and notes it, at the one time that it is given, with what it answers as details;
+   * null is an act that has counted before, which is not noted again. A deleted account is refused.
    */
   async function perform<T>(
     caller: OperatorCaller,
     { id, reason: given }: Act,
     action: `customer.${string}` | `team.${string}`,
-    work: (tx: Tx, account: LockedAccount) => Promise<{ details: AuditDetails | null; answer: T }>,
+    work: (tx: Tx, account: LockedAccount, now: Date) => Promise<{ details: AuditDetails | null; answer: T }>,
   ): Promise<T> {
     const reason = demandReason(given);
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
     return inTransaction(db, async (tx) => {
       const account = await lockCustomer(tx, id);
       if (account.email === null) throw new Refusal('CUSTOMER_GONE');
-      const { details, answer } = await work(tx, account);
+      const now = clock();
+      const { details, answer } = await work(tx, account, now);
       if (details === null) return answer;
       const entry = {
-        at: clock(),
+        at: now,
         actor: actorOf(caller),
         action,
         accountId: account.id,
@@ -55,10 +56,10 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
 
   /** A sign-in that is being opened at this moment comes before, and is ended, or after, and is refused. */
   async function block(caller: OperatorCaller, act: Act): Promise<void> {
-    await perform(caller, act, 'customer.block', async (tx, account) => {
+    await perform(caller, act, 'customer.block', async (tx, account, now) => {
       if (account.blocked_at !== null) throw new Refusal('CUSTOMER_BLOCK_UNCHANGED');
-      await writeBlocked(tx, account.id, clock());
-      await endAll(tx, account.id);
+      await writeBlocked(tx, account.id, now);
+      await endAll(tx, account.id, now);
       return { details: { before: { blocked: false }, after: { blocked: true } }, answer: undefined };
     });
   }
@@ -73,14 +74,13 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
 
   /** Ends the account's sign-ins, of the site and of apps; how many still counted. */
   async function endSessions(caller: OperatorCaller, act: Act): Promise<number> {
-    return perform(caller, act, 'customer.sessions_end', async (tx, { id }) => {
-      const ended = await endAll(tx, id);
+    return perform(caller, act, 'customer.sessions_end', async (tx, { id }, now) => {
+      const ended = await endAll(tx, id, now);
       return { details: { ended }, answer: ended };
     });
   }
 
-  async function endAll(tx: Tx, accountId: string): Promise<number> {
-    const now = clock();
+  async function endAll(tx: Tx, accountId: string, now: Date): Promise<number> {
     const ended = await revokeSessions(tx, accountId, now, null);
     if (ended > 0) await appendSecurityEvent(tx, { accountId, kind: 'session_ended', at: now, from: null });
     return ended;

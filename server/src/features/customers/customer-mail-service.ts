@@ -23,13 +23,13 @@ export function createCustomerMailService({ clock, acts, outbox, templates }: Cu
 
   /** Writes the mail anew, with what it said before, and the job that sends it. */
   async function resend(caller: OperatorCaller, act: Act & { mailId: string }): Promise<void> {
-    await acts.perform(caller, act, 'customer.mail_resend', async (tx, { id }) => {
+    await acts.perform(caller, act, 'customer.mail_resend', async (tx, { id }, now) => {
       const mail = await findCustomerMail(tx, id, act.mailId);
       if (mail === undefined) throw new Refusal('CUSTOMER_MAIL_NOT_FOUND');
       const { sealed, template } = mail;
       const isKept = sealed !== null && mail.data_key !== null && goodFor.has(template);
       const kept = { status: mail.status, isKept, createdAt: mail.created_at };
-      const no = whyNotAgain(kept, goodFor.get(template), clock());
+      const no = whyNotAgain(kept, goodFor.get(template), now);
       if (no !== null || sealed === null) throw new Refusal(no ?? 'CUSTOMER_MAIL_NOT_KEPT');
       const again = await outbox.repeat(tx, { ...mail, sealed, accountId: id });
       return { details: { template, mail: mail.id, again }, answer: undefined };

@@ -33,12 +33,12 @@ export function createCustomerTimeService({ db, clock, acts, entitlements }: Cus
   /** Writes the ledger's row, once for each key; sent again it answers what the first did. */
   async function change(caller: OperatorCaller, act: Act & TimeAct & { key: string }): Promise<TimeOutcome> {
     const { tier, days, key } = act;
-    return acts.perform(caller, act, 'customer.time', async (tx, { id }) => {
+    return acts.perform(caller, act, 'customer.time', async (tx, { id }, now) => {
       const reference = timeReference(id, key);
       const entries = await listEntries(tx, id);
       const done = doneTime(entries, { tier, days }, reference);
       if (done !== undefined) return { details: null, answer: done };
-      const { before } = tryTime(entries, { tier, days }, clock());
+      const { before } = tryTime(entries, { tier, days }, now);
       const after = await entitlements.grant(tx, {
         accountId: id,
         tier,

@@ -39,11 +39,10 @@ export function createTeamOfferDeskService({ db, clock, acts, packages }: TeamOf
     caller: OperatorCaller,
     { id, reason, ...draft }: OfferDraft & { id: string; reason: string },
   ): Promise<string> {
-    return acts.perform(caller, { id, reason }, 'team.offer', async (tx) => {
+    return acts.perform(caller, { id, reason }, 'team.offer', async (tx, _account, now) => {
       const team = await findAccountTeam(tx, id);
       if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
       demandOffer(draft, (await packages.read(id, tx)).used);
-      const now = clock();
       const made = {
         days: draft.days,
         device_num: draft.deviceNum,
