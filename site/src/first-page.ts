@@ -21,11 +21,6 @@ export function useFirstPage(): FirstPage {
   return first;
 }
 
-/** Whether the page may claim the provider's facts: an operator has confirmed them, or all of it is a demo. */
-export function mayClaimFacts({ demo, settings }: FirstPage): boolean {
-  return demo || settings.factsConfirmed;
-}
-
 export function useSettings(): SiteSettings {
   return useFirstPage().settings;
 }

@@ -4,7 +4,6 @@ import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
 import { sampleFirstPage } from '../../dev/sample-first-page.ts';
-import { mayClaimFacts } from '../first-page.ts';
 import { phrases as en } from '../phrases/en/prose.ts';
 import { phrases as tw } from '../phrases/tw/prose.ts';
 import { phrases as zh } from '../phrases/zh/prose.ts';
@@ -29,9 +28,9 @@ const FRIENDS_DAY = /made within 24 hours|注册后 24 小时内|註冊後 24 �
 /** A long text as a shop in production shows it, with its titles. */
 function shown(file: string, language: Language, factsConfirmed: boolean): string {
   const sample = sampleFirstPage(language);
-  const first = { ...sample, demo: false, settings: { ...sample.settings, factsConfirmed } };
+  const first = { ...sample, settings: { ...sample.settings, factsConfirmed } };
   const html = marked.parse(readFileSync(join(root, language, file), 'utf8'), { gfm: true, async: false });
-  const text = prepareText(choosePassages(html, mayClaimFacts(first)), textTokens(first, PHRASES[language]));
+  const text = prepareText(choosePassages(html, factsConfirmed), textTokens(first, PHRASES[language]));
   const sections = text.sections.map((section) => `## ${section.title}\n${section.html}`);
   return [text.lead, ...sections].join('\n').replace(FRIENDS_DAY, 'then');
 }

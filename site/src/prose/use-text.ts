@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { mayClaimFacts, useFirstPage } from '../first-page.ts';
+import { useFirstPage } from '../first-page.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { prosePhrases } from '../phrases/prose.ts';
 import { choosePassages } from './choose-passages.ts';
@@ -13,7 +13,7 @@ export function useText(name: TextName): PreparedText {
   const first = useFirstPage();
   const source = use(loadText(name, first.language));
   return useMemo(
-    () => prepareText(choosePassages(source, mayClaimFacts(first)), textTokens(first, t)),
+    () => prepareText(choosePassages(source, first.settings.factsConfirmed), textTokens(first, t)),
     [source, first, t],
   );
 }

@@ -1,6 +1,6 @@
 import type { PaidOrder } from '@causeway/contract/accounts';
 import { useState } from 'react';
-import { mayClaimFacts, useFirstPage, useLanguage } from '../../first-page.ts';
+import { useLanguage, useSettings } from '../../first-page.ts';
 import { formatUsd } from '../../format.ts';
 import { formatDate, formatMoment } from '../../format-date.ts';
 import { accountPhrases } from '../../phrases/account.ts';
@@ -21,7 +21,7 @@ interface RefundDialogProps {
 export function RefundDialog({ order, name }: RefundDialogProps) {
   const t = usePhrases(accountPhrases);
   const language = useLanguage();
-  const mayClaim = mayClaimFacts(useFirstPage());
+  const { factsConfirmed } = useSettings();
   const [open, setOpen] = useState(false);
   const { percent, usd, until } = order.refund;
   const ticket = new URLSearchParams({
@@ -46,12 +46,12 @@ export function RefundDialog({ order, name }: RefundDialogProps) {
         }
       >
         <p>
-          {mayClaim
+          {factsConfirmed
             ? t.refundNow(formatUsd(usd, language), percent, formatMoment(until, language))
             : t.refundAsAgreed}
         </p>
         <p>
-          {mayClaim ? t.refundConditions : t.refundTakes} <Link to="/Refund">{t.refundPolicy}</Link>
+          {factsConfirmed ? t.refundConditions : t.refundTakes} <Link to="/Refund">{t.refundPolicy}</Link>
         </p>
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { stateInDetail, type viewTicket } from '@causeway/contract/tickets';
-import { mayClaimFacts, useFirstPage, useLanguage, useSettings } from '../../first-page.ts';
+import { useLanguage, useSettings } from '../../first-page.ts';
 import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
@@ -16,7 +16,7 @@ const STAFF = -1;
 export function Conversation({ ticket: { info, messages } }: { readonly ticket: Ticket }) {
   const t = usePhrases(ticketPhrases);
   const language = useLanguage();
-  const waits = mayClaimFacts(useFirstPage()) ? t.waitsPromised : t.waits;
+  const waits = useSettings().factsConfirmed ? t.waitsPromised : t.waits;
   const state = stateInDetail(info.state);
   return (
     <div role="log" aria-label={t.conversation}>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { mayClaimFacts, useFirstPage } from '../../first-page.ts';
+import { useSettings } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
@@ -15,7 +15,7 @@ import styles from './tickets-page.module.css';
 export default function TicketsPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(ticketPhrases);
-  const lead = mayClaimFacts(useFirstPage()) ? t.leadPromised : t.lead;
+  const lead = useSettings().factsConfirmed ? t.leadPromised : t.lead;
   const [query] = useSearchParams();
   const isNew = asksForNew(query);
   const way = [{ text: titles.order, to: '/Order' }, { text: t.newTicket }];

@@ -1,7 +1,7 @@
 import { listTeamGoods } from '@causeway/contract/team-goods';
 import { useCallback } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { mayClaimFacts, useFirstPage } from '../../../first-page.ts';
+import { useSettings } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/frame.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
@@ -43,13 +43,13 @@ export default function TeamPackagesPage() {
 function Packages({ goods }: { readonly goods: TeamGoods }) {
   const now = useNowSeconds();
   // Missing only what changes later in the package; the goods have the rest.
-  const mayClaim = mayClaimFacts(useFirstPage());
+  const { factsConfirmed } = useSettings();
   const later = useTeam().data?.later ?? [];
   return (
     <>
       <Holding held={goods.devicePublic} later={later} now={now} />
       <TeamCheckout goods={goods} later={later} now={now} />
-      {mayClaim && goods.guaranteeDays > 0 && <Guarantee days={goods.guaranteeDays} />}
+      {factsConfirmed && goods.guaranteeDays > 0 && <Guarantee days={goods.guaranteeDays} />}
     </>
   );
 }
