@@ -2,6 +2,7 @@ import type { ActivityDraft, ConsoleActivity } from '@causeway/contract/console/
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { listPackages } from '@causeway/contract/packages';
 import { callApi } from './customer.ts';
+import { query } from './database.ts';
 import { OWNER } from './owner.ts';
 
 const DAY = 86_400;
@@ -51,11 +52,17 @@ export async function planActivity(
   return (await desk<{ id: string }>('/Console/activityAdd', { kind, draft })).id;
 }
 
+/** Keeps the demo's own job, which looks once an hour, from beginning its activities anew in the middle of a test. */
+export async function keepDemoStill(): Promise<void> {
+  await query(`delete from pgboss.schedule where name = 'demo-activities'`, []);
+}
+
 /**
  * Ends whatever runs, as an operator would; resolves in the next second, from which another of its kind can run: plans
  * begin with whole seconds.
  */
 export async function endActivities(): Promise<void> {
+  await keepDemoStill();
   const { list } = await desk<{ list: readonly ConsoleActivity[] }>('/Console/activities', {});
   for (const { id, version } of list.filter(({ state }) => state === 'running'))
     await desk('/Console/activityEnd', { id, version });

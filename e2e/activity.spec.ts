@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import type { listActivities } from '@causeway/contract/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -23,8 +23,8 @@ import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
-import { endActivities, planActivity, TITLES } from './activities.ts';
-import { registerCustomer, signIn, siteUrl } from './customer.ts';
+import { endActivities, keepDemoStill, planActivity, TITLES } from './activities.ts';
+import { callApi, registerCustomer, signIn, siteUrl } from './customer.ts';
 import { query } from './database.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { toPaymentPage } from './pay.ts';
@@ -77,17 +77,21 @@ let close: () => Promise<void>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   close = await openShop();
+  await keepDemoStill();
   // The demo's own were long ago: ended ones are listed for 14 days.
   await query(
     `update activities set starts_at = starts_at - interval '400 days', ends_at = ends_at - interval '400 days'`,
     [],
   );
+  // What the server keeps in mind of them is two seconds old at most.
+  const isRunning = async () => (await callApi<{ enable: boolean }>('/Website/activityCheck', {})).enable;
+  await expect.poll(isRunning).toBe(false);
 });
 test.afterAll(async () => {
   await close();
 });
 
-const timer = (page: Page) => page.getByRole('timer');
+const timer = (page: Page | Locator) => page.getByRole('timer');
 
 async function lookAt(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
@@ -208,6 +212,32 @@ test.describe('while activities run', () => {
     await page.goto('/');
     await expect(timer(page).first()).toContainText(/3 days 00:\d\d:\d\d/);
   });
+
+  for (const [where, viewport] of [
+    ['on a phone', { width: 390, height: 844 }],
+    ['at a desk', { width: 1280, height: 900 }],
+  ] as const) {
+    test(`${where} the plans stay where they are when the calls that tell of the activity have answered`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await signIn(page, await registerCustomer());
+      let answer = () => undefined as void;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route(/\/Website\/(?:skuList|activityCheck)$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/#/Packages');
+      const plan = page.locator('label').filter({ has: page.locator('input[value="vip-90"]') });
+      await expect(plan).toContainText(packagesEn.extraDays(7));
+      const before = await plan.boundingBox();
+      answer();
+      await expect(timer(page.getByRole('main'))).toBeVisible();
+      await expect(page.getByText(checkoutEn.methods.alipay)).toBeVisible();
+      expect(await plan.boundingBox()).toEqual(before);
+    });
+  }
 
   test('all fits on the narrowest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,5 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import { planActivity } from './activities.ts';
+import { keepDemoStill, planActivity } from './activities.ts';
 import { callApi } from './customer.ts';
 import { query } from './database.ts';
 import { OWNER } from './owner.ts';
@@ -36,6 +36,7 @@ async function planWheel(days: number): Promise<void> {
 
 /** Makes a shop that has never had a wheel of one that has only the demo's; weights are kept from being deleted otherwise. */
 export async function forgetWheels(): Promise<void> {
+  await keepDemoStill();
   await query(
     `set session_replication_role = replica; delete from wheel_weights; delete from activities where kind = 'wheel'`,
     [],

@@ -11,7 +11,7 @@ const PATIENT = { timeout: 25_000 };
 let app: TestApp;
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ runsSchedules: true });
   owner = await signInOwner(app);
 });
 afterAll(async () => {

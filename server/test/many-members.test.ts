@@ -11,8 +11,6 @@ let record: Recorder;
 let team: Team;
 beforeAll(async () => {
   app = await startTestApp();
-  // Else a job whose hour comes works beside what is counted.
-  await app.database.pool.query('delete from pgboss.schedule');
   record = recordStatements(app.database.pool);
   client = new pg.Client(app.database.connection);
   await client.connect();

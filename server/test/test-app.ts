@@ -60,6 +60,8 @@ export interface TestAppOptions {
   readonly log?: FastifyBaseLogger;
   /** The activities that a demo runs; without it none, so that days are what a package says. */
   readonly demoActivities?: true;
+  /** Jobs whose hour comes are run; without it only what a test enqueues, so that nothing depends on when it is. */
+  readonly runsSchedules?: true;
   /** A built site, or what stands in for one; without it the app is the API alone. */
   readonly site?: ComposeParts['site'];
 }
@@ -108,6 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.providers === undefined ? {} : { providers: options.providers }),
     ...(options.bePatient === undefined ? {} : { bePatient: options.bePatient }),
   });
+  if (options.runsSchedules !== true) await database.pool.query('delete from pgboss.schedule');
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });
 
   return {
