@@ -6,10 +6,12 @@ import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
 import type { Clock } from './clock.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeActivities } from './compose-activities.ts';
+import { composeCheckout } from './compose-checkout.ts';
 import { composeConsole } from './compose-console.ts';
 import { composeMails, createSiteTexts } from './compose-mails.ts';
 import { composeOperated } from './compose-operated.ts';
 import { composePayments } from './compose-payments.ts';
+import { composeProviders } from './compose-providers.ts';
 import { composeReceipts } from './compose-receipts.ts';
 import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
@@ -21,6 +23,7 @@ import { mountAccountInfo } from './features/account-info/account-info-routes.ts
 import { createAccountInfoService } from './features/account-info/account-info-service.ts';
 import { defineDemoActivityJobs } from './features/activities/activity-jobs.ts';
 import { createActivityService } from './features/activities/activity-service.ts';
+import { viewFirstBanner } from './features/activities/activity-view.ts';
 import { startDemoActivities } from './features/activities/demo-activity-service.ts';
 import { createAnnouncementService } from './features/announcements/announcement-service.ts';
 import { mountAppleAccount } from './features/apple-account/apple-account-routes.ts';
@@ -29,7 +32,6 @@ import { createCatalogueService } from './features/catalogue/catalogue-service.t
 import { viewGoods } from './features/catalogue/catalogue-view.ts';
 import { defineCheckoutJobs } from './features/checkout/checkout-jobs.ts';
 import { mountCheckout } from './features/checkout/checkout-routes.ts';
-import { createCheckoutService } from './features/checkout/checkout-service.ts';
 import { defineReminderJobs } from './features/entitlements/reminder-jobs.ts';
 import { createEntitlementService } from './features/entitlements/entitlement-service.ts';
 import { mountInvites } from './features/invites/invite-routes.ts';
@@ -44,13 +46,7 @@ import { createOrderService } from './features/orders/order-service.ts';
 import type { BePatient } from './features/payments/patience.ts';
 import type { PaymentProvider } from './features/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from './features/operators/first-owner-service.ts';
-import { createSandboxProvider } from './features/payments/providers/sandbox.ts';
-import { sandboxRefunds } from './features/payments/sandbox-refund-store.ts';
-import { createLiveProviders } from './features/payments/providers/live.ts';
 import { siteSettingsOf } from './features/settings/setting.ts';
-import { installProviderMessages } from './features/payments/message-routes.ts';
-import { installPaypalReturn } from './features/payments/paypal-routes.ts';
-import { installSandboxPages } from './features/payments/sandbox-routes.ts';
 import { defineTicketJobs } from './features/tickets/ticket-jobs.ts';
 import { mountTickets } from './features/tickets/ticket-routes.ts';
 import { createTicketService } from './features/tickets/ticket-service.ts';
@@ -108,7 +104,6 @@ export interface Application {
 export async function compose(parts: ComposeParts): Promise<Application> {
   const { config, database, log, clock } = parts;
   const { db } = database;
-  const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const isDemo = config.mode === 'demo';
   const runsActivities = isDemo && parts.demoActivities !== false;
 
@@ -119,20 +114,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const operated = composeOperated({ config, db, log, clock, jobs });
   const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = operated;
 
-  const sandboxSecret = key('sandbox events');
-  const sandbox = createSandboxProvider({
-    publicUrl: config.publicUrl,
-    secret: sandboxSecret,
-    clock,
-    refunds: sandboxRefunds(db),
-  });
-  const { payments: live, publicUrl } = config;
-  const providers = [
-    ...(parts.providers ?? []),
-    ...createLiveProviders({ payments: live, publicUrl, clock }),
-    ...(isDemo ? [sandbox] : []),
-  ];
-
+  const { providers, installDoors } = composeProviders({ config, db, clock, others: parts.providers });
   const entitlements = createEntitlementService({ db, clock });
   const catalogue = createCatalogueService({
     db,
@@ -153,28 +135,24 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     providers,
     bePatient: parts.bePatient,
   });
-  const checkout = createCheckoutService({
-    db,
-    clock,
-    log,
-    limits,
-    catalogue,
-    invites,
-    ...payments,
-  });
+  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages: teamPackages });
   const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements });
   const { sessions, codes, secondStep, holder, devices } = accountSide;
   const announcements = createAnnouncementService({ db, clock });
-  const readFirstPage = async (language: Language): Promise<FirstPage> => ({
-    language,
-    settings: siteSettingsOf(await settings.read()),
-    goods: (await catalogue.list(language)).plans.map((plan) => viewGoods(plan)),
-    announcement: await announcements.readAnnouncement(language),
-    publicUrl: config.publicUrl,
-    demo: isDemo,
-  });
+  const readFirstPage = async (language: Language): Promise<FirstPage> => {
+    const recharge = await activities.readRecharge();
+    return {
+      language,
+      settings: siteSettingsOf(await settings.read()),
+      goods: (await catalogue.list(language)).plans.map((plan) => viewGoods(plan, recharge?.extraDays)),
+      recharge: viewFirstBanner(recharge, language),
+      announcement: await announcements.readAnnouncement(language),
+      publicUrl: config.publicUrl,
+      demo: isDemo,
+    };
+  };
   const siteTexts = createSiteTexts({ config, settings });
   const orders = createOrderService({ db });
   const orderNews = createNews({ connection: database.connection, channel: 'order_changes' });
@@ -225,7 +203,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
   installHealth(http, db, () => stop.signal.aborted);
 
-  const networkKey = createSecretKey(key('networks'));
+  const networkKey = createSecretKey(deriveKey(config.appSecret, 'networks'));
   const gateOf = (what: 'calls' | 'providerMessages') =>
     createNetworkGate(
       (request) => networkName(request.ip, networkKey),
@@ -281,22 +259,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
 
   const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
-  await payments.messages.recall();
-  installProviderMessages(http, { messages: payments.messages, gate: gateOf('providerMessages') });
-  if (live.paypal !== undefined)
-    installPaypalReturn(http, { db, limits, gate, recheck: payments.notices.recheck });
+  await installDoors(http, { payments, limits, gate, messageGate: gateOf('providerMessages') });
   http.get('/openapi.json', async () => apiDocument);
 
-  if (isDemo) {
-    installOutboxPage(http, mailSender);
-    installSandboxPages(http, {
-      db,
-      clock,
-      secret: sandboxSecret,
-      provider: sandbox,
-      take: payments.notices.take,
-    });
-  }
+  if (isDemo) installOutboxPage(http, mailSender);
   if (parts.site !== null) {
     await installPages(http, {
       ...parts.site,

@@ -8,7 +8,7 @@ import { preparingPool } from '../src/database/prepared-statements.ts';
 import type { Db } from '../src/database/tx.ts';
 import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
-import { createCheckoutService } from '../src/features/checkout/checkout-service.ts';
+import { composeCheckout } from '../src/compose-checkout.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { createInviteService } from '../src/features/invites/invite-service.ts';
 import { disputeLostMail } from '../src/features/disputes/dispute-lost.mail.ts';
@@ -146,7 +146,7 @@ export function openCrashProcess(
   const payments = composePayments({ ...parts, providers: [provider] });
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
   const limits = createLimits(ground.database.pool, 1_000_000);
-  const checkout = createCheckoutService({ db, clock, log, limits, catalogue, invites, ...payments });
+  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
 
   return {
     ...payments,

@@ -10,7 +10,7 @@ import { ALL_MAILS } from '../src/features/all-mails.ts';
 import { insertAccount } from '../src/features/accounts/account-store.ts';
 import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
-import { createCheckoutService, type CheckoutService } from '../src/features/checkout/checkout-service.ts';
+import { composeCheckout, type Checkout } from '../src/compose-checkout.ts';
 import type { SettlementService } from '../src/features/checkout/settlement-service.ts';
 import type { OfflineService } from '../src/features/checkout/offline-service.ts';
 import type { PaymentDeskService } from '../src/features/checkout/payment-desk-service.ts';
@@ -45,7 +45,7 @@ const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2)
 export interface MoneyParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly checkout: CheckoutService;
+  readonly checkout: Checkout;
   readonly payments: Payments;
   readonly settlement: SettlementService;
   readonly invites: InviteService;
@@ -109,7 +109,7 @@ export async function openMoneyParts(
     chances,
     providers,
   });
-  const checkout = createCheckoutService({ db, clock, log, limits, catalogue, invites, ...payments });
+  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const settings = { read: async () => defaultSettings('demo') };
   const { settlement, refunds } = payments;

@@ -68,6 +68,7 @@ export function sampleFirstPage(language: Language): FirstPage {
       plan(2, 90, 26.99, 40, 2),
       plan(2, 360, 71.99, 60, 4),
     ],
+    recharge: null,
     announcement: null,
   };
 }

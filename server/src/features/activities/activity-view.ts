@@ -6,8 +6,9 @@ import {
   type listActivities,
 } from '@causeway/contract/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
 import type { listPackages } from '@causeway/contract/packages';
-import type { Localized } from '@causeway/contract/site-settings';
+import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
 import { toEpoch } from '../../clock.ts';
 import { stateOf, type Activity } from './activity.ts';
 
@@ -47,6 +48,13 @@ export function viewBanner(recharge: Activity | undefined): OutputOf<typeof list
   return recharge === undefined
     ? { enable: false, image: { b: NO_TEXTS } }
     : { enable: true, image: { b: imagesOf(recharge) } };
+}
+
+/** The same for the first HTML of a page in the language. */
+export function viewFirstBanner(recharge: Activity | undefined, language: Language): RechargeBanner | null {
+  return recharge === undefined
+    ? null
+    : { title: recharge.title[language], image: imagesOf(recharge)[language] };
 }
 
 function imagesOf({ kind, images }: Pick<Activity, 'kind' | 'images'>): Localized {

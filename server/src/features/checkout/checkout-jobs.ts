@@ -1,12 +1,12 @@
 import { jobKind } from '../../jobs/job-kind.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import type { CheckoutService } from './checkout-service.ts';
+import type { OpenOrderService } from './open-order-service.ts';
 
 const expireOrdersJob = jobKind('expire-orders', { alone: true });
 
-export async function defineCheckoutJobs(jobs: Jobs, checkout: CheckoutService): Promise<void> {
+export async function defineCheckoutJobs(jobs: Jobs, orders: OpenOrderService): Promise<void> {
   await jobs.define(expireOrdersJob, async () => {
-    await checkout.expireOrders();
+    await orders.expireOrders();
   });
   await jobs.schedule(expireOrdersJob, '* * * * *');
 }

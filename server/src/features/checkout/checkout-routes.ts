@@ -1,8 +1,9 @@
 import { cancelOrder, createOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
 import type { Mount } from '../../http/mount.ts';
 import type { CheckoutService } from './checkout-service.ts';
+import type { OpenOrderService } from './open-order-service.ts';
 
-export function mountCheckout(mount: Mount, checkout: CheckoutService): void {
+export function mountCheckout(mount: Mount, checkout: CheckoutService & OpenOrderService): void {
   mount(createOrder, ({ input, caller, language }) =>
     checkout.createOrder({
       accountId: caller.accountId,

@@ -1,7 +1,8 @@
 import { REST_KEY } from '@causeway/contract/team-goods';
 import type { Tx } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
-import type { CheckoutService, Order, StartedOrder } from '../checkout/checkout-service.ts';
+import type { CheckoutService, Order } from '../checkout/checkout-service.ts';
+import type { StartedOrder } from '../checkout/payment-start-service.ts';
 import type { Purchase } from '../checkout/purchase.ts';
 import type { TeamPackageService } from '../teams/team-package-service.ts';
 import { restOfPackage, timeOfKey } from './team-goods.ts';

@@ -22,7 +22,7 @@ import { PlanSummary } from './plan-summary.tsx';
 import { CHANGED_BY_ORDERS, useCheckout } from './use-checkout.ts';
 import { useEnd } from '../../time/use-end.ts';
 
-/** Choosing a plan and a way to pay. The plans of the first HTML stand at once; offers and methods come with the call. */
+/** Choosing a plan and a way to pay. The plans and the activity of the first HTML stand at once; offers and methods come with the call. */
 export default function PackagesPage() {
   const t = usePhrases(packagePhrases);
   const { titles } = usePhrases(framePhrases);
