@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../src/clock.ts';
+import { composeMoney } from '../src/compose-money.ts';
 import { composePayments } from '../src/compose-payments.ts';
 import { columnTypes } from '../src/database/column-types.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
@@ -19,6 +20,7 @@ import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
 import { refundFailedMail } from '../src/features/refunds/refund-failed.mail.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
+import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
@@ -148,9 +150,13 @@ export function openCrashProcess(
   const limits = createLimits(ground.database.pool, 1_000_000);
   const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
 
+  const settings = { read: async () => ({ ...defaultSettings('demo'), offlineSecondEyesUsd: 10 }) };
+  const { offline } = composeMoney({ db, clock, settings, payments });
+
   return {
     ...payments,
     checkout,
+    offline,
     /** Runs `work` until it ends or the process dies; null where it died. */
     async run<T>(work: () => Promise<T>): Promise<{ readonly answer: T } | null> {
       return Promise.race([work().then((answer) => ({ answer })), died.then(() => null)]);

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../src/refusal.ts';
+import { openCrashProcess, openGround, type CrashProcess, type Ground } from './crash-process.ts';
+import { createFarEnd } from './far-books.ts';
+import { insertCustomer } from './money-parts.ts';
+import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const REASON = 'It stands on the statement of the bank.';
+/** No mark takes as many. */
+const STEPS = 40;
+
+const time = createTestClock();
+const farEnd = createFarEnd(time.clock);
+let own: TestDatabase;
+let ground: Ground;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  ground = await openGround(own.url, time.clock);
+});
+afterAll(async () => {
+  await ground.close();
+  await own.drop();
+});
+
+/** An order whose page at the provider is open. */
+async function openOrder(productId: string): Promise<{ account: string; id: string }> {
+  const account = await insertCustomer(ground.database.db);
+  const live = openCrashProcess(ground, time.clock, farEnd.provider);
+  const { orderId: id, status } = await live.checkout.createOrder({
+    accountId: account,
+    productId,
+    mId: 1,
+    payType: 'alipay',
+    pv: undefined,
+    language: 'en',
+  });
+  await live.close();
+  expect(status).toBe('pending');
+  return { account, id };
+}
+
+/** What two operators do, and do again where they got no answer: one marks, and where that is asked for the other confirms. */
+async function markTogether(live: CrashProcess, id: string): Promise<void> {
+  const state = await live.offline.mark('operator:one', id, { reference: `Statement ${id}`, reason: REASON });
+  if (state === 'paid') return;
+  const mark = await ground.database.db
+    .selectFrom('offline_marks')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await live.offline.confirm('operator:two', mark.id, REASON);
+}
+
+/** All that the mark of an order has brought. */
+async function bookOf(id: string) {
+  const { db } = ground.database;
+  const { status, plan_key: plan } = await db
+    .selectFrom('orders')
+    .select(['status', 'plan_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payments = await db
+    .selectFrom('payments')
+    .select(['provider', 'status'])
+    .where('order_id', '=', id)
+    .orderBy('provider')
+    .execute();
+  const ledger = await db.selectFrom('ledger_entries').select('days').where('reference', '=', id).execute();
+  const mails = await db
+    .selectFrom('mails')
+    .select('template')
+    .where('dedupe_key', 'like', `%${id}%`)
+    .execute();
+  const receipts = await db.selectFrom('receipts').select('issue').where('order_id', '=', id).execute();
+  const audit = await db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('subject', '=', id)
+    .where('action', 'like', 'payment.offline%')
+    .orderBy('id')
+    .execute();
+  return { status, plan, payments, ledger, mails, receipts, audit: audit.map(({ action }) => action) };
+}
+
+test.each([
+  { productId: 'vip-7', days: 7, eyes: 'one pair', audit: ['payment.offline'] },
+  {
+    productId: 'vip-90',
+    days: 90,
+    eyes: 'two pairs',
+    audit: ['payment.offline_ask', 'payment.offline_confirm'],
+  },
+])(
+  'promise 5: killed at any step of an offline mark by $eyes of eyes and sent again, the order is paid once and its provider’s page closed',
+  async ({ productId, days, audit }) => {
+    let deaths = 0;
+    for (let life = 1; life < STEPS; life++) {
+      const { account, id } = await openOrder(productId);
+      const mortal = openCrashProcess(ground, time.clock, farEnd.provider, life);
+      await mortal.run(() => markTogether(mortal, id));
+      const { isDead } = mortal;
+      await mortal.close();
+      if (isDead) {
+        deaths += 1;
+        const next = openCrashProcess(ground, time.clock, farEnd.provider);
+        // Of a mark that paid before its process died, nothing is left to be confirmed.
+        await markTogether(next, id).catch(unlessDecided);
+        await next.close();
+      }
+
+      expect(await bookOf(id)).toEqual({
+        status: 'paid',
+        plan: productId,
+        payments: [
+          { provider: 'far', status: 'created' },
+          { provider: 'offline', status: 'succeeded' },
+        ],
+        ledger: [{ days }],
+        mails: [{ template: 'order-paid' }],
+        receipts: [{ issue: 1 }],
+        audit,
+      });
+      await expectStoredTimeIsReplayed(ground.database.db, account, time.clock());
+      const reference = await referenceOf(id);
+      expect(farEnd.payments.get(reference)?.refused).toBe(true);
+      if (!isDead) break;
+    }
+    // Before and after the telling of the provider, and each of the commits.
+    expect(deaths).toBeGreaterThanOrEqual(4 + 2 * (audit.length - 1));
+    expect(deaths).toBeLessThan(STEPS - 1);
+    await expectReceiptsUnbroken(ground.database.db);
+  },
+);
+
+function unlessDecided(error: unknown): void {
+  if (!(error instanceof Refusal) || error.reason !== 'OFFLINE_MARK_DECIDED') throw error;
+}
+
+async function referenceOf(id: string): Promise<string> {
+  const { reference } = await ground.database.db
+    .selectFrom('payments')
+    .select('reference')
+    .where('order_id', '=', id)
+    .where('provider', '=', 'far')
+    .executeTakeFirstOrThrow();
+  return reference;
+}
