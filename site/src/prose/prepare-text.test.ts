@@ -8,9 +8,9 @@ import { textTokens } from './text-tokens.ts';
 const SOURCE =
   '<h1>Terms</h1>\n<p>{brand}, {seat}, {supportEmail}, {trialDays}</p>\n<h2>1. Who &amp; what</h2>\n<p>a</p>\n<h2>2. Then</h2>';
 
-function firstPage(changes: Partial<FirstPage['settings']>, demo = false): FirstPage {
+function firstPage(changes: Partial<FirstPage['settings']>): FirstPage {
   const sample = sampleFirstPage('en');
-  return { ...sample, demo, settings: { ...sample.settings, ...changes } };
+  return { ...sample, settings: { ...sample.settings, ...changes } };
 }
 
 const prepared = (first: FirstPage) => prepareText(SOURCE, textTokens(first, t));
@@ -54,9 +54,9 @@ describe('prepareText', () => {
     );
   });
 
-  it('claims a seat in production only once it is confirmed', () => {
+  it('claims a seat only once it is confirmed', () => {
     expect(prepared(firstPage({ factsConfirmed: false })).lead).not.toContain('Panama');
     expect(prepared(firstPage({ factsConfirmed: false })).lead).toContain('names on request (support@');
-    expect(prepared(firstPage({ factsConfirmed: false }, true)).lead).toContain('Panama');
+    expect(prepared(firstPage({ factsConfirmed: true })).lead).toContain('Panama');
   });
 });
