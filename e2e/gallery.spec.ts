@@ -105,10 +105,10 @@ for (const language of LANGUAGES) {
         await page.screenshot(pictureOf(`top-${theme}-${language}`));
         if (theme === 'light') await takeGroups(page, language);
 
-        for (const ground of ['light', 'dark'] as const) {
+        for (const ground of theme === 'light' ? (['light', 'dark'] as const) : (['dark'] as const)) {
           await part(page, 'dialog', ground).getByRole('button').click();
           await expect(page.getByRole('dialog')).toHaveCSS('color-scheme', ground);
-          await expectNoViolations(page, { ...TWICE, within: 'dialog[open]' });
+          if (theme === 'light') await expectNoViolations(page, { ...TWICE, within: 'dialog[open]' });
           if (ground === theme) await page.screenshot(pictureOf(`dialog-${theme}-${language}`));
           await page.keyboard.press('Escape');
         }
