@@ -116,6 +116,7 @@ for (const language of LANGUAGES) {
           await page.getByRole('button', { name: tone, exact: true }).click();
         }
         await expect(page.locator('[popover]:popover-open > div')).toHaveCount(4);
+        await expectNoViolations(page, { ...TWICE, within: '[popover]:popover-open' });
         await page.screenshot(pictureOf(`toasts-${theme}-${language}`));
 
         await page.setViewportSize({ width: 320, height: 640 });

@@ -25,6 +25,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${String(name)}`);
 }
 
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
 test('from page load to the Windows client, by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
@@ -40,6 +42,16 @@ test('from page load to the Windows client, by keyboard alone', async ({ page })
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/category=Windows$/);
   await expect(page.getByRole('tabpanel')).toContainText(/Windows/);
+  // Faster than anything is drawn.
+  await tab(page, 'Windows').evaluate((windows: HTMLElement) => {
+    windows.focus();
+    for (let presses = 0; presses < 3; presses++)
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }),
+      );
+  });
+  await expect(page).toHaveURL(/category=iOS$/);
+  await expect(tab(page, 'iOS')).toBeFocused();
 });
 
 test('from page load to the second item of the third help tab, by keyboard alone', async ({ page }) => {

@@ -33,7 +33,8 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   useEffect(() => showSelected(strip.current, selected), [selected]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    const index = tabs.findIndex(({ key }) => key === selected);
+    // Of the tab that has the focus: keys may come faster than what they select is drawn.
+    const index = tabs.findIndex(({ key }) => key === event.currentTarget.dataset['key']);
     const next = tabs[indexAfter(event.key, index, tabs.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
