@@ -321,6 +321,7 @@ test('a team cancels an order that it has left', async ({ page }) => {
   );
   await signInTeam(page, team);
   await page.goto('/#/index/orders');
+  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
   await lookAt(page, 'pay-waiting-team');
   await page.getByRole('button', { name: checkoutEn.cancelOrder }).click();
   await page.getByRole('dialog').getByRole('button', { name: checkoutEn.cancelConfirm }).click();

@@ -10,7 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   // One waits while two work. With four, no core was idle, and nothing was quicker.
   workers: 3,
-  retries: 0,
+  // A browser may starve on a machine that other work shares. Whatever needed it is named at the end of the run.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

@@ -7,6 +7,8 @@ export interface TestReport {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** Tests that passed only when they were run once more, with why they had not before. */
+  readonly secondTries: readonly string[];
 }
 
 const LINES = 6;
@@ -42,6 +44,7 @@ export async function readVitestReport(file: string): Promise<TestReport> {
     passed: report.numPassedTests,
     failed: Math.max(report.numTotalTests - report.numPassedTests, failures.length),
     failures,
+    secondTries: [],
   };
 }
 
@@ -68,31 +71,39 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Strict: a test that passed at a second try, or was not run, has failed. */
+/** A test that was not run has failed. One that passed at a second try has passed, and is told of. */
 export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const { stats, errors, suites } = JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport;
   const failures = [
-    ...suites.flatMap((suite) => failuresIn(suite, [])),
+    ...suites.flatMap((suite) => tellTests(suite, ['unexpected', 'skipped'])),
     ...errors.map(({ message = '' }) => tell('outside of any test', message)),
   ];
   return {
-    passed: stats.expected,
-    failed: Math.max(stats.unexpected + stats.flaky + stats.skipped, failures.length),
+    passed: stats.expected + stats.flaky,
+    failed: Math.max(stats.unexpected + stats.skipped, failures.length),
     failures,
+    secondTries: suites.flatMap((suite) => tellTests(suite, ['flaky'])),
   };
 }
 
-function failuresIn(suite: PlaywrightSuite, above: readonly string[]): string[] {
+type TestStatus = PlaywrightSuite['specs'][number]['tests'][number]['status'];
+
+/** The tests of a suite that ended so, with the first error of each. */
+function tellTests(
+  suite: PlaywrightSuite,
+  wanted: readonly TestStatus[],
+  above: readonly string[] = [],
+): string[] {
   const names = [...above, suite.title];
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status !== 'expected')
+      .filter(({ status }) => wanted.includes(status))
       .map(({ status, results }) => {
         const message = results.find(({ error }) => error !== undefined)?.error?.message;
         return tell([...names, title].join(' > '), message ?? `It was not run: ${status}.`);
       }),
   );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, names))];
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => tellTests(inner, wanted, names))];
 }
 
 /** The name, and below it the first lines of the message, without its colours and stack. */

@@ -17,6 +17,7 @@ const reports = await mkdtemp(join(tmpdir(), 'causeway-test-'));
 process.env['NODE_COMPILE_CACHE'] ??= join(reports, 'compiled');
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
+const secondTries: string[] = [];
 
 // A download, beside all that needs no browser.
 const installing = installChromium();
@@ -56,6 +57,8 @@ if (chromium === undefined) {
 }
 
 await rm(reports, { recursive: true, force: true });
+if (secondTries.length > 0)
+  process.stdout.write(`\n== what passed only at a second try\n${secondTries.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n== what failed\n${failures.join('\n')}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -88,9 +91,10 @@ async function suite(
     env: { ...process.env, ...env },
   });
   const code = await endOf(child);
-  const report = await read().catch(() => ({ passed: 0, failed: 1, failures: [] }));
+  const report = await read().catch(() => ({ passed: 0, failed: 1, failures: [], secondTries: [] }));
   total.passed += report.passed;
   failures.push(...report.failures);
+  secondTries.push(...report.secondTries);
   if (report.failed > 0 || code === 0) total.failed += report.failed;
   else total.failed += 1;
   if (code === 0 && report.failed === 0) return;
