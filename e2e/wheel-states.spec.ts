@@ -88,8 +88,8 @@ test.describe('where motion is unwelcome', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await expect(goButton(page)).toBeFocused();
-    expect(await underPointer(page)).toMatchObject({ segment: SEGMENT_OF_10 });
     await expect(page.locator('body')).toHaveAttribute('data-turns', 'rotate(270.000)');
+    await expect.poll(() => underPointer(page)).toMatchObject({ segment: SEGMENT_OF_10 });
 
     for (const name of [t.rules, t.rewards, t.invite]) {
       await page.keyboard.press('Tab');

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { freshDevice } from './client-apps.ts';
 import { freshEmail, registerCustomer } from './customers.ts';
 import { turnOnSecondStep } from './second-steps.ts';
+import { keepRemembered } from './keep-remembered.ts';
 import { recordStatements, type Recorder } from './statement-record.ts';
 import { plantMember, registerTeam } from './teams.ts';
 import type { TestApp } from './test-app.ts';
 
 // It works as ever, and is counted.
 vi.mock('@node-rs/argon2', { spy: true });
+
+keepRemembered();
 
 let argon2: typeof Argon2;
 let app: TestApp;
