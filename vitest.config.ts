@@ -8,7 +8,7 @@ const chaiConfig = { truncateThreshold: 300 };
 // What a file leaves in the globals is put back after it.
 const sharing = { isolate: false, setupFiles: ['scripts/put-globals-back.ts'] };
 // Against hanging only: other work may share the machine.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {

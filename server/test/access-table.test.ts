@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { isForOperators } from '@causeway/contract/endpoint';
@@ -6,7 +6,7 @@ import { createGatewayKeyService } from '../src/features/gateway/gateway-key-ser
 import { bindDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 /**
  * Who gets through to each endpoint: the decision, written down a second time. An endpoint that is not in this table, or
@@ -127,7 +127,7 @@ const DENIED: readonly (AnyCodeName | undefined)[] = [
   'GATEWAY_KEY_WRONG',
 ];
 
-let app: TestApp;
+const app = useTestApp();
 let individual: Customer;
 let administrator: Customer;
 let revoked: Customer;
@@ -138,7 +138,6 @@ let newcomer: Customer;
 let memberClient: { readonly token: string };
 let gatewayKey: string;
 beforeAll(async () => {
-  app = await startTestApp();
   const [one, team, other] = await Promise.all([
     registerCustomer(app),
     registerTeam(app),
@@ -158,10 +157,6 @@ beforeAll(async () => {
     .set({ ended_at: new Date(), end_reason: 'revoked' })
     .where('account_id', '=', revoked.id)
     .execute();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 /** Those that ask for an operator have a table of their own: see console-access.test.ts. */

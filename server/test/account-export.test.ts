@@ -1,21 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/leaving';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inSnapshot } from '../src/database/tx.ts';
 import { listHeldRows, readLarge } from '../src/features/leaving/leaving-store.ts';
 import { viewExport } from '../src/features/leaving/leaving-view.ts';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const MB = 1024 * 1024;
 
-let app: TestApp;
+const app = useTestApp({ config: { rateLimitFactor: 1 } });
 let customer: Customer;
 /** In Base64, by the image’s id. */
 const images = new Map<string, string>();
 beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimitFactor: 1 } });
   customer = await registerCustomer(app);
   const { db } = app.database;
   for (let count = 0; count < 3; count++) {
@@ -42,10 +41,6 @@ beforeAll(async () => {
         .execute();
     }
   }
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const ask = () =>

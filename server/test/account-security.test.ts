@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetAccountSecurity } from '../src/features/account-security/account-security-jobs.ts';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { trustProxy: 1 } });
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp({ config: { trustProxy: 1 } });
 
 const headers = { 'user-agent': CHROME, 'x-forwarded-for': '203.0.113.9' };
 

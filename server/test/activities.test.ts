@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { toEpoch } from '../src/clock.ts';
 import { addActivity, rechargeDraft, uploadActivityImage, wheelDraft } from './activities.ts';
 import { joinOperator, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
+const app = useTestApp();
 let marketing: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   marketing = await joinOperator(app, 'marketing');
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 /** Later, with the sign-in made anew: one lasts for a working day. */

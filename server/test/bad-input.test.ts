@@ -1,30 +1,26 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Access } from '@causeway/contract/endpoint';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { registerCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
-import { callApi, startTestApp, type TestApp } from './test-app.ts';
+import { callApi } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let customer: Customer;
 let team: Team;
 let member: Customer;
 let gatewayKey: string;
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await registerCustomer(app);
   team = await registerTeam(app);
   await plantPackage(app, team, { sets: 3 });
   member = await signInMember(app, await plantMember(app, team));
   const { db } = app.database;
   gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 /** Texts that break parsers, stores and pages. */

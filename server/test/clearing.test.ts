@@ -6,17 +6,16 @@ import { createLog } from '../src/log.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces } from './leavers.ts';
 import { signInOwner } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const DAY = 86_400;
 const ORDER = { productId: 'vip-7', mId: 1, payType: 'alipay' };
 
-let app: TestApp;
+const app = useTestApp();
 let operated: Operated;
 let parts: ClearingParts;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await startTestApp();
   const log = createLog('silent');
   const { db, connection } = app.database;
   const jobs = createJobWriter({ connection, log });
@@ -30,9 +29,7 @@ beforeAll(async () => {
   stop = () => jobs.stop();
 });
 afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
   await stop();
-  await app.close();
 });
 
 const setDays = (days: number) => operated.settings.changeSetting('clearDays', days, 'tests');

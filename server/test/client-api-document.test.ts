@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { CODES } from '@causeway/contract/errors';
 import { registerCustomer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const DOCUMENT = readFileSync(new URL('../../docs/client-api.md', import.meta.url), 'utf8');
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 /** The `curl` lines of the document, in order, as a shell with these variables would send them. */
 function curlLines(variables: () => Readonly<Record<string, string>>) {

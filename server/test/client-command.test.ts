@@ -5,17 +5,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let dir: string;
 beforeAll(async () => {
-  app = await startTestApp();
   dir = await mkdtemp(join(tmpdir(), 'causeway-client-'));
 });
 afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
   await rm(dir, { recursive: true, force: true });
 });
 

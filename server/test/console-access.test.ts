@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { holds, ROLES, type Right, type Role } from '@causeway/contract/console/rights';
 import { isForOperators } from '@causeway/contract/endpoint';
@@ -6,17 +6,16 @@ import { createGatewayKeyService } from '../src/features/gateway/gateway-key-ser
 import { bindDevice } from './client-apps.ts';
 import { registerCustomer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const REFUSED: readonly (string | undefined)[] = ['NOT_SIGNED_IN', 'SESSION_REVOKED', 'RIGHT_MISSING'];
 const endpoints = allEndpoints.filter((endpoint) => isForOperators(endpoint.access));
 
-let app: TestApp;
+const app = useTestApp();
 const operators = new Map<Role, TestOperator>();
 /** Everybody whom the console is closed to, by what they are. */
 const strangers = new Map<string, string | undefined>();
 beforeAll(async () => {
-  app = await startTestApp();
   const owner = await signInOwner(app);
   operators.set('owner', owner);
   for (const role of ROLES.filter((other) => other !== 'owner')) {
@@ -32,10 +31,6 @@ beforeAll(async () => {
   strangers.set('a client app', (await bindDevice(app, await registerCustomer(app))).token);
   const keys = createGatewayKeyService({ db, clock: app.time.clock });
   strangers.set('a gateway', await keys.createKey('tests', 'tests'));
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 /** Asked with an id that nothing has: what is let through changes nothing. */

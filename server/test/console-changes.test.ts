@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { consoleEndpoints } from '@causeway/contract/console/console-endpoints';
 import { activityChanges } from './console-changes/activity-changes.ts';
 import { customerChanges } from './console-changes/customer-changes.ts';
@@ -13,7 +13,7 @@ import { wheelChanges } from './console-changes/wheel-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
 import { createFarEnd } from './far-books.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const CHANGES: ConsoleChanges = {
   ...operatorChanges,
@@ -32,15 +32,10 @@ const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefin
 /** One with a far end, which no customer pays with. */
 const quietProvider = { ...createFarEnd(() => new Date()).provider, methods: [] };
 
-let app: TestApp;
+const app = useTestApp({ providers: [quietProvider] });
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp({ providers: [quietProvider] });
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 test('every change of the console is made here once', () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
@@ -7,21 +7,16 @@ import { buy, registerCustomer, type Customer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 let gatewayKey: string;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
   const keys = createGatewayKeyService({ db: app.database.db, clock: app.time.clock });
   gatewayKey = await keys.createKey('tests', 'tests');
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const reason = 'A charge was disputed.';

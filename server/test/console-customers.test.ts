@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { plainCell } from '../src/csv.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnSecondStep } from './second-steps.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { OPENING, openTicket, ticketDesk } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const call = (path: string, body: object) => app.call(`/Console/${path}`, body, owner);

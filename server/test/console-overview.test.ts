@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CSV_START } from '../src/csv.ts';
 import { addDays, dayIn } from '../src/features/overview/day-span.ts';
 import { buy, registerCustomer } from './customers.ts';
 import { joinOperator, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const TIME_ZONE = 'Asia/Shanghai';
-let app: TestApp;
+const app = useTestApp({ config: { timeZone: TIME_ZONE } });
 let finance: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp({ config: { timeZone: TIME_ZONE } });
   finance = await joinOperator(app, 'finance');
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const today = () => dayIn(TIME_ZONE, app.time.clock());

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 async function withPasskey() {

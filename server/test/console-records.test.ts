@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail, registerCustomer } from './customers.ts';
 import { failMail } from './failed-mails.ts';
 import { findTraces, leave, plantTraces } from './leavers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-/** For what must come, however slow the machine. */
-const PATIENT = { timeout: 25_000 };
-
-let app: TestApp;
+const app = useTestApp({ runsSchedules: true });
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp({ runsSchedules: true });
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const read = async (path: string, input: object = {}, operator = owner) => {
@@ -136,7 +128,7 @@ describe('mails', () => {
     app.smtp.refuse({ code: 451, times: 2, says: `Greylisted, ${customer.email}`, to: customer.email });
     await app.call('/Website/forgotCode', { email: customer.email, account: customer.email });
     const newest = async () => (await read('deliveries', { accountId: customer.id })).list[0];
-    await expect.poll(newest, PATIENT).toMatchObject({
+    await expect.poll(newest).toMatchObject({
       template: 'reset-code',
       accountId: customer.id,
       email: customer.email,
@@ -144,7 +136,7 @@ describe('mails', () => {
       answer: { code: 451, text: expect.stringMatching(/^451 .*Greylisted, …$/) },
       obstacle: null,
     });
-    await expect.poll(newest, PATIENT).toMatchObject({ state: 'sent', tries: 3, answer: { code: 250 } });
+    await expect.poll(newest).toMatchObject({ state: 'sent', tries: 3, answer: { code: 250 } });
   });
 
   test('one that is refused for good is told without the address, and sent after all when an operator says so', async () => {
@@ -164,7 +156,7 @@ describe('mails', () => {
 
     await read('deliveryRetry', { id: mailId });
     await app.smtp.waitForMail(email);
-    await expect.poll(() => mailOf(mailId), PATIENT).toMatchObject({ state: 'sent', tries: 2 });
+    await expect.poll(() => mailOf(mailId)).toMatchObject({ state: 'sent', tries: 2 });
     // Nothing is left that could send it once more.
     const { list } = await read('failedJobs');
     expect(JSON.stringify(list)).not.toContain(mailId);
@@ -201,7 +193,7 @@ describe('mails', () => {
     ]);
     app.smtp.hold(false);
     expect(answers.filter(({ name }) => name === 'OK')).toHaveLength(1);
-    await expect.poll(() => mailOf(mailId), PATIENT).toMatchObject({ state: 'sent' });
+    await expect.poll(() => mailOf(mailId)).toMatchObject({ state: 'sent' });
     expect(app.smtp.mails.filter(({ envelopeTo }) => envelopeTo.includes(email))).toHaveLength(1);
   });
 });

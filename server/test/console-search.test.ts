@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { plantMember, registerTeam } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { OPENING, openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 let customer: Customer;
 let orderId: string;
@@ -16,16 +16,11 @@ let ticketId: string;
 let deviceId: string;
 const device = freshDevice({ name: 'Lantern Phone 9' });
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
   customer = await registerCustomer(app, { email: 'lin.of.the.dam@mail.example' });
   ({ orderId, reference } = await buy(app, customer));
   ticketId = await openTicket(app, customer);
   ({ deviceId } = await bindDevice(app, customer, device));
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const search = async (q: string, operator = owner) =>

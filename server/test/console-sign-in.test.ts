@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freshEmail, registerCustomer } from './customers.ts';
 import { joinOperator, keyIn, signInOwner, type TestOperator } from './operators.ts';
 import { codeOf } from './second-steps.ts';
-import { OWNER, startTestApp, type TestApp } from './test-app.ts';
+import { OWNER, startTestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 async function invite(role: string, email = freshEmail(), by: { token: string } = owner) {

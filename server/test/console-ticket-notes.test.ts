@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { isForOperators } from '@causeway/contract/endpoint';
 import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
@@ -6,20 +6,15 @@ import { bindDevice } from './client-apps.ts';
 import { registerCustomer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './leavers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const NOTE = 'A note that no customer may ever read';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const ask = (path: string, input: object) => app.call(`/Console/${path}`, input, owner);

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import type { TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
-let testDatabase: TestDatabase;
-let here: TestApp;
-let there: TestApp;
+const here = useTestApp();
+const there = useTestAppBeside(here);
 let operators: readonly TestOperator[];
 let owner: TestOperator;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  here = await startTestApp({ databaseUrl: testDatabase.url });
-  there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: here.smtp.url } });
   owner = await signInOwner(here);
   operators = [owner, await joinOperator(here, 'support', owner), await joinOperator(here, 'support', owner)];
-});
-afterAll(async () => {
-  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
-  await Promise.all([here.close(), there.close()]);
-  await testDatabase.drop();
 });
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);

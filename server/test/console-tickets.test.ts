@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
 import { fetchImage, OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 let lin: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
   lin = await joinOperator(app, 'support', owner);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const ask = (path: string, input: object, who = lin): Promise<Answer> =>

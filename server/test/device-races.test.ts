@@ -1,26 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer, TestApp } from './test-app.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 /** Two processes on one database. */
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  other = await startTestApp({
-    databaseUrl: app.database.connection.connectionString ?? '',
-    // Whichever of them sends a mail, the test finds it in one place.
-    config: { smtpUrl: app.smtp.url },
-  });
-});
-afterAll(async () => {
-  for (const each of [other, app]) {
-    expect(each.unexpected).toEqual([]);
-    await each.close();
-  }
-});
+const app = useTestApp();
+const other = useTestAppBeside(app);
 
 const PARALLEL = 50;
 /** Turn by turn in two processes. As an app does, asks again where all connections to the database were busy. */

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { buy, codeIn, freshEmail, registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 const DAY = 86_400;
 const info = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean;

@@ -2,8 +2,6 @@ import { expect } from 'vitest';
 import { freshEmail } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 
-const PATIENT = { timeout: 25_000 };
-
 /** Has the mail server refuse the next mail for good, which is one with a code to `email`; answers the mail’s and its dead job’s ids. */
 export async function failMail(
   app: TestApp,
@@ -23,7 +21,7 @@ export async function failMail(
       const { rows } = await pool.query<{ mailId: string; jobId: string }>(dead);
       [found] = rows;
       return found?.mailId;
-    }, PATIENT)
+    })
     .not.toBe(before);
   return found as { mailId: string; jobId: string };
 }

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { CodeName } from '@causeway/contract/errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 import { plantDraw } from './wheels.ts';
 
 /** What endpoints call an id of something that belongs to an account. */
@@ -119,14 +119,13 @@ const CASES: Readonly<Record<string, Case>> = {
   '/Website/ticketImage id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
 };
 
-let app: TestApp;
+const app = useTestApp();
 let other: Customer;
 /** The administrator of another team, and a colleague in the member's own. */
 let otherTeam: Customer;
 let colleague: Customer;
 let owned: Readonly<Record<Thing, string>>;
 beforeAll(async () => {
-  app = await startTestApp();
   const owner = await registerCustomer(app);
   other = await registerCustomer(app);
   await bindDevice(app, other, freshDevice());
@@ -181,10 +180,6 @@ beforeAll(async () => {
     draw: await plantDraw(app.database.db, owner.id, 'theirs'),
     image: (await uploadImage(app, owner, await noise(40, 30).png().toBuffer())).id,
   };
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 /** Somebody who may ask, but not for this. */

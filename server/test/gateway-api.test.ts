@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { createFeedService } from '../src/features/gateway/feed-service.ts';
 import {
@@ -6,19 +6,14 @@ import {
   type GatewayKeyService,
 } from '../src/features/gateway/gateway-key-service.ts';
 import { buy, registerCustomer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let keys: GatewayKeyService;
 let key: string;
 beforeAll(async () => {
-  app = await startTestApp();
   keys = createGatewayKeyService({ db: app.database.db, clock: app.time.clock });
   key = await keys.createKey('tests', 'tests');
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const read = (query = '', token = `Bearer ${key}`) =>

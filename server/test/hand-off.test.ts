@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgetOldHandOffs } from '../src/features/devices/device-jobs.ts';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 const use = (formSign: unknown, more: object = {}) => app.call('/Website/formSign', { formSign, ...more });
 const codeFor = async (token: string): Promise<string> =>

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buy, freshEmail, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const DAY = 86_400;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 /** Somebody with a code, and how a friend registers with it. */
 async function anInviter() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { HELD } from '../src/features/leaving/held-tables-store.ts';
 import { bindDevice } from './client-apps.ts';
@@ -6,17 +6,10 @@ import { buy, codeIn, freshEmail, inviteCodeOf, paySandbox, registerCustomer } f
 import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 describe('what is held about an account is decided for each table', () => {
   /** Beside the schema's tables: counts of the rate limits, gone within a day, and the migrations' own. */

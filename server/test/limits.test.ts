@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeIn, freshEmail, registerCustomer } from './customers.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer, TestApp } from './test-app.ts';
 import { uploadImage } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const PASSWORD = 'lantern-on-the-dam';
 
 /** Behind one proxy, so that a test can call from any network; what it does not say comes from one. */
-let app: TestApp;
+const app = useTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
 /** Nobody in front, and half of every limit. */
-let bare: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ config: { rateLimitFactor: 1, trustProxy: 1 } });
-  bare = await startTestApp({ config: { rateLimitFactor: 0.5, trustProxy: 0 } });
-});
-afterAll(async () => {
-  for (const each of [app, bare]) {
-    expect(each.unexpected).toEqual([]);
-    await each.close();
-  }
-});
+const bare = useTestApp({ config: { rateLimitFactor: 0.5, trustProxy: 0 } });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

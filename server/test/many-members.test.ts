@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
 import { plantPackage, registerTeam, type Team } from './teams.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let client: pg.Client;
 let record: Recorder;
 let team: Team;
 beforeAll(async () => {
-  app = await startTestApp();
   record = recordStatements(app.database.pool);
   client = new pg.Client(app.database.connection);
   await client.connect();
@@ -32,9 +32,7 @@ beforeAll(async () => {
   await plantPackage(app, team, { sets: 4500 });
 });
 afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
   await client.end();
-  await app.close();
 });
 
 const ask = async (

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { createFeedService, type FeedService } from '../src/features/gateway/feed-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { registerCustomer } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let feed: FeedService;
 let team: Team;
 let until: number;
 beforeAll(async () => {
-  app = await startTestApp();
   feed = createFeedService({ db: app.database.db, clock: app.time.clock });
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 let cursor: string | undefined;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameOfCode } from '@causeway/contract/errors';
 import { forgetOldImports } from '../src/features/members/member-jobs.ts';
 import { freshEmail } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import { startTestApp, type Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 async function teamWith(sets: number): Promise<Team> {
   const team = await registerTeam(app);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bindDevice, loginApp } from './client-apps.ts';
 import { WAITS_FOR_LOCK } from './killable.ts';
 import { deletionCodeOf } from './leavers.ts';
 import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 async function teamWith(sets: number): Promise<Team> {
   const team = await registerTeam(app);
@@ -141,12 +135,13 @@ describe('devices that are being bound', () => {
       return answer;
     };
     const gate = await app.database.pool.connect();
-    const untilAllWait = () =>
-      vi.waitFor(
-        async () =>
-          expect((await app.database.pool.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThanOrEqual(under),
-        { timeout: 10_000, interval: 10 },
-      );
+    // Those that have been answered no longer wait.
+    const untilAllWait = async () =>
+      await expect
+        .poll(async () => ((await app.database.pool.query(WAITS_FOR_LOCK)).rowCount ?? 0) >= under, {
+          interval: 10,
+        })
+        .toBe(true);
     try {
       await gate.query('begin');
       // Each sign-in writes here last, when the device has its place and nobody else sees it yet.
@@ -256,10 +251,7 @@ test('a call that is under way while operators block the team changes nothing, a
     await blocker.query('select from accounts where id = $1 for update', [team.id]);
     const call = add(team, 'late');
     // It has been let in, and waits for the account.
-    await vi.waitFor(
-      async () => expect((await blocker.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThan(0),
-      10_000,
-    );
+    await expect.poll(async () => (await blocker.query(WAITS_FOR_LOCK)).rowCount).toBeGreaterThan(0);
     await blocker.query('update accounts set blocked_at = now() where id = $1', [team.id]);
     await blocker.query('commit');
     expect((await call).name).toBe('SESSION_REVOKED');

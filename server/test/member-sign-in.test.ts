@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { issueSetPasswordKey } from '../src/features/accounts/set-password-key-service.ts';
 import { limitKeyOf } from '../src/features/accounts/holder-service.ts';
 import { createLimits } from '../src/http/limits.ts';
@@ -13,18 +13,14 @@ import {
   type PlantedMember,
   type Team,
 } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let team: Team;
 beforeAll(async () => {
-  app = await startTestApp();
   team = await registerTeam(app);
   await plantPackage(app, team, { sets: 50 });
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const OWN = 'a boat of one’s own';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../src/database/tx.ts';
 import { dayIn } from '../src/features/overview/day-span.ts';
 import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/features/entitlements/reminder-rules.ts';
@@ -17,10 +17,10 @@ import {
   type PlantedMember,
   type Team,
 } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 /** Members are accounts as well: whatever lists accounts, or writes to their addresses, leaves them out. */
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 let team: Team;
 let individual: Customer;
@@ -71,7 +71,6 @@ async function lists(now: number): Promise<Readonly<Record<string, unknown>>> {
 }
 
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
   individual = await registerCustomer(app);
   team = await registerTeam(app);
@@ -102,10 +101,6 @@ beforeAll(async () => {
   signedIn = await signInMember(app, member);
   await bindDevice(app, signedIn);
   after = await lists(now);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 test('members change nothing in what operators list and count, nor in whom mails are due to', () => {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 const GIVEN = { memberId: 'Ada1', name: 'Ada Wong', password: 'oars of the lake', expire: 0, deviceNum: 2 };
 

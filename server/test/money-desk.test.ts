@@ -1,43 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
 import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
 let owner: TestOperator;
 let finance: TestOperator;
 /** What the far end says of a reference that is asked about. */
 const said = new Map<string, ProviderEvent>();
 /** How it answers what is to go back. */
 let bank: 'succeeded' | 'pending' = 'succeeded';
-beforeAll(async () => {
-  app = await startTestApp({
-    providers: [
-      {
-        name: 'bank',
-        methods: ['paypal'],
-        start: async ({ reference }) => ({
-          url: `https://bank.example/${reference}`,
-          providerReference: null,
-        }),
-        readMessage: async () => null,
-        check: async ({ reference }) => {
-          const event = said.get(reference);
-          return event === undefined ? [] : [{ kind: 'payment', event }];
-        },
-        refund: async (_payment, { refundId }) => ({ state: bank, reference: `bank-${refundId}` }),
+const app = useTestApp({
+  providers: [
+    {
+      name: 'bank',
+      methods: ['paypal'],
+      start: async ({ reference }) => ({ url: `https://bank.example/${reference}`, providerReference: null }),
+      readMessage: async () => null,
+      check: async ({ reference }) => {
+        const event = said.get(reference);
+        return event === undefined ? [] : [{ kind: 'payment', event }];
       },
-    ],
-  });
+      refund: async (_payment, { refundId }) => ({ state: bank, reference: `bank-${refundId}` }),
+    },
+  ],
+});
+beforeAll(async () => {
   owner = await signInOwner(app);
   finance = await joinOperator(app, 'finance', owner);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const reason = 'As the bank says';

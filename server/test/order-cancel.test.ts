@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { KnownPayment, PaymentProvider, ProviderNotice } from '../src/features/payments/payment.ts';
 import { paySandbox, registerCustomer, type Customer } from './customers.ts';
 import { registerTeam } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
 /** A far end that takes UnionPay before the sandbox does; every test says what it answers. */
 const farEnd = {
@@ -27,16 +27,9 @@ const bank: PaymentProvider = {
   refund: async () => ({ state: 'failed', reference: null }),
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ providers: [bank] });
-});
+const app = useTestApp({ providers: [bank] });
 beforeEach(() => {
   Object.assign(farEnd, { cancelled: [], started: [], said: [], cancel: async () => undefined });
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const METHODS = { alipay: 1, unionPay: 2 } as const;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createNews } from '../src/database/news.ts';
 import {
   createOrderFollowing,
@@ -9,28 +9,13 @@ import { leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
 import { followOrder, type OrderEvents } from './order-events.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
-let testDatabase: TestDatabase;
-let here: TestApp;
-let there: TestApp;
+const here = useTestApp();
+const there = useTestAppBeside(here);
 const followed: OrderEvents[] = [];
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  here = await startTestApp({ databaseUrl: testDatabase.url });
-  const other = await startTestApp({
-    databaseUrl: testDatabase.url,
-    config: { smtpUrl: here.smtp.url },
-  });
-  there = { ...other, smtp: here.smtp };
-});
 afterEach(() => {
   for (const events of followed.splice(0)) events.leave();
-});
-afterAll(async () => {
-  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
-  await Promise.all([here.close(), there.close()]);
-  await testDatabase.drop();
 });
 
 async function order(app: TestApp, customer: Customer): Promise<{ id: string; reference: string }> {
@@ -50,7 +35,7 @@ const isStream = ({ answer }: OrderEvents): boolean =>
   answer.headers.get('content-type') === 'text/event-stream; charset=utf-8';
 const states = ({ told }: OrderEvents): string[] => told.map(({ state, payment }) => `${state} ${payment}`);
 const untilTold = async (events: OrderEvents, count: number): Promise<void> => {
-  await expect.poll(() => events.told.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(() => events.told.length).toBeGreaterThanOrEqual(count);
 };
 
 /** Backends that listen for changes of orders. */
@@ -98,7 +83,7 @@ test('what is told in between is made up for after the connection that hears was
   const { id, reference } = await order(here, customer);
   const events = await follow(here, id, customer);
   await untilTold(events, 1);
-  await expect.poll(listening, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(listening).toBeGreaterThan(0);
   const { pool } = here.database;
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "order_changes"'`,
@@ -126,7 +111,7 @@ test('an account follows four orders at a time in one process, and whoever leave
     const events = await follow(here, id, customer);
     return isStream(events);
   };
-  await expect.poll(again, { timeout: 10_000 }).toBe(true);
+  await expect.poll(again).toBe(true);
 });
 
 test('whoever signs out hears no more', async () => {
@@ -178,7 +163,7 @@ test.each<[string, (customer: Customer) => Promise<Answer>]>([
 test('a stop waits for nobody who listens', async () => {
   // Its mails go where the others' do: either sends those of all.
   const config = { smtpUrl: here.smtp.url };
-  const stopped = await startTestApp({ databaseUrl: testDatabase.url, config });
+  const stopped = await startTestApp({ databaseUrl: here.databaseUrl, config });
   const customer = await registerCustomer(here);
   const { id } = await order(here, customer);
   const events = await follow(stopped, id, customer);

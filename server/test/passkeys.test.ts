@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from './customers.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 /** Reached by an address in figures. */
-let inFigures: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-  inFigures = await startTestApp({ config: { publicUrl: 'http://127.0.0.1:8080' } });
-});
-afterAll(async () => {
-  expect([...app.unexpected, ...inFigures.unexpected]).toEqual([]);
-  await Promise.all([app.close(), inFigures.close()]);
-});
+const inFigures = useTestApp({ config: { publicUrl: 'http://127.0.0.1:8080' } });
 
 const begin = async (customer: Customer, body: object = {}) =>
   app.call('/Website/passkeyBegin', body, customer);

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nameOfAnyCode } from '@causeway/contract/console/console-errors';
 import type { Envelope } from '@causeway/contract/envelope';
 import { NO_PROVIDERS } from '../src/config/payment-config.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
+const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: 'http://127.0.0.1:9' };
+const payments = { ...NO_PROVIDERS, paypal };
 /** A hundredth of every limit, behind one proxy, with a PayPal that strangers never have asked for anything. */
-let app: TestApp;
-beforeAll(async () => {
-  const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: 'http://127.0.0.1:9' };
-  const payments = { ...NO_PROVIDERS, paypal };
-  app = await startTestApp({ config: { payments, rateLimitFactor: 0.01, trustProxy: 1 } });
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp({ config: { payments, rateLimitFactor: 0.01, trustProxy: 1 } });
 
 async function ask(path: string, method: string, from: string): Promise<Response> {
   const headers = { 'x-forwarded-for': from };

@@ -1,22 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fenToCents } from '@causeway/contract/money';
 import type { Goods } from '@causeway/contract/packages';
 import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let customer: Customer;
 beforeAll(async () => {
-  app = await startTestApp();
   const { email, password, ...registered } = await registerCustomer(app);
   // For twelve hours: the tests move the clock on.
   const kept = await app.call('/Website/login', { account: email, password, remember: true });
   customer = { ...registered, email, password, token: kept.bean.data };
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 async function shown(key: string): Promise<Goods> {
@@ -53,7 +48,7 @@ async function offer(key: string, priceCents: number, save: number, seconds: num
 
 /** Past the two seconds for which a catalogue may be shown that has changed since. */
 async function catalogueIsFresh(key: string, usd: number): Promise<void> {
-  await expect.poll(async () => (await shown(key)).price.usd, { timeout: 5000 }).toBe(usd);
+  await expect.poll(async () => (await shown(key)).price.usd).toBe(usd);
 }
 
 test('a limited offer counts down by the server’s clock, is charged while it runs, and not after', async () => {

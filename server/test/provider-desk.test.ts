@@ -1,22 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
 import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestClock } from './test-clock.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const SECRET = 'sk_live_that_nobody_may_read';
 const ahead = createTestClock();
 const farEnd = createFarEnd(ahead.clock);
-let app: TestApp;
+// What it was set up with lies on the provider itself, as a careless one's might.
+const provider = { ...farEnd.provider, secretKey: SECRET, config: { webhookSecret: SECRET } };
+const app = useTestApp({ providers: [provider] });
 let owner: TestOperator;
 let support: TestOperator;
 let reference: string;
 beforeAll(async () => {
   ahead.advance(90);
-  // What it was set up with lies on the provider itself, as a careless one's might.
-  const provider = { ...farEnd.provider, secretKey: SECRET, config: { webhookSecret: SECRET } };
-  app = await startTestApp({ providers: [provider] });
   owner = await signInOwner(app);
   support = await joinOperator(app, 'support');
   const { orderId } = await order();
@@ -30,10 +29,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   farEnd.away = false;
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 async function order(): Promise<{ orderId: string }> {

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { plantPackage, registerTeam } from './teams.ts';
+import { useTestApp } from './use-test-app.ts';
 
 /** Its letters and figures alone: where its lines break is no matter of what it says. */
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
-let app: TestApp;
+const app = useTestApp();
 let finance: TestOperator;
 let customer: Customer;
 let orderId: string;
 beforeAll(async () => {
-  app = await startTestApp();
   finance = await joinOperator(app, 'finance', await signInOwner(app));
   customer = await registerCustomer(app);
   ({ orderId } = await buy(app, customer));
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const exported = async (input: object, who: { token: string } = customer): Promise<Uint8Array> =>

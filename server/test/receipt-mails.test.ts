@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buy, registerCustomer } from './customers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let finance: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   finance = await joinOperator(app, 'finance', await signInOwner(app));
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 /** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
@@ -49,7 +44,7 @@ test('the mails of a payment and of its refund carry the receipt as it then is, 
     [customer.id],
   );
   expect(rows[0]?.most).toBeLessThan(2000);
-}, 300_000);
+}, 900_000);
 
 test('the demo’s page of mails offers the receipt, and nothing where there is none', async () => {
   const customer = await registerCustomer(app);
@@ -65,4 +60,4 @@ test('the demo’s page of mails offers the receipt, and nothing where there is 
   for (const id of [randomUUID(), 'none']) {
     expect((await fetch(`${app.url}/dev/outbox/${id}/receipt`)).status).toBe(404);
   }
-}, 300_000);
+}, 900_000);

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from './customers.ts';
 import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import { recordStatements } from './statement-record.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
-let testDatabase: TestDatabase;
-let app: TestApp;
-/** Another process on the same database. */
-let there: TestApp;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  app = await startTestApp({ databaseUrl: testDatabase.url });
-  there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: app.smtp.url } });
-});
-afterAll(async () => {
-  expect([...app.unexpected, ...there.unexpected]).toEqual([]);
-  await Promise.all([app.close(), there.close()]);
-  await testDatabase.drop();
-});
+const app = useTestApp();
+const there = useTestAppBeside(app);
 
 const stepped = async () => turnOnSecondStep(app, await registerCustomer(app));
 const login = ({ email, password }: Customer, otp?: string, on = app) =>

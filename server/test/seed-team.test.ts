@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { deriveKey } from '../src/crypto/keys.ts';
 import { SEEDED_PASSWORD } from '../src/seed/seed-statements.ts';
 import { SEEDED_MEMBERS, SEEDED_TEAM, seedTeam } from '../src/seed/seed-team.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
-import { APP_SECRET, startTestApp, type TestApp } from './test-app.ts';
+import { APP_SECRET } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 beforeAll(async () => {
-  app = await startTestApp();
   await seedTeam(app.database.connection, newAccountKey(deriveKey(APP_SECRET, 'account keys')).sealedKey);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 test('a seeded shop has a team whose administrator signs in, with a running package and members in all states', async () => {

@@ -153,9 +153,10 @@ test('figures of it all add up, and the overview reads no growing table from end
     // Two thousand are so few that reading them all would be right; a million are not.
     await client.query('set enable_seqscan = off');
     expect(statements.length).toBeGreaterThan(4);
-    expect(await sequentialScans(client, statements)).toEqual([]);
+    // The planner leaves an index that was put back alone until every transaction has ended that was older, of other tests too.
+    await expect.poll(() => sequentialScans(client, statements)).toEqual([]);
     const again = await record(async () => figures.refresh());
-    expect(await sequentialScans(client, again.statements)).toEqual([]);
+    await expect.poll(() => sequentialScans(client, again.statements)).toEqual([]);
   } finally {
     await client.end();
   }

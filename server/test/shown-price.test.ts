@@ -1,21 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { buy, freshEmail, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { plantPackage, registerTeam, type Team } from './teams.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 beforeAll(async () => {
-  app = await startTestApp();
   owner = await signInOwner(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const DAY = 86_400;

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createPatience } from '../src/features/payments/patience.ts';
 import { createFarEnd, FAR } from './far-books.ts';
 import { registerCustomer, type Customer } from './customers.ts';
 import { signInOwner } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestClock } from './test-clock.ts';
+import { useTestApp } from './use-test-app.ts';
 
 /** No call of a person's waits for a provider until its client gives up; what the provider answers later counts. */
 const farEnd = createFarEnd(createTestClock().clock);
@@ -25,33 +25,25 @@ const letGo = () => {
 };
 const { provider: far } = farEnd;
 const cancelled: string[] = [];
-const LONG = { timeout: 30_000 };
-let app: TestApp;
-let customer: Customer;
-beforeAll(async () => {
-  app = await startTestApp({
-    // Whoever is answered is not hurried, however busy the machine is.
-    bePatient: () => createPatience(() => undefined, door.held === undefined ? 60_000 : 250)(),
-    providers: [
-      {
-        ...far,
-        start: (request) => behind('start', () => far.start(request)),
-        check: (payment, asking) => behind('check', () => far.check(payment, asking)),
-        cancel: ({ reference }) => behind('cancel', async () => void cancelled.push(reference)),
-        refund: (payment, order) => behind('refund', () => far.refund(payment, order)),
-        probe: () => behind('probe', async () => ({ account: 'Far', live: false, at: null })),
-        sendTest: () => behind('sendTest', async () => undefined),
-      },
-    ],
-  });
+const app = useTestApp({
+  // Whoever is answered is not hurried, however busy the machine is.
+  bePatient: () => createPatience(() => undefined, door.held === undefined ? 60_000 : 250)(),
+  providers: [
+    {
+      ...far,
+      start: (request) => behind('start', () => far.start(request)),
+      check: (payment, asking) => behind('check', () => far.check(payment, asking)),
+      cancel: ({ reference }) => behind('cancel', async () => void cancelled.push(reference)),
+      refund: (payment, order) => behind('refund', () => far.refund(payment, order)),
+      probe: () => behind('probe', async () => ({ account: 'Far', live: false, at: null })),
+      sendTest: () => behind('sendTest', async () => undefined),
+    },
+  ],
 });
+let customer: Customer;
 afterEach(() => {
   letGo();
   farEnd.away = false;
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const place = async (who = customer) =>
@@ -86,7 +78,7 @@ test('an order whose provider is slow is told of as failed and waits for nobody;
   const { reference } = await paymentOf(started.orderId);
   expect(farEnd.payments.has(reference)).toBe(false);
   letGo();
-  await vi.waitFor(() => expect(cancelled).toContain(reference), LONG);
+  await expect.poll(() => cancelled).toContain(reference);
   const known = farEnd.payments.get(reference)?.providerReference;
   expect(await paymentOf(started.orderId)).toMatchObject({ provider_reference: known });
 });
@@ -101,7 +93,7 @@ test('“I have paid” hears that the provider is silent, and the answer that c
   letGo();
   const paid = async () =>
     (await Promise.all(orders.map(({ id }) => status(id)))).filter((state) => state === 'paid');
-  await vi.waitFor(async () => expect(await paid()).toHaveLength(4), LONG);
+  await expect.poll(() => paid()).toHaveLength(4);
   expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 2, settled: 2 });
   expect(await paid()).toHaveLength(6);
 });
@@ -137,7 +129,7 @@ test('the way back to a slow provider is refused as such, the order waits on, an
   expect(await unpaid()).toEqual([id]);
   farEnd.pay(reference);
   letGo();
-  await vi.waitFor(async () => expect(await status(id)).toBe('paid'), LONG);
+  await expect.poll(() => status(id)).toBe('paid');
 });
 
 test('a cancelled order is told of as cancelled though its provider is slow, which hears of it all the same', async () => {
@@ -148,7 +140,7 @@ test('a cancelled order is told of as cancelled though its provider is slow, whi
   expect(await unpaid()).toEqual([]);
   expect(cancelled).not.toContain(reference);
   letGo();
-  await vi.waitFor(() => expect(cancelled).toContain(reference), LONG);
+  await expect.poll(() => cancelled).toContain(reference);
 });
 
 test('operators hear that a provider is silent, a refund of theirs stays under way, and both come right by themselves', async () => {
@@ -170,6 +162,6 @@ test('operators hear that a provider is silent, a refund of theirs stays under w
   const stateOf = async () =>
     (await app.database.db.selectFrom('refunds').select('state').where('order_id', '=', id).execute())[0]
       ?.state;
-  await vi.waitFor(async () => expect(await stateOf()).toBe('succeeded'), LONG);
+  await expect.poll(() => stateOf()).toBe('succeeded');
   expect(farEnd.refunds.size).toBe(1);
 });

@@ -92,7 +92,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     get refused() {
       return refused;
     },
-    waitForMail(to, matches = () => true, patience = 20_000) {
+    waitForMail(to, matches = () => true, patience = 60_000) {
       const find = () => mails.findLast((mail) => mail.envelopeTo.includes(to) && matches(mail));
       return new Promise((resolve, reject) => {
         const look = () => {

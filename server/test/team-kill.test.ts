@@ -70,4 +70,4 @@ test('issue 7: killed at the first and at the last step of paying, a team’s pa
   const { bean } = await callApi(server.url, '/Team/info', {}, { token, method: 'GET' });
   expect(bean).toMatchObject({ deviceNum: 8, freeDeviceNum: 8 });
   expect(await server.stop()).toBe(0);
-}, 240_000);
+}, 900_000);

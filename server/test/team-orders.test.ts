@@ -1,20 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { createTeamPackageService } from '../src/features/teams/team-package-service.ts';
 import { paySandbox, registerCustomer } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
-import { startTestApp, type Answer, type TestApp } from './test-app.ts';
+import type { Answer } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 const DAY = 86_400;
 const ALIPAY = { mId: 1, payType: 'alipay' };

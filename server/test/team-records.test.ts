@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bindDevice } from './client-apps.ts';
 import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 
 const records = async (team: Team, cursor?: string | null) =>
   (await app.call('/Team/auditList', cursor == null ? {} : { cursor }, team)).bean;

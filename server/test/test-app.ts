@@ -37,6 +37,8 @@ export interface CallOptions {
 export interface TestApp {
   /** The origin it listens on. */
   readonly url: string;
+  /** For another process on the same database. */
+  readonly databaseUrl: string;
   readonly database: Database;
   readonly smtp: SmtpServer;
   readonly time: TestClock;
@@ -69,9 +71,10 @@ export interface TestAppOptions {
 /** The whole server on a free port: real PostgreSQL, real SMTP, every answer checked against the contract. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const log = options.log ?? createLog('silent');
   const database = await openDatabase({
-    databaseUrl: options.databaseUrl ?? own?.url,
+    databaseUrl,
     dataDir: '',
     log,
     // Fifty requests at once on a busy machine may wait long for the pool, which is no answer to what their test asks.
@@ -115,6 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
   return {
     url,
+    databaseUrl,
     database,
     smtp,
     time,

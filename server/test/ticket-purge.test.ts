@@ -1,24 +1,19 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { openTicket, uploadImage } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const DAY = 86_400;
-let app: TestApp;
+const app = useTestApp();
 let customer: Customer;
 let picture: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await registerCustomer(app);
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 const moment = (seconds: number) => new Date(app.time.clock().getTime() + seconds * 1000);

@@ -1,23 +1,11 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
-let testDatabase: TestDatabase;
-let here: TestApp;
-let there: TestApp;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  here = await startTestApp({ databaseUrl: testDatabase.url });
-  there = await startTestApp({ databaseUrl: testDatabase.url, config: { smtpUrl: here.smtp.url } });
-});
-afterAll(async () => {
-  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
-  await Promise.all([here.close(), there.close()]);
-  await testDatabase.drop();
-});
+const here = useTestApp();
+const there = useTestAppBeside(here);
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
 const appAt = (index: number) => (index % 2 === 0 ? here : there);

@@ -1,28 +1,23 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodeName } from '@causeway/contract/errors';
 import { ticketImagePath } from '@causeway/contract/tickets';
 import { registerCustomer, type Customer } from './customers.ts';
 import { gif, greyPng, noise, photographWithPlace } from './pictures.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { fetchImage, uploadImage } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
 const SECRET = 'Harbour Street 7';
 const FIVE_MB = 5 * 1024 * 1024;
-let app: TestApp;
+const app = useTestApp();
 let customer: Customer;
 let jpeg: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   customer = await registerCustomer(app);
   jpeg = await noise(400, 300).jpeg().toBuffer();
   png = await noise(400, 300).png().toBuffer();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
 });
 
 async function stored(id: string): Promise<Buffer> {

@@ -2,23 +2,20 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TICKET_TYPES, ticketImagePath } from '@causeway/contract/tickets';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 import { fetchImage, OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+import { useTestApp } from './use-test-app.ts';
 
-let app: TestApp;
+const app = useTestApp();
 let desk: ReturnType<typeof ticketDesk>;
 let picture: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
   desk = ticketDesk(app);
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c7' } })
     .png()
     .toBuffer();
 });
 afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
   await desk.stop();
-  await app.close();
 });
 
 const add = (customer: Customer, input: object) => app.call('/Website/ticketAdd', input, customer);

@@ -1,33 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../src/database/tx.ts';
 import { jobKind } from '../src/jobs/job-kind.ts';
 import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 import { codeIn, freshEmail, paySandbox, registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import type { TestApp } from './test-app.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const PASSWORD = 'lantern-on-the-dam';
-let testDatabase: TestDatabase;
-let here: TestApp;
-let there: TestApp;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  const config = { rateLimitFactor: 0.5 };
-  here = await startTestApp({ databaseUrl: testDatabase.url, config });
-  const other = await startTestApp({
-    databaseUrl: testDatabase.url,
-    config: { ...config, smtpUrl: here.smtp.url },
-  });
-  // Either sends the mails of both, to one relay.
-  there = { ...other, smtp: here.smtp };
-});
-afterAll(async () => {
-  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
-  await Promise.all([here.close(), there.close()]);
-  await testDatabase.drop();
-});
+const config = { rateLimitFactor: 0.5 };
+const here = useTestApp({ config });
+const there = useTestAppBeside(here, { config });
 
 async function order(app: TestApp, { token }: Customer): Promise<{ orderId: string; reference: string }> {
   const { bean } = await app.call(
@@ -117,7 +101,7 @@ test('a plan that is taken off sale is refused by both at once, and shown by nei
   for (const app of [here, there]) {
     expect((await app.call('/Website/createRenewOrder', request, customer)).name).toBe('PRODUCT_UNKNOWN');
   }
-  await expect.poll(() => shown(there), { timeout: 3000 }).not.toContain('svip-360');
+  await expect.poll(() => shown(there)).not.toContain('svip-360');
 });
 
 test('orders that waited 30 minutes expire once, by a job that either may run', async () => {
@@ -144,7 +128,7 @@ test('orders that waited 30 minutes expire once, by a job that either may run', 
       (row) => row.order_id,
     );
   await expect
-    .poll(async () => (await expiries()).toSorted(), { timeout: 15_000 })
+    .poll(async () => (await expiries()).toSorted())
     .toEqual(waiting.map(({ orderId }) => orderId).toSorted());
   await inTransaction(db, (tx) => jobs.enqueueIn(tx, expireOrders, {}));
   await jobs.stop();

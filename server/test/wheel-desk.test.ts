@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 import { endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
 
 const reason = 'A quiet week';
 
-let app: TestApp;
+const app = useTestApp();
 let owner: TestOperator;
 let id: string;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
 beforeEach(async () => {
   owner = await signInOwner(app);
   await endWheels(app.database.db, now());

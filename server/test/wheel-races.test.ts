@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import type { TestApp } from './test-app.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 import { endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
 
-let own: TestDatabase;
-let here: TestApp;
-let there: TestApp;
+const here = useTestApp();
+const there = useTestAppBeside(here);
 let wheelId: string;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await startTestApp({ databaseUrl: own.url });
-  there = await startTestApp({ databaseUrl: own.url, config: { smtpUrl: here.smtp.url } });
-});
-afterAll(async () => {
-  expect([...here.unexpected, ...there.unexpected]).toEqual([]);
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
-});
 beforeEach(async () => {
   await endWheels(here.database.db, here.time.clock());
   for (const app of [here, there]) app.time.advance(60);

@@ -1,21 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { commitmentText, drawText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import { registerCustomer, type Customer } from './customers.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { useTestApp } from './use-test-app.ts';
 import { addWeights, endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
 
 const INFO = '/Website/activityLotteryInfo';
 const DRAW = '/Website/activityLotteryDraw';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-});
+const app = useTestApp();
 beforeEach(async () => {
   await endWheels(app.database.db, app.time.clock());
   app.time.advance(60);

@@ -142,18 +142,14 @@ describe('after kill -9', () => {
     expect(await ask(next, 'select value from kept_by_orphan')).toEqual([7]);
   });
 
-  test(
-    'of Node and of PostgreSQL, with backends that are busy, it starts again',
-    { timeout: 30_000 },
-    async () => {
-      const killed = await startInAnotherProcess({ BUSY: 'yes' });
-      await ask(killed, 'create table kept_by_recovery as select 7 as value');
-      killed.child.kill('SIGKILL');
-      process.kill(killed.pid, 'SIGKILL');
+  test('of Node and of PostgreSQL, with backends that are busy, it starts again', async () => {
+    const killed = await startInAnotherProcess({ BUSY: 'yes' });
+    await ask(killed, 'create table kept_by_recovery as select 7 as value');
+    killed.child.kill('SIGKILL');
+    process.kill(killed.pid, 'SIGKILL');
 
-      expect(await ask(await start(), 'select value from kept_by_recovery')).toEqual([7]);
-    },
-  );
+    expect(await ask(await start(), 'select value from kept_by_recovery')).toEqual([7]);
+  });
 
   test('a pid file whose pid is now that of another process is not believed', async () => {
     const first = await start();
@@ -173,7 +169,7 @@ test('a PostgreSQL that is killed while Node lives is started again', async () =
   const postgres = await start();
   const killed = postgres.pid;
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => postgres.pid, { timeout: 10_000 }).not.toBe(killed);
+  await expect.poll(() => postgres.pid).not.toBe(killed);
   expect(await ask(postgres, 'select 1')).toEqual([1]);
 });
 
@@ -199,7 +195,7 @@ test('a Node that exits without having stopped PostgreSQL takes it along', async
   const { child, pid } = await startInAnotherProcess();
   child.kill('SIGUSR2');
   await once(child, 'exit');
-  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 test('a start that fails quotes the log of PostgreSQL, and leaves the directory free', async () => {

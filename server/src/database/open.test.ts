@@ -146,7 +146,7 @@ describe('with the database away', () => {
     expect(isDatabaseAway(error)).toBe(true);
     await expect(client.query('select 1')).rejects.toSatisfy(isDatabaseAway);
     client.release(true);
-    await expect.poll(() => isUp(database), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isUp(database)).toBe(true);
   });
 
   test('a server that is silent rather than gone is noticed within 2 s as well', async () => {
@@ -191,8 +191,8 @@ describe('with the database away', () => {
     const cluster = join(dataDir, 'postgres', 'cluster');
     const pid = await serverOf(cluster);
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => serverOf(cluster), { timeout: 10_000 }).not.toBe(pid);
-    await expect.poll(() => isUp(database), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => serverOf(cluster)).not.toBe(pid);
+    await expect.poll(() => isUp(database)).toBe(true);
   });
 });
 

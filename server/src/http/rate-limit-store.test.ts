@@ -93,7 +93,7 @@ async function whileHeld(key: string, works: readonly (() => Promise<unknown>)[]
   const running: Promise<unknown>[] = [];
   for (const [index, work] of works.entries()) {
     running.push(work().finally(() => done++));
-    await expect.poll(async () => (await waiting()) + done, { timeout: 30_000 }).toBe(index + 1);
+    await expect.poll(async () => (await waiting()) + done).toBe(index + 1);
   }
   await holder.query('commit');
   holder.release();

@@ -96,7 +96,7 @@ test('a job that fails is tried again, and is a dead letter after its last try u
   await enqueue(jobs, kind, { n: 7 });
   await tries.reaches(2);
   expect(lastTries).toEqual([false, true]);
-  await expect.poll(() => jobs.listDead(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => jobs.listDead()).toHaveLength(1);
   const [dead] = await jobs.listDead();
   expect(dead).toMatchObject({ kind: 'stubborn', data: { n: 7 }, tries: 2, error: 'no luck' });
   const { rows } = await database.pool.query(`select output::text from pgboss.job where output is not null`);
@@ -119,7 +119,7 @@ test('a hopeless job becomes a dead letter without another try', async () => {
   });
   await enqueue(jobs, kind, { n: 1 });
   const ofKind = async () => (await jobs.listDead()).filter((dead) => dead.kind === 'hopeless');
-  await expect.poll(ofKind, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(ofKind).toHaveLength(1);
   expect(tries.seen).toEqual([1]);
 });
 
@@ -163,21 +163,17 @@ test('jobs go on after the database was away', async () => {
     await expect(write()).rejects.toThrow();
     await server.query(`alter database ${name} with allow_connections true`);
     await expect
-      .poll(
-        () =>
-          write().then(
-            () => true,
-            () => false,
-          ),
-        { timeout: 10_000 },
+      .poll(() =>
+        write().then(
+          () => true,
+          () => false,
+        ),
       )
       .toBe(true);
     await done.reaches(1);
     // Notifications come back too, not only polling.
     const listeners = `select 1 from pg_stat_activity where datname = $1 and query like 'listen %'`;
-    await expect
-      .poll(async () => (await server.query(listeners, [name])).rowCount, { timeout: 15_000 })
-      .toBe(1);
+    await expect.poll(async () => (await server.query(listeners, [name])).rowCount).toBe(1);
     await jobs.stop();
   } finally {
     await server.end();

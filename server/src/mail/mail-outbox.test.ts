@@ -4,9 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { inTransaction } from '../database/tx.ts';
 import { insertAccount, noteMail, startMailRig, type MailRig } from './mail.fixture.ts';
 
-/** For what must come, however slow the machine. */
-const PATIENT = { timeout: 25_000 };
-
 let testDatabase: TestDatabase;
 let smtp: SmtpServer;
 let rig: MailRig;
@@ -53,7 +50,7 @@ test('a repeated dedupe key writes no second mail and no second job', async () =
   const write = () => inTransaction(rig.database.db, (tx) => rig.outbox.enqueue(tx, mail));
   const written = await Promise.all([write(), write(), write()]);
   expect(written.toSorted()).toEqual([false, false, true]);
-  await expect.poll(() => statusOf('once@mail.example'), PATIENT).toEqual([{ status: 'sent', sealed: null }]);
+  await expect.poll(() => statusOf('once@mail.example')).toEqual([{ status: 'sent', sealed: null }]);
   expect(await write()).toBe(false);
   const { rows } = await rig.database.pool.query(`
     select 1 from pgboss.job where name = 'send-mail' and created_on >=
@@ -85,7 +82,7 @@ test('no row or job shows who gets a mail or what it says while it waits, and th
   await smtp.waitForMail(account.email);
   await smtp.waitForMail('visitor@mail.example');
   const sealedLeft = `select 1 from mails where sealed is not null`;
-  await expect.poll(async () => (await rig.database.pool.query(sealedLeft)).rows, PATIENT).toEqual([]);
+  await expect.poll(async () => (await rig.database.pool.query(sealedLeft)).rows).toEqual([]);
 });
 
 test('with the key of a deleted account its waiting mails become unreadable and are not sent', async () => {
@@ -102,7 +99,7 @@ test('with the key of a deleted account its waiting mails become unreadable and 
       .where('id', '=', account.id)
       .execute();
   });
-  await expect.poll(() => statusOf(account.email), PATIENT).toEqual([{ status: 'failed', sealed: null }]);
+  await expect.poll(() => statusOf(account.email)).toEqual([{ status: 'failed', sealed: null }]);
   const later = await inTransaction(rig.database.db, (tx) =>
     rig.outbox.enqueue(tx, { ...note(account.email, 'later'), accountId: account.id }),
   );

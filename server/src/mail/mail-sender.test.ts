@@ -10,9 +10,6 @@ import { defineMail } from './mail-template.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailSender } from './mail-sender.ts';
 
-/** For what must come, however slow the machine. */
-const PATIENT = { timeout: 25_000 };
-
 let testDatabase: TestDatabase;
 let smtp: SmtpServer;
 const ends: (() => unknown)[] = [];
@@ -49,7 +46,7 @@ test('a mail that the relay puts off is tried again and then sent once', async (
   smtp.refuse({ code: 451, times: 2 });
   await write(rig, 'someone@mail.example');
   await smtp.waitForMail('someone@mail.example');
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(['sent']);
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
   expect(smtp.refused).toBe(2);
   expect(smtp.mails).toHaveLength(1);
 });
@@ -58,8 +55,8 @@ test('a mail that the relay will never take has failed at once, is a dead letter
   const rig = await startRig();
   smtp.refuse({ code: 554 });
   await write(rig, 'someone@mail.example');
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(['failed']);
-  await expect.poll(() => rig.jobs.listDead(), PATIENT).toHaveLength(1);
+  await expect.poll(() => statuses(rig)).toEqual(['failed']);
+  await expect.poll(() => rig.jobs.listDead()).toHaveLength(1);
   expect(smtp.refused).toBe(1);
   const [dead] = await rig.jobs.listDead();
   expect(dead?.error).toContain('554');
@@ -68,7 +65,7 @@ test('a mail that the relay will never take has failed at once, is a dead letter
   smtp.acceptAgain();
   await rig.jobs.retryDead(dead?.id ?? '');
   await smtp.waitForMail('someone@mail.example');
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(['sent']);
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
 });
 
 test('a mail that failed at its last try is marked so', async () => {
@@ -87,7 +84,7 @@ test('a mail sent twice, since the note of the first sending was lost, keeps its
   const rig = await startRig({ keepSent: true });
   await write(rig, 'someone@mail.example');
   await smtp.waitForMail('someone@mail.example');
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(['sent']);
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
   const { id } = await rig.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
   const send = createMailSender(rig.sender);
   await send(id, { isLastTry: false });
@@ -104,7 +101,7 @@ test('the site’s texts are those of the sending, not of the writing', async ()
   const rig = await startRig({ siteTexts: async () => site });
   smtp.refuse({ code: 451, times: 1 });
   await write(rig, 'someone@mail.example');
-  await expect.poll(() => smtp.refused, PATIENT).toBe(1);
+  await expect.poll(() => smtp.refused).toBe(1);
   Object.assign(site, { brand: 'Renamed', supportEmail: 'help@renamed.test' });
   const mail = await smtp.waitForMail('someone@mail.example');
   expect(mail.subject).toBe('Renamed note: hello');
@@ -130,7 +127,7 @@ test('a code that has expired on the way is not sent any more', async () => {
 test('without a relay a demo’s mails count as sent and are kept for the outbox page', async () => {
   const rig = await startRig({ smtpUrl: null, keepSent: true });
   await write(rig, 'someone@mail.example');
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(['sent']);
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
   const { sealed } = await rig.database.db.selectFrom('mails').select('sealed').executeTakeFirstOrThrow();
   expect(sealed).not.toBeNull();
 });
@@ -157,7 +154,7 @@ test('several processes that work on the same mails send each of them once', asy
   const rig = await startRig();
   const addresses = Array.from({ length: 20 }, (_, n) => `person${n}@mail.example`);
   for (const address of addresses) await write(rig, address);
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(addresses.map(() => 'sent'));
+  await expect.poll(() => statuses(rig)).toEqual(addresses.map(() => 'sent'));
   expect(smtp.mails.flatMap(({ envelopeTo }) => envelopeTo).toSorted()).toEqual(addresses.toSorted());
 });
 
@@ -168,11 +165,11 @@ test('the mail of a process that was killed while sending is sent by another', a
   await rig.jobs.stop();
   await write(rig, 'someone@mail.example');
   const active = `select 1 from pgboss.job where name = 'send-mail' and state = 'active'`;
-  await expect.poll(async () => (await rig.database.pool.query(active)).rowCount, PATIENT).toBe(1);
+  await expect.poll(async () => (await rig.database.pool.query(active)).rowCount).toBe(1);
   await worker.kill();
   smtp.hold(false);
   await startRig();
-  await expect.poll(() => statuses(rig), PATIENT).toEqual(['sent']);
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
   expect((await smtp.waitForMail('someone@mail.example')).text).toContain('hello');
 });
 

@@ -31,7 +31,7 @@ export async function keptMail(app: TestApp, owner: TestOperator, { id, email }:
       if (mail === undefined) throw new Error('The mail has not left yet');
       return String(mail.id);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
 }
 

@@ -80,7 +80,7 @@ export function providersAreAsked(there: () => Scene): void {
       expect(back.name).toBe('PAYMENT_PROVIDER_SILENT');
       expect(await standing(app, one)).toEqual(UNPAID);
       far.behave('well');
-      await expect.poll(() => standing(app, one), { timeout: 30_000 }).toEqual(PAID_ONCE);
+      await expect.poll(() => standing(app, one)).toEqual(PAID_ONCE);
       patience.ms = 60_000;
       const again = await call('/Website/orderResume', { id: other.orderId });
       expect(again.bean).toMatchObject({ status: 'pending', url: other.url });

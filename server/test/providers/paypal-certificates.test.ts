@@ -143,7 +143,7 @@ test('after a restart genuine messages come in, whatever strangers have spent be
   const { app, far } = scene;
   expect(await scene.deliver(genuine())).toBe(200);
   const restarted = await startTestApp({
-    databaseUrl: app.database.connection.connectionString ?? '',
+    databaseUrl: app.databaseUrl,
     config: { payments: far.payments, trustProxy: 1 },
   });
   const deliver = async ({ body, headers }: Message, from: string) => {

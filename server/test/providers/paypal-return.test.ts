@@ -131,6 +131,6 @@ describe('coming back from PayPal', () => {
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
     expect(await standing(app, ordered)).toEqual(UNPAID);
     far.behave('well');
-    await expect.poll(() => standing(app, ordered), { timeout: 30_000 }).toEqual(PAID_ONCE);
+    await expect.poll(() => standing(app, ordered)).toEqual(PAID_ONCE);
   });
 });

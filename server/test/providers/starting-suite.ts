@@ -111,7 +111,7 @@ export function paymentsStart(there: () => Scene): void {
       const { app, far, order, call } = there();
       far.behave('hold');
       const waiting = Array.from({ length: 20 }, () => order());
-      await expect.poll(() => far.held(), { timeout: 30_000 }).toBeGreaterThanOrEqual(20);
+      await expect.poll(() => far.held()).toBeGreaterThanOrEqual(20);
       // More than the pool has connections: none of them is held while the far end thinks.
       expect((await call('/Website/info', {})).name).toBe('OK');
       const idle = await app.database.pool.query(

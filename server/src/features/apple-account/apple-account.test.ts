@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from '../../../test/customers.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { useTestApp } from '../../../test/use-test-app.ts';
 import { composeOperated, type Operated } from '../../compose-operated.ts';
 import { createJobWriter } from '../../jobs/job-writer.ts';
 import { createLog } from '../../log.ts';
@@ -10,18 +9,10 @@ import { createLog } from '../../log.ts';
 const NONE = { id: '', password: '' };
 const lines: string[] = [];
 const log = createLog('trace', { write: (line: string) => void lines.push(line) });
-let testDatabase: TestDatabase;
-let app: TestApp;
+const app = useTestApp({ log });
 let customer: Customer;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  app = await startTestApp({ databaseUrl: testDatabase.url, log });
   customer = await registerCustomer(app);
-});
-afterAll(async () => {
-  expect(app.unexpected).toEqual([]);
-  await app.close();
-  await testDatabase.drop();
 });
 beforeEach(async () => {
   await operated().appleAccount.clearAppleAccount('operator:7');

@@ -228,5 +228,5 @@ describe('a stored value that no longer fits', () => {
 test('a change by another process shows once the remembered settings are too old', async () => {
   await settings.read();
   await open().changeSetting('trialDays', 5, 'operator:7');
-  await expect.poll(async () => (await settings.read()).trialDays, { timeout: 20_000 }).toBe(5);
+  await expect.poll(async () => (await settings.read()).trialDays).toBe(5);
 });
