@@ -59,6 +59,7 @@ export const loginClient = endpoint({
     'PASSWORD_TO_SET',
     'ACCESS_EXPIRED',
     'DEVICE_LIMIT',
+    'TEAM_DEVICES_FULL',
   ],
 });
 

@@ -79,6 +79,8 @@ export const BUSINESS_CODES = {
   ACCESS_EXPIRED: 3004,
   /** Wrong, used or expired alike: whoever found a code learns nothing from it. */
   HAND_OFF_INVALID: 3005,
+  /** Members hold more sets than their team has got left, and as many devices are bound as it has. */
+  TEAM_DEVICES_FULL: 3006,
 
   TICKET_TYPE_REQUIRED: 4101,
   TICKET_TITLE_REQUIRED: 4102,

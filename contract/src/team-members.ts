@@ -15,6 +15,9 @@ export const IMPORT_ROWS_MAX = 2000;
 /** How a member stands: the first of these that is true. `suspended`: the package or their own time has run out. */
 export const MEMBER_STATES = ['blocked', 'suspended', 'reset', 'active'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
+/** What a list of members can be narrowed to. `ending`: their own time has run out, or does within days, before the package's. */
+export const MEMBER_FILTERS = [...MEMBER_STATES, 'ending'] as const;
+export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 export const member = z.object({
   id: z.string(),
@@ -76,7 +79,7 @@ export const listMembers = endpoint({
   path: '/Team/memberList',
   access: 'team',
   summary: 'The team’s members by their ids, 50 a page; `search` looks in id, name and e-mail.',
-  input: z.object({ search: z.optional(text(100)), state: z.optional(z.enum(MEMBER_STATES)), cursor }),
+  input: z.object({ search: z.optional(text(100)), state: z.optional(z.enum(MEMBER_FILTERS)), cursor }),
   output: z.extend(pageOf(member), {
     /** How many there are in all pages. */
     total: z.int(),

@@ -30,6 +30,7 @@ import { createSecondStepService } from './features/second-step/second-step-serv
 import { secondStepStore } from './features/second-step/second-step-store.ts';
 import { appendSecurityEvent } from './features/security-events/security-event-store.ts';
 import { createSecurityNotices } from './features/security-events/security-notice-service.ts';
+import type { TeamPackageService } from './features/teams/team-package-service.ts';
 import { mountTeamSignUp } from './features/teams/team-sign-up-routes.ts';
 import { createTeamSignUpService } from './features/teams/team-sign-up-service.ts';
 import type { Limits } from './http/limits.ts';
@@ -43,11 +44,12 @@ export interface AccountsParts {
   readonly limits: Limits;
   readonly operated: Pick<Operated, 'outbox' | 'settings' | 'mailKeys'>;
   readonly entitlements: EntitlementService;
+  readonly packages: TeamPackageService;
 }
 
 /** Who customers are and how they get in: accounts, sign-ins, second steps, passkeys and devices. */
 export function composeAccounts(parts: AccountsParts) {
-  const { config, db, clock, limits, operated, entitlements } = parts;
+  const { config, db, clock, limits, operated, entitlements, packages } = parts;
   const { outbox, settings, mailKeys } = operated;
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const sessions = createSessionService({ db, clock });
@@ -62,10 +64,10 @@ export function composeAccounts(parts: AccountsParts) {
       appendSecurityEvent(tx, { accountId: holderId, kind: 'recovery_code_used', at, from }),
   });
   const holder = createHolderService({ db, clock, limits, secondStep });
-  const notices = createSecurityNotices({ outbox, clock });
+  const notices = createSecurityNotices({ db, outbox, clock, limits });
   const clientSessions = createClientSessionService({ db, clock });
   const handOffs = createHandOffService({ db, clock, limits, sessions });
-  const devices = createDeviceService({ db, clock, entitlements, holder });
+  const devices = createDeviceService({ db, clock, entitlements, packages, holder });
   const maker = createAccountMaker({
     clock,
     accountKeysKey: mailKeys.accountKeysKey,

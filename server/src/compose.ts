@@ -136,9 +136,9 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     bePatient: parts.bePatient,
   });
   const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
-  const teamPackages = createTeamPackageService({ db, clock, entitlements });
-  const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages: teamPackages });
-  const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements });
+  const packages = createTeamPackageService({ db, clock, entitlements });
+  const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages });
+  const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements, packages });
   const { sessions, codes, secondStep, holder, devices } = accountSide;
   const announcements = createAnnouncementService({ db, clock });
   const readFirstPage = async (language: Language): Promise<FirstPage> => {
@@ -171,7 +171,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     devices,
     entitlements,
     tickets,
-    teams: { packages: teamPackages, goods: teamGoods },
+    teams: { packages, goods: teamGoods },
     jobs,
     money: { db, clock, settings, payments },
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
@@ -182,7 +182,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     clock,
     limits,
     operated,
-    packages: teamPackages,
+    packages,
     stopping: stop.signal,
   });
 
@@ -226,7 +226,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountCheckout(mount, checkout);
   mountTeamGoods(mount, {
     goods: teamGoods,
-    orders: createTeamOrderService({ checkout, packages: teamPackages }),
+    orders: createTeamOrderService({ checkout, packages }),
   });
   mountInvites(mount, { invites, publicUrl: config.publicUrl });
   mountOrders(mount, {

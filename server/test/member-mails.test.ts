@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshEmail } from './customers.ts';
-import { plantPackage, registerTeam } from './teams.ts';
+import { plantMember, plantPackage, registerTeam } from './teams.ts';
 import { startTestApp } from './test-app.ts';
 
 test('ten mails a day go to one address that a team names, whatever asks for them', async () => {
@@ -21,6 +22,49 @@ test('ten mails a day go to one address that a team names, whatever asks for the
     expect((await app.call('/Team/memberPassword', { id: bean.id }, team)).name).toBe('TOO_MANY_REQUESTS');
     expect((await add('bea', email.toUpperCase())).name).toBe('TOO_MANY_REQUESTS');
     expect((await add('bea', freshEmail())).name).toBe('OK');
+    expect(app.unexpected).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+test('an import counts for the addresses that it names, and mails about a member’s own changes stop at the same ten', async () => {
+  const app = await startTestApp({ config: { rateLimitFactor: 1 } });
+  try {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 20, days: 90 });
+    const [email, other] = [freshEmail(), freshEmail()];
+    const row = (memberId: string, address: string) => ({
+      memberId,
+      name: 'Ada Wong',
+      expire: 0,
+      deviceNum: 1,
+      email: address,
+    });
+    const importRows = async (...rows: object[]) =>
+      (await app.call('/Team/memberImport', { importId: randomUUID(), rows }, team)).name;
+    for (let turn = 0; turn < 9; turn++) {
+      expect(await importRows(row(`a${turn}`, email), row(`b${turn}`, email.toUpperCase()))).toBe('OK');
+    }
+    const { account, password } = await plantMember(app, team, { email });
+    const { bean } = await app.call('/Team/memberLogin', { account, password });
+    const token = bean.data as string;
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await app.call('/Website/repass', { oldPassword: password, password }, { token })).name).toBe(
+        'OK',
+      );
+    }
+    const { rows } = await app.database.pool.query(
+      `select template from mails where template = 'member-password-changed'`,
+    );
+    expect(rows).toHaveLength(1);
+    await app.call(
+      '/Team/memberDelete',
+      { ids: [(await app.call('/Team/memberList', {}, team)).bean.list[0].id] },
+      team,
+    );
+    expect(await importRows(row('c', email))).toBe('TOO_MANY_REQUESTS');
+    expect(await importRows(row('c', other))).toBe('OK');
     expect(app.unexpected).toEqual([]);
   } finally {
     await app.close();

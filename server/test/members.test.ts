@@ -197,24 +197,39 @@ describe('the list', () => {
   test('is narrowed to how members stand, by the same rule that each row shows', async () => {
     const team = await teamWith(10);
     const past = new Date(app.time.clock().getTime() - 1000);
+    const [near, far] = [6, 8].map((days) => new Date(app.time.clock().getTime() + days * 86_400_000));
     await plantMember(app, team, { memberId: 'a' });
     await plantMember(app, team, { memberId: 'b', mustSetPassword: true });
     await plantMember(app, team, { memberId: 'c', expiresAt: past, mustSetPassword: true });
     await plantMember(app, team, { memberId: 'd', blocked: true, expiresAt: past });
+    await plantMember(app, team, { memberId: 'e', expiresAt: near! });
+    await plantMember(app, team, { memberId: 'f', expiresAt: far! });
     const told = async () =>
       Object.fromEntries(
         await Promise.all(
-          ['active', 'reset', 'suspended', 'blocked'].map(async (state) => {
+          ['active', 'reset', 'suspended', 'blocked', 'ending'].map(async (state) => {
             const { list, total } = await membersOf(team, { state });
-            expect(list.every((row: { state: string }) => row.state === state)).toBe(true);
+            expect(state === 'ending' || list.every((row: { state: string }) => row.state === state)).toBe(
+              true,
+            );
             expect(total).toBe(list.length);
             return [state, list.map(({ memberId }: { memberId: string }) => memberId).join('')];
           }),
         ),
       );
-    expect(await told()).toEqual({ active: 'a', reset: 'b', suspended: 'c', blocked: 'd' });
+    expect(await told()).toEqual({
+      active: 'aef',
+      reset: 'b',
+      suspended: 'c',
+      blocked: 'd',
+      ending: 'cde',
+    });
+    const info = await app.call('/Team/info', undefined, { method: 'GET', token: team.token });
+    expect(info.bean).toMatchObject({ resetNum: 1, blockedNum: 1, endingNum: 3 });
     const bare = await registerTeam(app);
-    await plantMember(app, bare);
+    await plantMember(app, bare, { mustSetPassword: true });
+    const bareInfo = await app.call('/Team/info', undefined, { method: 'GET', token: bare.token });
+    expect(bareInfo.bean).toMatchObject({ resetNum: 0 });
     expect((await membersOf(bare, { state: 'suspended' })).list).toMatchObject([
       { state: 'suspended', expire: 0 },
     ]);

@@ -193,6 +193,20 @@ describe('an order of a package', () => {
     expect((await order(team, 'team-90', 7)).name).toBe('OK');
   });
 
+  test('whose money is being taken keeps its sets free, also once it has expired', async () => {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 10 });
+    const { bean } = await order(team, 'team-90', 3);
+    const stand = async (values: object) => {
+      await app.database.db.updateTable('orders').set(values).where('id', '=', bean.orderId).execute();
+      return (await app.call('/Team/info', undefined, { method: 'GET', token: team.token })).bean
+        .freeDeviceNum;
+    };
+    expect(await stand({ paying_since: app.time.clock() })).toBe(3);
+    expect(await stand({ status: 'expired' })).toBe(3);
+    expect(await stand({ paying_since: null })).toBe(10);
+  });
+
   test('is not for an individual, and theirs not for a team', async () => {
     const team = await registerTeam(app);
     const individual = await registerCustomer(app);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { paySandbox } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { plantMember, registerTeam, type Team } from './teams.ts';
@@ -92,6 +93,39 @@ describe('issue 7: refunds of teams', () => {
       deviceNum: 5,
       nowDeviceNum: 7,
     });
+  });
+
+  test('members keep the devices that they bound with sets that were taken back, and bind no further ones beyond the rest', async () => {
+    const team = await registerTeam(app);
+    await buy(team, 'team-30', 2);
+    const sets = await buy(team, 'rest', 4);
+    const [ada, bea, cid] = await Promise.all(
+      [2, 2, 2].map(async (deviceNum) => {
+        const { account, password } = await plantMember(app, team, { deviceNum });
+        return { email: account, password };
+      }),
+    );
+    const phone = freshDevice();
+    const bound = await bindDevice(app, ada!, phone);
+    await bindDevice(app, ada!);
+    const { token } = await bindDevice(app, bea!);
+    expect((await override(sets)).name).toBe('OK');
+
+    expect((await loginApp(app, cid!)).name).toBe('TEAM_DEVICES_FULL');
+    expect((await loginApp(app, bea!)).name).toBe('TEAM_DEVICES_FULL');
+    expect((await app.call('/Client/info', {}, { token })).name).toBe('OK');
+    expect((await loginApp(app, ada!, phone)).name).toBe('OK');
+    const swapped = await loginApp(app, ada!, freshDevice(), { replace: bound.deviceId });
+    expect(swapped.name).toBe('OK');
+
+    // Three are bound; with two fewer there is one place, which two ask for at once.
+    const { bean } = await app.call('/Team/deviceList', {}, team);
+    expect(bean.total).toBe(3);
+    for (const { id } of bean.list.slice(1)) await app.call('/Team/deviceUnlink', { id }, team);
+    const names = (await Promise.all([cid!, bea!].map((member) => loginApp(app, member)))).map(
+      ({ name }) => name,
+    );
+    expect(names.toSorted()).toEqual(['OK', 'TEAM_DEVICES_FULL']);
   });
 
   test('part of the money back with the days takes the sets with them; without them both stay', async () => {

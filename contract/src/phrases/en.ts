@@ -66,9 +66,12 @@ export const errorTextsEn: ErrorTexts = {
     'This is a team administrator account, for management only. To use the app, log in with a separate member account.',
   DEVICE_LIMIT: 'Your package has no room for another device. Please replace one that is bound.',
   DEVICE_NOT_FOUND: 'This device is not bound to your account.',
-  ACCESS_EXPIRED: 'This account has no access left. Please renew it on the website, then log in again.',
+  ACCESS_EXPIRED:
+    'This account has no access left. Please renew it on the website, or ask your team’s administrator, then log in again.',
   HAND_OFF_INVALID:
     'This link from the app has been used or has expired. Please open the website from the app again.',
+  TEAM_DEVICES_FULL:
+    'All device sets of your team are in use. Please unlink one of your devices, or ask your team’s administrator.',
 
   TICKET_TYPE_REQUIRED: 'Please choose what the ticket is about',
   TICKET_TITLE_REQUIRED: 'Please enter a title',
@@ -100,7 +103,7 @@ export const errorTextsEn: ErrorTexts = {
   PASSWORD_TO_SET: 'Please set your own password first.',
   MEMBER_BLOCKED: 'Your administrator has blocked this account. Please contact them.',
   PASSWORD_NOT_OWN: 'Please choose a password of your own, not the one that you were given.',
-  TEAM_NAME_WRONG: 'A team name has 1 to 40 characters',
+  TEAM_NAME_WRONG: 'A team name has 1 to 40 characters, and no web address',
   TEAM_ID_WRONG: 'A team ID has 4 to 16 letters or digits',
   TEAM_ID_TAKEN: 'This team ID is taken. Please choose another.',
   TEAM_PACKAGE_NEEDED: 'Your team has no running package. Please buy or renew one first.',
@@ -112,7 +115,7 @@ export const errorTextsEn: ErrorTexts = {
   MEMBER_NOT_FOUND: 'This member could not be found.',
   MEMBER_ID_WRONG: 'A member ID has 1 to 8 letters or digits',
   MEMBER_ID_TAKEN: 'This sub account has been used. Please choose another ID.',
-  MEMBER_NAME_WRONG: 'A name has 1 to 50 characters',
+  MEMBER_NAME_WRONG: 'A name has 1 to 50 characters, and no web address',
   MEMBER_EXPIRE_PAST: 'Invalid expiry date. Please choose one in the future.',
   MEMBER_EXPIRE_BEYOND: 'The expiry date cannot be later than the package’s',
   MEMBER_SETS_WRONG: 'A member has at least 1 device set',

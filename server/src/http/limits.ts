@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
-import { giveTriesBack, takeTries, type CountedTry } from './rate-limit-store.ts';
+import { giveTriesBack, takeEach, takeTries, type CountedTry } from './rate-limit-store.ts';
 
 /** Counts a call of a network; refuses with 429 past the limit. */
 export type NetworkLimit = (network: string) => Promise<void>;
@@ -12,6 +12,8 @@ export interface Limit {
   take(key: string): Promise<boolean>;
   /** Counts one, or so many, and refuses with 429 when that is too many. */
   demand(key: string, count?: number): Promise<void>;
+  /** Counts one for each of many keys at once, and refuses with 429 when that is too many for any of them. */
+  demandEach(keys: readonly string[]): Promise<void>;
   /** Gives one back, for a try that turned out to be right. */
   giveBack(key: string): Promise<void>;
   /** Starts a key's count anew. */
@@ -138,6 +140,15 @@ export function createLimits(pool: pg.Pool, factor: number): Limits {
       demand: async (key, count) => {
         const refused = await take(key, count);
         if (refused !== null) throw tooMany(refused);
+      },
+      demandEach: async (keys) => {
+        const each = { points: scaled, durationMs: duration * 1000 };
+        const until = await takeEach(
+          pool,
+          keys.map((key) => `${name}:${key}`),
+          each,
+        );
+        if (until !== null) throw tooManyFor(until - Date.now());
       },
       giveBack: async (key) => {
         await limiter.reward(key);

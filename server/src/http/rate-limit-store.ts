@@ -40,6 +40,32 @@ export async function giveTriesBack(pool: pg.Pool, tries: readonly CountedTry[])
   });
 }
 
+/**
+ * Counts one for each key, in one statement, also where that is too many. Answers null, or when all that are too many will be
+ * let pass again (epoch milliseconds).
+ */
+export async function takeEach(
+  pool: pg.Pool,
+  keys: readonly string[],
+  { points, durationMs }: Pick<CountedTry, 'points' | 'durationMs'>,
+): Promise<number | null> {
+  const now = Date.now();
+  const { rows } = await pool.query<{ until: string | null }>(
+    // Sorted, since that alone locks the rows of many such statements in one order.
+    `with taken as (
+       insert into rate_limits as counted (key, points, expire)
+       select key, 1, $2::bigint from unnest($1::text[]) as key
+       on conflict (key) do update set
+         points = case when counted.expire <= $3::bigint then 1 else counted.points + 1 end,
+         expire = case when counted.expire <= $3::bigint then excluded.expire else counted.expire end
+       returning points, expire)
+     select max(expire) as until from taken where points > $4::int`,
+    [[...new Set(keys)].toSorted(), now + durationMs, now, points],
+  );
+  const until = rows[0]?.until ?? null;
+  return until === null ? null : Number(until);
+}
+
 /** Deletes counts whose window is over: what is derived from a client's address is gone soon after its hour. */
 export async function forgetPastLimits(pool: pg.Pool, now: Date): Promise<void> {
   // Waits for nobody: whoever takes several counts at once holds some of them while waiting for others.

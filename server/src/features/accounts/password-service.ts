@@ -81,6 +81,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     if (caller.mustSetPassword && given.password === given.oldPassword) throw new Refusal('PASSWORD_NOT_OWN');
     const account = await holder.demandPassword(caller, given.oldPassword, given.network);
     const passwordHash = await hashPassword(given.password);
+    const tells = await notices.mayTell(account);
     await inTransaction(db, async (tx) => {
       // Checking took a while: the owner may have reset the password meanwhile, and that one must stay.
       if (!(await updatePassword(tx, account.id, passwordHash, account.password_hash))) {
@@ -90,6 +91,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
         kind: 'password_changed',
         from: given.from,
         except: caller.tokenHash,
+        tells,
       });
     });
   }
@@ -106,7 +108,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     from: BrowserFamily,
   ): Promise<void> {
     await updatePassword(tx, account.id, await hashPassword(password));
-    await afterChange(tx, account, { kind: 'password_reset', from, except: null });
+    await afterChange(tx, account, { kind: 'password_reset', from, except: null, tells: true });
   }
 
   async function afterChange(
@@ -117,16 +119,18 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
       from: BrowserFamily;
       /** The sign-in that stays. */
       except: Buffer | null;
+      /** Whether a mail tells of it; a reset always has one, since it took a mail to get there. */
+      tells: boolean;
     },
   ): Promise<void> {
-    const { kind, from, except } = change;
+    const { kind, from, except, tells } = change;
     const at = clock();
     const accountId = account.id;
     await endSetPasswordKeys(tx, accountId, at);
     await writePasswordSet(tx, accountId);
     await revokeSessions(tx, accountId, at, except);
     await appendSecurityEvent(tx, { accountId, kind, at, from });
-    await notices.send(tx, account, 'password_changed');
+    if (tells) await notices.send(tx, account, 'password_changed');
   }
 
   return { resetPassword, setPasswordByKey, changePassword };

@@ -13,15 +13,18 @@ import type { EntitlementService } from '../entitlements/entitlement-service.ts'
 import { findMember, writeMemberSeen } from '../members/member-store.ts';
 import { hasAccess, memberAccessUntil } from '../members/member-time.ts';
 import { listLivingOrders } from '../orders/order-store.ts';
+import type { TeamPackageService } from '../teams/team-package-service.ts';
 import { allowanceOf } from './allowance.ts';
 import { endDeviceSessions } from './client-session-store.ts';
 import { clientSignInEnd, decideBinding } from './device.ts';
 import {
   countDevices,
+  countTeamDevices,
   deleteDevice,
   hasDevice,
   insertDevice,
   listDevices,
+  lockTeamBinding,
   renameDevice,
 } from './device-store.ts';
 import { viewDevice } from './device-view.ts';
@@ -30,6 +33,7 @@ export interface DeviceParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
+  readonly packages: Pick<TeamPackageService, 'read'>;
   readonly holder: HolderService;
 }
 
@@ -47,11 +51,13 @@ export interface Standing {
   readonly allowance: DeviceAllowance;
   /** A member who has to set a password of their own before anything else. */
   readonly mustSetPassword: boolean;
+  /** The administrator's account of a member's team. */
+  readonly teamAccountId: string | null;
 }
 
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
-export function createDeviceService({ db, clock, entitlements, holder }: DeviceParts) {
+export function createDeviceService({ db, clock, entitlements, packages, holder }: DeviceParts) {
   /** Signs a client app in on its device, which gets a place or has one. */
   function login(given: ClientLogin): Promise<ClientSignIn> {
     return holder.withPassword(given, ANYBODY, async (tx, { id: accountId, kind }) => {
@@ -72,7 +78,8 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
     { device, replace }: ClientLogin,
     now: Date,
   ): Promise<string> {
-    const { until, expired, allowance, mustSetPassword } = await readStanding(tx, { accountId, kind });
+    const standing = await readStanding(tx, { accountId, kind });
+    const { until, expired, allowance, mustSetPassword, teamAccountId } = standing;
     if (mustSetPassword) throw new Refusal('PASSWORD_TO_SET');
     if (until === null || expired) throw new Refusal('ACCESS_EXPIRED');
     const { id: clientId, ...shown } = device;
@@ -92,9 +99,21 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
       return binding.device.id;
     }
     if (binding.replaced !== undefined) await removeDevice(tx, binding.replaced.id, now, 'replaced');
+    else if (teamAccountId !== null) await demandRoomInTeam(tx, teamAccountId);
     const deviceId = uuidv7();
     await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
     return deviceId;
+  }
+
+  /**
+   * A team may come to have fewer sets than its members hold, where money went back. What they have bound stays bound, but
+   * nothing new is bound beyond the team's.
+   */
+  async function demandRoomInTeam(tx: Tx, teamAccountId: string): Promise<void> {
+    const { package: held, used } = await packages.read(teamAccountId, tx);
+    if (used <= held.sets) return;
+    await lockTeamBinding(tx, teamAccountId);
+    if ((await countTeamDevices(tx, teamAccountId)) >= held.sets) throw new Refusal('TEAM_DEVICES_FULL');
   }
 
   async function openSession(
@@ -139,6 +158,7 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
         expired: isExpired(entitlement),
         allowance,
         mustSetPassword: false,
+        teamAccountId: null,
       };
     }
     const member = await findMember(within, accountId);
@@ -149,6 +169,7 @@ export function createDeviceService({ db, clock, entitlements, holder }: DeviceP
       expired: !hasAccess(member, clock()),
       allowance: { deviceNum: member.deviceNum, deviceMode: 1 },
       mustSetPassword: member.mustSetPassword,
+      teamAccountId: member.teamAccountId,
     };
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../database/tx.ts';
 import type { BoundDevice, Platform } from './device.ts';
@@ -27,6 +28,25 @@ export async function countDevices(db: Db | Tx, accountId: string): Promise<numb
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** Of all of a team's members. */
+export async function countTeamDevices(tx: Tx, teamAccountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('devices')
+    .innerJoin('members', 'members.account_id', 'devices.account_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('members.team_id', '=', teamAccountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Lets a team's members bind one after the other until the transaction ends. Each has locked their own account before, and
+ * the team's own lock comes before those of its members: this one comes after them all, and nothing is waited for under it.
+ */
+export async function lockTeamBinding(tx: Tx, teamAccountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${teamAccountId}, 0))`.execute(tx);
 }
 
 export interface NewDevice {

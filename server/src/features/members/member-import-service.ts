@@ -81,7 +81,8 @@ export function createMemberImportService(parts: MemberImportParts) {
     const { id } = begun;
     try {
       const invited = given.rows.filter(({ password = '' }) => password === '');
-      await demandMemberMails(parts.limits, teamAccountId, invited.length);
+      const addresses = invited.map(({ email = '' }) => email);
+      await demandMemberMails(parts.limits, teamAccountId, addresses);
       const hashes = await hashPasswords(given.rows, {
         stopping,
         hear: async (done) => {

@@ -1,12 +1,13 @@
 import { sql, type SqlBool } from 'kysely';
-import type { MemberState } from '@causeway/contract/team-members';
+import type { MemberFilter, MemberState } from '@causeway/contract/team-members';
 import { holdsText } from '../../database/like.ts';
 import type { Tx } from '../../database/tx.ts';
+import { endingBy } from '../teams/team-attention.ts';
 
 export interface MemberFilters {
   /** Looked for in id, name and e-mail; empty for none. */
   readonly search: string;
-  readonly state: MemberState | undefined;
+  readonly state: MemberFilter | undefined;
 }
 
 /** What a state is judged by. */
@@ -54,12 +55,19 @@ function filtered(tx: Tx, teamId: string, { search, state, ...bounds }: MemberFi
     .where('m.team_id', '=', teamId)
     .where('m.removed_at', 'is', null);
   if (search !== '') query = query.where(holdsText(['m.member_id', 'm.name', 'm.email'], search));
-  if (state !== undefined) query = query.where(inState(state, bounds));
+  if (state !== undefined) {
+    query = query.where(state === 'ending' ? isEnding(bounds) : inState(state, bounds));
+  }
   return query;
 }
 
-/** As `memberState` judges a row. */
-function inState(state: MemberState, { packageUntil, now }: StateBounds) {
+/** Of members `m`: their own expiry has passed, or will before long. */
+export function isEnding({ packageUntil, now }: StateBounds) {
+  return sql<SqlBool>`m.expires_at <= ${endingBy(packageUntil, now)}`;
+}
+
+/** Of members `m` and their accounts `a`: as `memberState` judges a row. */
+export function inState(state: MemberState, { packageUntil, now }: StateBounds) {
   const runs = packageUntil !== null && packageUntil > now;
   const hasTime = runs ? sql<SqlBool>`(m.expires_at is null or m.expires_at > ${now})` : sql<SqlBool>`false`;
   const states = {

@@ -1,7 +1,7 @@
 import { MEMBER_ID_PATTERN, MEMBER_NAME_MAX, type RowFault } from '@causeway/contract/team-members';
 import { BUSINESS_CODES, type BusinessError } from '@causeway/contract/errors';
 import { Refusal, type RefusalReason } from '../../refusal.ts';
-import { isShownName } from '../../shown-text.ts';
+import { shownName } from '../../shown-text.ts';
 import { requireEmail } from '../accounts/email.ts';
 import { demandGoodPassword } from '../accounts/password.ts';
 import { memberAccount } from './member-name.ts';
@@ -53,7 +53,7 @@ export function readProfile(
 ): Profile {
   const follows = given.expire === 0 || given.expire === secondsOf(packageUntil);
   return {
-    name: given.name.trim(),
+    name: shownName(given.name, MEMBER_NAME_MAX) ?? '',
     email: isGiven(given.email) ? requireEmail(given.email) : null,
     ownUntil: follows ? null : new Date(given.expire * 1000),
     sets: given.deviceNum,
@@ -64,7 +64,7 @@ export function readProfile(
 export function profileFaults(given: GivenProfile, bounds: ExpiryBounds): FieldFault[] {
   const { email } = given;
   return found([
-    ['name', isShownName(given.name.trim(), MEMBER_NAME_MAX) ? null : 'MEMBER_NAME_WRONG'],
+    ['name', shownName(given.name, MEMBER_NAME_MAX) === undefined ? 'MEMBER_NAME_WRONG' : null],
     ['email', isGiven(email) ? reasonOf(() => requireEmail(email)) : null],
     ['expire', expireFault(given.expire, bounds)],
     ['deviceNum', given.deviceNum < 1 ? 'MEMBER_SETS_WRONG' : null],

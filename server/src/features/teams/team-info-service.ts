@@ -5,7 +5,6 @@ import { appendAudit } from '../audit/audit-store.ts';
 import { countStandings } from './team-counts-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 import { requireTeamName } from './team-name.ts';
-import { endingBy } from './team-attention.ts';
 import type { TeamPackageService, TeamStanding } from './team-package-service.ts';
 import { readTeamRow, writeTeamName, type TeamRow } from './team-store.ts';
 
@@ -28,11 +27,11 @@ export function createTeamInfoService({ db, clock, packages }: TeamInfoParts) {
   async function read(teamAccountId: string): Promise<TeamInfo> {
     return inFreshPlan(db, async (tx) => {
       const standing = await packages.read(teamAccountId, tx);
-      const until = endingBy(standing.package.until, clock());
+      const bounds = { packageUntil: standing.package.until, now: clock() };
       return {
         team: await readTeamRow(tx, teamAccountId),
         standing,
-        counts: await countStandings(tx, teamAccountId, until),
+        counts: await countStandings(tx, teamAccountId, bounds),
       };
     });
   }

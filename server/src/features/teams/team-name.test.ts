@@ -17,6 +17,9 @@ test.each([
   ['👩‍🚀'.repeat(13), '👩‍🚀'.repeat(13)],
   ['🚀'.repeat(40), '🚀'.repeat(40)],
   ['<b>Ann & Co.</b>', '<b>Ann & Co.</b>'],
+  ['J.Smith 3.5 v.2', 'J.Smith 3.5 v.2'],
+  ['St.Hanna, Inc.', 'St.Hanna, Inc.'],
+  [' \u200Eturned \u202Eround\u202C ', 'turned round'],
 ])('takes the name %j', (raw, name) => {
   expect(requireTeamName(raw)).toBe(name);
 });
@@ -31,9 +34,13 @@ test.each([
   'bell\u0007',
   'del\u007F',
   'line\u2028two',
-  'turned \u202E round',
   '\u200B\u200B',
-  '\u2067x',
+  '\u2067',
+  'https://bad.example',
+  'WWW.bad.example',
+  'Verify at paypa1-help.com',
+  '請到 bad.com.tw 驗證',
+  'see bad.example/x',
 ])('refuses the name %j', (raw) => {
   expect(refused(() => requireTeamName(raw))).toBe('TEAM_NAME_WRONG');
 });

@@ -1,11 +1,11 @@
 import { TEAM_ID_PATTERN, TEAM_NAME_MAX } from '@causeway/contract/teams';
 import { Refusal } from '../../refusal.ts';
-import { isShownName } from '../../shown-text.ts';
+import { shownName } from '../../shown-text.ts';
 
-/** A team's name as it is kept: trimmed, 1 to 40 characters of which something can be seen. */
+/** A team's name as it is kept: 1 to 40 characters of which something can be seen. */
 export function requireTeamName(raw: string): string {
-  const name = raw.trim();
-  if (!isShownName(name, TEAM_NAME_MAX)) throw new Refusal('TEAM_NAME_WRONG');
+  const name = shownName(raw, TEAM_NAME_MAX);
+  if (name === undefined) throw new Refusal('TEAM_NAME_WRONG');
   return name;
 }
 

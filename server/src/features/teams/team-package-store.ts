@@ -21,15 +21,19 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
   return rows.flatMap(({ kind, ...row }) => (kind === 'plan' ? [] : [{ ...row, kind }]));
 }
 
-/** Sets of the team's packages and renewals that wait for their money. */
+/** Sets of the team's packages and renewals that wait for their money, be it on its way while the order has expired. */
 export async function listWaitingSets(db: Db | Tx, teamId: string, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('device_num')
     .where('account_id', '=', teamId)
-    .where('status', '=', 'open')
-    .where('expires_at', '>', now)
     .where('kind', '=', 'team')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'open'), eb('expires_at', '>', now)]),
+        eb.and([eb('status', 'in', ['open', 'expired']), eb('paying_since', 'is not', null)]),
+      ]),
+    )
     .execute();
   return rows.map((row) => row.device_num);
 }

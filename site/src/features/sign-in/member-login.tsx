@@ -36,7 +36,8 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
     const { account, password } = form.values;
     // Members have no e-mail to enter, so here the banner says what the field says.
     if (form.passes(checkLogin(form.values, t, t.notNullName))) {
-      void submit({ account: account.trim(), password });
+      // Chinese keyboards may type full-width letters.
+      void submit({ account: account.normalize('NFKC').trim(), password });
     }
   };
   return (

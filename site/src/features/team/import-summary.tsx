@@ -24,7 +24,13 @@ export function ImportSummary({ rows, faulty, isChecked, sets, free }: ImportSum
     <Banner tone={good ? 'success' : 'info'}>
       <p className={styles.count}>{good ? t.checked(rows) : t.summary(rows, faulty)}</p>
       <p>
-        {t.sets(sets, free)} {sets > free && <Link to={ADD_SETS}>{f.addSets}</Link>}
+        {t.sets(sets, free)}{' '}
+        {sets > free && (
+          // In a tab of its own, or the rows that were put right would be gone.
+          <Link to={ADD_SETS} target="_blank" rel="noopener">
+            {f.addSets}
+          </Link>
+        )}
       </p>
     </Banner>
   );

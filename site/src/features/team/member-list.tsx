@@ -1,4 +1,4 @@
-import { listMembers, type MemberState } from '@causeway/contract/team-members';
+import { listMembers, type MemberFilter } from '@causeway/contract/team-members';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
 import { teamMembersPhrases } from '../../phrases/team-members.ts';
@@ -18,7 +18,7 @@ import { useTeam } from './use-team.ts';
 
 interface MemberListProps {
   readonly search: string;
-  readonly state: MemberState | undefined;
+  readonly state: MemberFilter | undefined;
   /** With another one, nobody is selected any more. */
   readonly round: number;
   readonly onAct: (act: MemberAct) => void;

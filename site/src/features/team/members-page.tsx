@@ -1,4 +1,4 @@
-import { MEMBER_STATES, type MemberState } from '@causeway/contract/team-members';
+import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -15,8 +15,8 @@ import { IMPORT_MEMBERS } from './team-addresses.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { useTeam } from './use-team.ts';
 
-const stateIn = (query: URLSearchParams): MemberState | undefined =>
-  MEMBER_STATES.find((state) => state === query.get('state'));
+const stateIn = (query: URLSearchParams): MemberFilter | undefined =>
+  MEMBER_FILTERS.find((state) => state === query.get('state'));
 
 /** The team's members: looked for, filtered, added, changed, alone or many at once. */
 export default function MembersPage() {
@@ -78,6 +78,7 @@ export default function MembersPage() {
                 {t.states[each]}
               </option>
             ))}
+            <option value="ending">{t.ending}</option>
           </SelectField>
         </search>
       )}

@@ -14,14 +14,15 @@ const MENDS: Readonly<Record<TeamNeed['kind'], string>> = {
   package: '/index/packages',
   ended: '/index/packages',
   soon: '/index/packages',
+  over: '/index/members',
   fewer: '/index/members',
   full: ADD_SETS,
-  ending: '/index/members',
+  ending: '/index/members?state=ending',
   reset: '/index/members?state=reset',
   blocked: '/index/members?state=blocked',
 };
 /** What ends members' access, or will. */
-const PRESSING: readonly TeamNeed['kind'][] = ['package', 'ended', 'soon', 'fewer'];
+const PRESSING: readonly TeamNeed['kind'][] = ['package', 'ended', 'soon', 'over', 'fewer'];
 
 /** What needs the administrator, a line each, with the way to mend it. */
 export function NeedList({ needs }: { readonly needs: readonly TeamNeed[] }) {
@@ -69,6 +70,8 @@ function useNeedText(need: TeamNeed): string {
       return needs.soon(need.days);
     case 'fewer':
       return needs.fewer(formatDate(need.from, language), need.deviceNum, need.over);
+    case 'over':
+      return needs.over(need.deviceNum, need.over);
     case 'ending':
     case 'reset':
     case 'blocked':

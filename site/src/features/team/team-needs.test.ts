@@ -6,6 +6,7 @@ const DAY = 86_400;
 const calm = {
   expire: NOW + 60 * DAY,
   expired: false,
+  deviceNum: 10,
   usedDeviceNum: 8,
   freeDeviceNum: 2,
   memberNum: 8,
@@ -44,6 +45,13 @@ describe('what a team needs of its administrator', () => {
     expect(needsOf({ ...calm, later, freeDeviceNum: 0 }, NOW)).toEqual([
       { kind: 'fewer', from: NOW + 20 * DAY, deviceNum: 5, over: 3 },
     ]);
+  });
+
+  it('is sets to free at once where the package has fewer than members hold', () => {
+    const over = { ...calm, deviceNum: 5, freeDeviceNum: 0 };
+    const later = [{ from: NOW + 10 * DAY, deviceNum: 2 }];
+    expect(needsOf({ ...over, later }, NOW)).toEqual([{ kind: 'over', deviceNum: 5, over: 3 }]);
+    expect(needsOf({ ...over, expired: true }, NOW)).toEqual([{ kind: 'ended', since: calm.expire }]);
   });
 
   it('names members whose own time ends, who have to set a password, and who are blocked', () => {

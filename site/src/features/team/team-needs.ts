@@ -11,6 +11,8 @@ export type TeamNeed =
   /** It has ended, and every member with it. */
   | { readonly kind: 'ended'; readonly since: number }
   | { readonly kind: 'soon'; readonly days: number }
+  /** Members hold more sets than the package has now: money went back. */
+  | { readonly kind: 'over'; readonly deviceNum: number; readonly over: number }
   /** A later part of the package has fewer sets than members hold. */
   | { readonly kind: 'fewer'; readonly from: number; readonly deviceNum: number; readonly over: number }
   | { readonly kind: 'full' }
@@ -20,6 +22,7 @@ type Figures = Pick<
   Team,
   | 'expire'
   | 'expired'
+  | 'deviceNum'
   | 'usedDeviceNum'
   | 'freeDeviceNum'
   | 'memberNum'
@@ -43,7 +46,10 @@ export function needsOf(team: Figures, now: number): TeamNeed[] {
   const runs = ofPackage === undefined || ofPackage.kind === 'soon';
   // The first that is too small: with its sets freed, larger ones after it are no worry, and a smaller one is told next.
   const fewer = team.later.find(({ deviceNum }) => deviceNum < team.usedDeviceNum);
-  if (fewer !== undefined) {
+  if (runs && team.deviceNum < team.usedDeviceNum) {
+    const { deviceNum } = team;
+    needs.push({ kind: 'over', deviceNum, over: team.usedDeviceNum - deviceNum });
+  } else if (fewer !== undefined) {
     needs.push({ kind: 'fewer', ...fewer, over: team.usedDeviceNum - fewer.deviceNum });
   } else if (runs && team.freeDeviceNum === 0) {
     needs.push({ kind: 'full' });

@@ -8,6 +8,8 @@ import type { MemberField, MemberRow } from './member-csv.ts';
 
 /** Between the last stroke and the check. */
 const PAUSE_MS = 600;
+/** The revision of findings that may be true no longer. */
+const STALE = -1;
 
 interface Findings {
   readonly revision: number;
@@ -67,6 +69,17 @@ export function useImportCheck({ rows, revision }: Review, packageEnd: number) {
     // The rows of a revision have the same values, whether they are open or not.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, revision, packageEnd]);
+
+  // Whoever comes back, perhaps from adding sets in another tab, finds what is true now.
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState !== 'visible') return;
+      setFindings((found) => found && { ...found, revision: STALE });
+      setFailure(undefined);
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
 
   return {
     /** What the server found wrong with a field, as long as it is written as it was then. */

@@ -14,6 +14,7 @@ export const phrases = {
     suspended: 'Suspended',
     blocked: 'Blocked',
   },
+  ending: 'Expiry passed or near',
   total: members,
   found: (count: number) => `${count} found`,
   noneTitle: 'No members yet',

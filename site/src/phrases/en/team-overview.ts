@@ -33,6 +33,8 @@ export const phrases = {
       days === 0
         ? 'Your package ends in less than a day, and access ends for all members with it.'
         : `Your package ends in ${days === 1 ? '1 day' : `${days} days`}, and access ends for all members with it.`,
+    over: (deviceNum: number, over: number) =>
+      `Your package has ${sets(deviceNum)}, ${over} fewer than members hold. No further device can be bound until you add sets or free some.`,
     fewer: (date: string, deviceNum: number, over: number) =>
       `From ${date} your package has ${sets(deviceNum)}, ${over} fewer than members hold. Please free ${over} by then.`,
     full: 'All device sets are given out. Add sets before you add members.',
@@ -47,9 +49,10 @@ export const phrases = {
     package: 'Buy a package',
     ended: 'Renew',
     soon: 'Renew',
+    over: 'To the members',
     fewer: 'To the members',
     full: 'Add sets',
-    ending: 'To the members',
+    ending: 'Show them',
     reset: 'Show them',
     blocked: 'Show them',
   },

@@ -13,6 +13,7 @@ export const phrases: typeof en = {
     suspended: '已暫停',
     blocked: '已停用',
   },
+  ending: '已到期或即將到期',
   total: (count) => `${count} 位成員`,
   found: (count) => `找到 ${count} 位`,
   noneTitle: '目前沒有成員',

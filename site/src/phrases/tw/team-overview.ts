@@ -32,6 +32,8 @@ export const phrases: typeof en = {
       days === 0
         ? '方案將在 1 天內到期，屆時所有成員都無法使用。'
         : `方案還有 ${days} 天到期，屆時所有成員都無法使用。`,
+    over: (deviceNum, over) =>
+      spaced`方案目前有 ${deviceNum} 套裝置，比成員佔用的少 ${over} 套；增加或釋出套數之前，無法再綁定新裝置。`,
     fewer: (date, deviceNum, over) =>
       spaced`從${date}起，方案只有 ${deviceNum} 套裝置，比成員佔用的少 ${over} 套，請在那之前釋出 ${over} 套。`,
     full: '裝置套數已全數分配，新增成員前請先增加套數。',
@@ -43,9 +45,10 @@ export const phrases: typeof en = {
     package: '購買方案',
     ended: '續約',
     soon: '續約',
+    over: '查看成員',
     fewer: '查看成員',
     full: '增加套數',
-    ending: '查看成員',
+    ending: '查看',
     reset: '查看',
     blocked: '查看',
   },

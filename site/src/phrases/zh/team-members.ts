@@ -13,6 +13,7 @@ export const phrases: typeof en = {
     suspended: '已暂停',
     blocked: '已停用',
   },
+  ending: '已到期或即将到期',
   total: (count) => `${count} 名成员`,
   found: (count) => `找到 ${count} 名`,
   noneTitle: '还没有成员',

@@ -32,6 +32,8 @@ export const phrases: typeof en = {
       days === 0
         ? '套餐将在 1 天内到期，届时所有成员都无法使用。'
         : `套餐还有 ${days} 天到期，届时所有成员都无法使用。`,
+    over: (deviceNum, over) =>
+      spaced`套餐现有 ${deviceNum} 套设备，比成员占用的少 ${over} 套；增加或释放套数之前，无法再绑定新设备。`,
     fewer: (date, deviceNum, over) =>
       spaced`从${date}起，套餐只有 ${deviceNum} 套设备，比成员占用的少 ${over} 套，请在此之前释放 ${over} 套。`,
     full: '设备套数已全部分配，添加成员前请先增加套数。',
@@ -43,9 +45,10 @@ export const phrases: typeof en = {
     package: '购买套餐',
     ended: '续费',
     soon: '续费',
+    over: '查看成员',
     fewer: '查看成员',
     full: '增加套数',
-    ending: '查看成员',
+    ending: '查看',
     reset: '查看',
     blocked: '查看',
   },
