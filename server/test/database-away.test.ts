@@ -1,13 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { Envelope } from '@causeway/contract/envelope';
+import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/database/embedded.ts';
 import { migrateToLatest } from '../src/database/migrate.ts';
 import { createLog } from '../src/log.ts';
 import { buy, freshEmail, registerCustomer, type Customer } from './customers.ts';
+import { rawRequest } from './raw-http.ts';
+import { createStubSite } from './stub-site.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
 
 const log = createLog('silent');
@@ -108,6 +111,61 @@ test('database away: every endpoint answers 503 in the envelope within 2 s; it r
   await buy(app, customer);
   await app.smtp.waitForMail(customer.email, (mail) => mail.text.includes('17.99'));
   expect((await readInfo()).bean.pays).toHaveLength(1);
+});
+
+/** A page as a browser in this language asks for it. */
+async function openPage({ url }: TestApp, path: string, language: Language) {
+  const { status, headers, body } = await rawRequest(url + path, {
+    headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': LANGUAGE_TAGS[language] },
+  });
+  return { path, status, headers, kept: headers['cache-control'], html: body };
+}
+
+test('database away: people read pages as these last were, and where there is none one that says so', async () => {
+  const stub = await createStubSite();
+  // Another process, since making pages has the catalogue remembered for a moment.
+  const shown = await startTestApp({ databaseUrl: server.url, impatient: true, site: stub.site });
+  onTestFinished(async () => {
+    await shown.close();
+    await stub.remove();
+  });
+  const known = [
+    ...LANGUAGES.map((language) => ['/', language] as const),
+    ['/Terms', 'zh'],
+    ['/nothing-here', 'en'],
+  ] as const;
+  const before = await Promise.all(known.map(([path, language]) => openPage(shown, path, language)));
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404]);
+  await server.stop();
+  await expect.poll(async () => (await openPage(shown, '/', 'en')).kept).toBe('no-store');
+
+  for (const [index, [path, language]] of known.entries()) {
+    const { answer, ms } = await timed(() => openPage(shown, path, language));
+    const { status, html } = before[index] ?? {};
+    expect(answer).toMatchObject({ path, status, html, kept: 'no-store' });
+    expect(ms).toBeLessThan(PATIENCE_MS);
+  }
+  for (const [path, language] of [
+    ['/Terms', 'tw'],
+    ['/nothing-here', 'zh'],
+  ] as const) {
+    const { answer, ms } = await timed(() => openPage(shown, path, language));
+    expect(answer).toMatchObject({ path, status: 503, kept: 'no-store' });
+    expect(answer.html).toContain(`<html lang="${language}"><title>Away`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': LANGUAGE_TAGS[language],
+    });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+  }
+  const ofProgram = { method: 'GET', headers: { 'accept-language': 'zh-TW' } } as const;
+  await expectAway(() => shown.call('/Terms', {}, ofProgram), '/Terms');
+
+  server = await startServer();
+  await expect.poll(health).toBe(200);
+  await expect.poll(() => openPage(shown, '/Terms', 'tw')).toMatchObject({ status: 200, kept: 'no-cache' });
+  expect(shown.unexpected).toEqual([]);
 });
 
 test('a database killed under load costs 503s and nothing else; what was promised is there', async () => {

@@ -17,6 +17,10 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(app.url + path, { redirect: 'manual', headers });
 
+it('has no address for what it says while it is away', async () => {
+  expect((await get('/away-en.html')).status).toBe(404);
+});
+
 describe('pages at their real paths', () => {
   it('leads every page that is no document to its hash, query and all, in any case', async () => {
     for (const path of PAGE_PATHS.filter((path) => path !== '/Terms')) {
@@ -39,15 +43,16 @@ describe('pages at their real paths', () => {
     expect((await get('/Terms', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it.each(['/', '/Terms'])(
+  it.each(['/', '/Terms', '/nothing-here'])(
     'keeps a language that the address of %s asks for, as the switch does',
     async (path) => {
-      const answer = await get(`${path}?langType=zh`, { 'accept-language': 'en' });
+      const accept = 'text/html';
+      const answer = await get(`${path}?langType=zh`, { accept, 'accept-language': 'en' });
       expect(await answer.text()).toContain('<html lang="zh">');
       expect(answer.headers.get('set-cookie')).toMatch(
         /^language=zh; Max-Age=31536000; Path=\/; SameSite=Lax$/,
       );
-      const later = await get(path, { 'accept-language': 'en', cookie: 'language=zh' });
+      const later = await get(path, { accept, 'accept-language': 'en', cookie: 'language=zh' });
       expect(await later.text()).toContain('<html lang="zh">');
       expect(later.headers.get('set-cookie')).toBeNull();
     },

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LANGUAGES } from '@causeway/contract/language';
 import type { ComposeParts } from '../src/compose.ts';
 
 export interface StubSite {
@@ -10,7 +11,7 @@ export interface StubSite {
 
 export const STUB_SCRIPT_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Stands in for the built site where a test is about the server: a page, a script, and a console. */
+/** Stands in for the built site where a test is about the server: a page, a script, what says that it is away, and a console. */
 export async function createStubSite(): Promise<StubSite> {
   const root = await mkdtemp(join(tmpdir(), 'causeway-site-'));
   const [clientDir, consoleDir] = [join(root, 'client'), join(root, 'console')];
@@ -20,6 +21,10 @@ export async function createStubSite(): Promise<StubSite> {
   await writeFile(join(consoleDir, 'assets', 'main-1a2b3c.js'), 'export {};\n');
   const consolePage = '<!doctype html><meta nonce="{{nonce}}"><title>Console</title>\n';
   await writeFile(join(consoleDir, 'index.html'), consolePage);
+  for (const language of LANGUAGES) {
+    const awayPage = `<!doctype html><html lang="${language}"><title>Away</title></html>`;
+    await writeFile(join(clientDir, `away-${language}.html`), awayPage);
+  }
   return {
     site: {
       clientDir,

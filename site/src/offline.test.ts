@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '@causeway/contract/language';
+import { runInNewContext } from 'node:vm';
+import { LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/language';
 import { expect, it } from 'vitest';
 import { hasHan, missingSpaces, notSimplified, notTraditional } from '../test/han.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
 const read = (name: string) => readFileSync(join(PUBLIC, name), 'utf8');
-const pageIn = (language: Language) => read(`offline-${language}.html`);
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ');
 const MISFITS = {
   zh: notSimplified,
@@ -22,11 +22,35 @@ it('has a worker whose version changes with every file that it keeps', () => {
   expect(read('sw.js')).toContain(`VERSION = '${hash.digest('hex').slice(0, 8)}'`);
 });
 
-it.each(LANGUAGES)('says the same on the same page in %s, in the characters of its script', (language) => {
-  const html = pageIn(language);
+/** What is said without a network, which the worker keeps, and what the server says while it can make no page. */
+const PAGES = ['offline', 'away'].flatMap((page) => LANGUAGES.map((language) => ({ page, language })));
+
+it.each(PAGES)('says the same on the page $page in $language, in its script', ({ page, language }) => {
+  const html = read(`${page}-${language}.html`);
   expect(html).toContain(`<html lang="${LANGUAGE_TAGS[language]}">`);
-  const skeleton = (page: string) => page.replace(/lang="[^"]+"/, '').replace(/>[^<]*</g, '><');
-  expect(skeleton(html)).toBe(skeleton(pageIn('en')));
+  const skeleton = (text: string) => text.replace(/lang="[^"]+"/, '').replace(/>[^<]*</g, '><');
+  expect(skeleton(html)).toBe(skeleton(read('offline-en.html')));
   expect(MISFITS[language](textOf(html))).toEqual([]);
   expect(missingSpaces(textOf(html))).toEqual([]);
+});
+
+/** Runs the pages' script, and answers how often it has tried the page again once it has asked how the service is. */
+async function triesAfter(asked: () => Promise<{ ok: boolean }>): Promise<number> {
+  let [tries, ask] = [0, async () => {}];
+  const globals = {
+    document: { hidden: false, querySelector: () => ({ addEventListener: () => undefined }) },
+    location: { pathname: '/Terms', reload: () => tries++ },
+    addEventListener: () => undefined,
+    setInterval: (poll: () => Promise<void>) => (ask = poll),
+    fetch: asked,
+  };
+  runInNewContext(read('offline.js'), globals);
+  await ask();
+  return tries;
+}
+
+it('tries the page again once the service is well, and not while it is away or out of reach', async () => {
+  expect(await triesAfter(async () => ({ ok: true }))).toBe(1);
+  expect(await triesAfter(async () => ({ ok: false }))).toBe(0);
+  expect(await triesAfter(() => Promise.reject(new TypeError('no network')))).toBe(0);
 });

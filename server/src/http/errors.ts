@@ -38,6 +38,9 @@ const FASTIFY_FAULTS: Readonly<Record<string, CodeName>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NO_SUCH_ENDPOINT',
 };
 
+/** When to come again while the database is away, for the header of that name. */
+export const AWAY_RETRY_SECONDS = 5;
+
 /** Turns whatever was thrown into an answer; what is not a decided refusal is logged with the request's id. */
 export function answerFor(error: unknown, requestId: string, log: FastifyBaseLogger): Answer {
   if (error instanceof Refusal) {
@@ -58,7 +61,7 @@ export function answerFor(error: unknown, requestId: string, log: FastifyBaseLog
   if (isAccountGone(error)) return { status: 200, name: 'NOT_SIGNED_IN', bean: null };
   if (isDatabaseAway(error)) {
     log.warn({ err: error, requestId }, 'the database is away');
-    return { status: 503, name: 'SERVICE_UNAVAILABLE', bean: null, retryAfter: 5 };
+    return { status: 503, name: 'SERVICE_UNAVAILABLE', bean: null, retryAfter: AWAY_RETRY_SECONDS };
   }
   log.error({ err: error, requestId }, 'unexpected error');
   return { status: 500, name: 'INTERNAL_ERROR', bean: { id: requestId } };

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
+import { isDatabaseAway } from '../database/database-away.ts';
+import { AWAY_FILES, readAwayPages, sendAwayPage } from './away-page.ts';
 import { installConsolePage } from './console-page.ts';
 import { keepLanguage, languageOfRequest } from './language.ts';
 import { installSiteFiles } from './site-files.ts';
@@ -20,6 +22,12 @@ export interface PageParts {
   readonly secure: boolean;
   /** What the first HTML is made from, as it is now. */
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
+}
+
+interface SitePage {
+  /** Tells it from all others. */
+  readonly address: string;
+  readonly render: (first: FirstPage) => Promise<string>;
 }
 
 interface RenderedPage {
@@ -43,6 +51,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     index: false,
     preCompressed: true,
     wildcard: false,
+    globIgnore: [AWAY_FILES],
     cacheControl: false,
     setHeaders: cacheBuiltFiles,
   });
@@ -52,16 +61,30 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 302));
   await installSiteFiles(app, parts);
 
-  const kept = keepRendered(parts.readFirstPage);
+  const awayPages = await readAwayPages(parts.clientDir);
+  const rendered = keepRendered(parts.readFirstPage);
   const { findDocument, renderDocument, renderFirstPage, renderNotFound } = parts.render;
-  const firstPages = (language: Language) => kept(language, '/', renderFirstPage);
+  const firstPage: SitePage = { address: '/', render: renderFirstPage };
+  const notFound: SitePage = { address: '404', render: renderNotFound };
   // Each language is rendered before the server says that it is ready.
-  await Promise.all(LANGUAGES.map(firstPages));
+  await Promise.all(LANGUAGES.map((language) => rendered.readNow(language, firstPage)));
 
-  app.get<{ Querystring: { langType?: unknown } }>('/', async (request, reply) => {
+  /** Answers with a page as it is now; while the database is away as it last was, or with one that says so. */
+  const answer = async (request: FastifyRequest, reply: FastifyReply, page: SitePage) => {
     const language = askedLanguage(request, reply, parts.secure);
-    return sendPage(request, reply, await firstPages(language), language);
-  });
+    try {
+      return sendPage(request, reply, await rendered.readNow(language, page), language, 'no-cache');
+    } catch (error) {
+      const last = rendered.findLast(language, page);
+      if (!isDatabaseAway(error) || (last === undefined && !isForPerson(request))) throw error;
+      request.log.warn({ err: error }, 'the database is away');
+      if (last === undefined) return sendAwayPage(reply, awayPages, language);
+      // Nobody shall keep what may no longer be so.
+      return sendPage(request, reply, last, language, 'no-store');
+    }
+  };
+
+  app.get('/', (request, reply) => answer(request, reply, firstPage));
 
   const pages = new Map(PAGE_PATHS.map((path) => [path.toLowerCase(), path]));
   // Before routing, which would mind the case of paths.
@@ -73,18 +96,18 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     const search = query === undefined ? '' : `?${query}`;
     const address = findDocument(page, search);
     if (address === undefined) return reply.redirect(`/#${page}${search}`, 302);
-    const language = askedLanguage(request, reply, parts.secure);
-    const render = (first: FirstPage) => renderDocument(first, address);
-    return sendPage(request, reply, await kept(language, address, render), language);
+    return answer(request, reply, { address, render: (first) => renderDocument(first, address) });
   });
 
   // A person in a browser reads a page; programs get the envelope.
   app.addHook('preHandler', async (request, reply) => {
-    const isPerson = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!request.is404 || !isPerson) return undefined;
-    const language = languageOfRequest(request);
-    return sendPage(request, reply.code(404), await kept(language, '404', renderNotFound), language);
+    if (!request.is404 || request.method !== 'GET' || !isForPerson(request)) return undefined;
+    return answer(request, reply.code(404), notFound);
   });
+}
+
+function isForPerson({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').includes('text/html');
 }
 
 /** The language that the address asks for, which is then kept; else the visitor's. */
@@ -95,29 +118,28 @@ function askedLanguage(request: FastifyRequest, reply: FastifyReply, secure: boo
   return asked;
 }
 
-/** Renders pages, and each anew only when what it is made from has changed. */
+/** Renders pages, each anew only when what it is made from has changed, and keeps what each last was. */
 function keepRendered(readFirstPage: PageParts['readFirstPage']) {
   const rendered = new Map<string, RenderedPage>();
-  return async (
-    language: Language,
-    address: string,
-    render: (first: FirstPage) => Promise<string>,
-  ): Promise<RenderedPage> => {
+  const keyOf = (language: Language, { address }: SitePage) => `${language} ${address}`;
+
+  const readNow = async (language: Language, page: SitePage): Promise<RenderedPage> => {
     const first = await readFirstPage(language);
     const source = JSON.stringify(first);
-    const key = `${language} ${address}`;
-    const known = rendered.get(key);
+    const known = rendered.get(keyOf(language, page));
     if (known !== undefined && known.source === source) return known;
-    const plain = Buffer.from(await render(first), 'utf8');
+    const plain = Buffer.from(await page.render(first), 'utf8');
     const [brotli, gzipped] = await Promise.all([
       compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       compressGzip(plain),
     ]);
     const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    const page = { source, etag, plain, brotli, gzip: gzipped };
-    rendered.set(key, page);
-    return page;
+    const fresh = { source, etag, plain, brotli, gzip: gzipped };
+    rendered.set(keyOf(language, page), fresh);
+    return fresh;
   };
+  const findLast = (language: Language, page: SitePage) => rendered.get(keyOf(language, page));
+  return { readNow, findLast };
 }
 
 function sendPage(
@@ -125,10 +147,11 @@ function sendPage(
   reply: FastifyReply,
   page: RenderedPage,
   language: Language,
+  cacheControl: 'no-cache' | 'no-store',
 ): FastifyReply {
   void reply
     .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', cacheControl)
     .header('content-language', LANGUAGE_TAGS[language])
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('etag', page.etag);
