@@ -34,7 +34,7 @@ beforeAll(async () => {
     if new.kind <> 'foreign' and
       (select coalesce(sum(cents), 0) from refunds r where payment_id = new.payment_id and state <> 'failed' and not (
         kind = 'foreign' and exists (select from disputes d
-          where d.payment_id = r.payment_id and d.state = 'lost' and d.opened_at <= r.told_at)))
+          where d.payment_id = r.payment_id and d.state = 'lost' and d.opened_at <= r.requested_at)))
       + (select coalesce(sum(cents), 0) from disputes where payment_id = new.payment_id and state <> 'won')
       > (select amount_cents from payments where id = new.payment_id)
     then raise exception 'more than is left was given'; end if;
@@ -120,6 +120,7 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
         providerReference,
         state,
         cents: each.which === 0 ? 300 : cents,
+        madeAt: told(each.which),
         occurredAt: told(each.at),
       } as const;
       return sayRefund(parts, keep(words, providerReference, refundWord(order, said)));
@@ -156,9 +157,9 @@ function goneOf({ refunds, disputes }: Awaited<ReturnType<typeof heldState>>, ca
   const lost = disputes.filter(({ state }) => state === 'lost');
   let [apart, within, disputed] = [0, 0, 0];
   for (const { cents } of lost) disputed += cents;
-  for (const { kind, state, cents, told_at: at } of refunds) {
+  for (const { kind, state, cents, requested_at: at } of refunds) {
     if (state !== 'succeeded') continue;
-    if (kind === 'foreign' && lost.some((one) => at !== null && one.opened_at <= at)) within += cents;
+    if (kind === 'foreign' && lost.some((one) => one.opened_at <= at)) within += cents;
     else apart += cents;
   }
   const isTwice = disputed > 0 && within > 0;

@@ -35,6 +35,7 @@ export function refundWord(order: PlacedOrder, change: Partial<ProviderRefund> =
     state: 'succeeded',
     cents: order.cents,
     currency: 'USD',
+    madeAt: change.occurredAt ?? told(0),
     occurredAt: told(0),
     ...change,
   };

@@ -107,7 +107,13 @@ export function createFarEnd(clock: Clock): FarEnd {
   }) =>
     void words.push({
       kind: 'refund',
-      refund: { ...refund, provider: FAR, providerReference: `far-${name}`, currency: 'USD' },
+      refund: {
+        ...refund,
+        provider: FAR,
+        providerReference: `far-${name}`,
+        currency: 'USD',
+        madeAt: refund.occurredAt,
+      },
     });
   const sayDispute = (dispute: ProviderDispute) => {
     disputes.set(dispute.providerReference, dispute);
@@ -169,10 +175,9 @@ export function createFarEnd(clock: Clock): FarEnd {
           : [],
       );
       const refunded = [...refunds].filter(([, refund]) => refund.failed !== true && within(refund));
-      const back = refunded.map(([name, { cents, at }]): ProviderMovement => {
-        const own = name.startsWith('own-') ? null : name;
-        const kind = 'refunded';
-        return { kind, reference: own, providerReference: `far-${name}`, cents, currency: 'USD', at };
+      const back = refunded.map(([name, { reference: payment, cents, at }]): ProviderMovement => {
+        const names = name.startsWith('own-') ? { reference: null, payment } : { reference: name };
+        return { kind: 'refunded', ...names, providerReference: `far-${name}`, cents, currency: 'USD', at };
       });
       return [...captured, ...back];
     },

@@ -253,7 +253,14 @@ test('what providers say of disputes and refunds reads no growing table from end
     }
     for (const state of ['succeeded', 'failed'] as const) {
       const occurredAt = new Date(state === 'failed' ? 1000 : 0);
-      const refund = { ...said, refundId: null, providerReference: 're_plans', state, occurredAt };
+      const refund = {
+        ...said,
+        refundId: null,
+        providerReference: 're_plans',
+        state,
+        madeAt: new Date(0),
+        occurredAt,
+      };
       await notices.take(sandbox, [{ kind: 'refund', refund }]);
     }
   });

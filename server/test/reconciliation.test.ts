@@ -101,7 +101,7 @@ test('money that is missing here, missing there, or of another sum is put before
   await compare();
 
   expect(await differences('far-own-r1')).toMatchObject([
-    { kind: 'missing_here', movement: 'refunded', cents: null, their_cents: 300, day, order_id: null },
+    { kind: 'missing_here', movement: 'refunded', cents: null, their_cents: 300, day, order_id: orderId },
   ]);
   expect(await differences(gone.reference)).toMatchObject([
     { kind: 'missing_there', movement: 'captured', cents: 1799, their_cents: null, order_id: gone.orderId },
@@ -110,7 +110,6 @@ test('money that is missing here, missing there, or of another sum is put before
     { kind: 'other_sum', cents: 1799, their_cents: 1700, order_id: less.orderId, resolved_at: null },
   ]);
   expect(await differences(reference)).toEqual([]);
-  expect(orderId).not.toBe(gone.orderId);
 });
 
 test('a difference that is gone at the next comparison resolves itself, and opens again if it comes back', async () => {
@@ -257,6 +256,10 @@ test('a comparison reads no growing table from end to end', async () => {
       select gen_random_uuid(), p.order_id, p.id, 1, 'USD', 'succeeded', 'partial', false, 'many', 'operator:x', p.created_at, p.created_at, 'their-' || p.id, p.id
       from payments p where p.reference like 'many-%'`);
     await client.query(`
+      insert into disputes (id, provider, provider_reference, reference, payment_id, order_id, cents, currency, reason, state, opened_at, told_at, closed_at)
+      select gen_random_uuid(), 'far', 'their-' || p.id, p.reference, p.id, p.order_id, 1, 'USD', 'many', 'lost', p.created_at, p.created_at, p.created_at
+      from payments p where p.reference like 'many-%'`);
+    await client.query(`
       insert into payment_differences (id, provider, day, movement, kind, reference, currency, found_at, resolved_at, resolved_by)
       select gen_random_uuid(), 'far', '2020-01-01', 'captured', 'missing_here', 'many-' || i, 'USD', now(), now(), 'system'
       from generate_series(1, 20000) i`);
@@ -266,6 +269,8 @@ test('a comparison reads no growing table from end to end', async () => {
     await here.refunds.override({ ...asked(orderId, 500), takeDays: false });
     const gone = await paid();
     farEnd.forget(gone.reference);
+    const { reference } = await paid();
+    farEnd.giveBack('r2', { reference, cents: 300, at: time.clock() });
     const { statements } = await record(async () => {
       await compare();
       for (const resolved of [true, false]) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findAnyOrder } from '../src/features/orders/order-store.ts';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
 import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
@@ -260,6 +261,28 @@ describe('a refund that was made on the provider’s own pages', () => {
         cases: [{ kind: 'foreign_refund', outcome: 'settled' }],
       });
     }
+  });
+
+  test('told again, stays of the day on which it was made: a dispute that was lost since counts beside it', async () => {
+    const order = await placePaid(here, await insertCustomer(db()));
+    const day = (days: number) => told(days * DAY);
+    const back = refundWord(order, { cents: 500, madeAt: day(1), occurredAt: day(2) });
+    await sayRefund(here, back);
+    const dispute = disputeOf(order, { cents: 1299, occurredAt: day(10) });
+    await sayDispute(here, dispute);
+    await sayDispute(here, { ...dispute, state: 'lost', occurredAt: day(20) });
+    const gone = async () => (await findAnyOrder(db(), order.orderId))?.refunded_cents;
+    expect([await gone(), (await state(order.orderId)).status]).toEqual([1799, 'refunded']);
+    await sayRefund(here, { ...back, occurredAt: day(21) });
+    // Of another sum, and so written anew.
+    await sayRefund(here, { ...back, cents: 400, occurredAt: day(22) });
+    await sayRefund(here, { ...back, occurredAt: day(23) });
+    const after = await state(order.orderId);
+    expect([await gone(), after.status]).toEqual([1799, 'refunded']);
+    expect(after.refunds).toMatchObject([{ requested_at: day(1), settled_at: day(1), told_at: day(23) }]);
+    expect(after.actions.filter((action) => action === 'order.refund_foreign')).toHaveLength(3);
+    await sayRefund(here, { ...back, state: 'failed', occurredAt: day(22) });
+    expect((await state(order.orderId)).refunds).toMatchObject([{ state: 'succeeded' }]);
   });
 
   test('is never asked of the provider by the job that takes up refunds', async () => {

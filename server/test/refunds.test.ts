@@ -16,11 +16,18 @@ let there: MoneyParts;
 /** Stands on the same database, with a provider that answers as a test says. */
 let slow: MoneyParts;
 let answer: () => Promise<RefundAnswer>;
+/** Of each time that it was asked, whether it was told that nobody has asked before. */
+let firsts: (boolean | undefined)[] = [];
 beforeAll(async () => {
   own = await createTestDatabase();
   here = await openMoneyParts(own.url, time.clock);
   there = await openMoneyParts(own.url, time.clock);
-  slow = await openMoneyParts(own.url, time.clock, { refund: () => answer() });
+  slow = await openMoneyParts(own.url, time.clock, {
+    refund: (_payment, { isFirst }) => {
+      firsts.push(isFirst);
+      return answer();
+    },
+  });
 });
 afterAll(async () => {
   await Promise.all([here.close(), there.close(), slow.close()]);
@@ -130,6 +137,28 @@ describe('refunds outside the policy', () => {
     await expect(here.refunds.override({ ...asked(orderId, 1), takeDays: undefined })).rejects.toMatchObject({
       reason: 'REFUND_NOT_POSSIBLE',
     });
+  });
+
+  test('and not of a provider that is no longer set up, which nobody could ask: nothing is written', async () => {
+    const { db } = here.database;
+    const { orderId, cents } = await placePaid(here, await insertCustomer(db));
+    await db.updateTable('payments').set({ provider: 'gone' }).where('order_id', '=', orderId).execute();
+    const refused = { reason: 'PROVIDER_NOT_FOUND' };
+    await expect(here.refunds.grant(granted(orderId, cents))).rejects.toMatchObject(refused);
+    const part = { ...asked(orderId, 1), takeDays: undefined };
+    await expect(here.refunds.override(part)).rejects.toMatchObject(refused);
+    expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], audit: [] });
+  });
+
+  test('the provider is told that nobody has asked before, and once only', async () => {
+    const { orderId } = await placePaid(slow, await insertCustomer(slow.database.db));
+    answer = () => Promise.reject(new Error('no answer'));
+    const request = { ...asked(orderId, 500), takeDays: false };
+    firsts = [];
+    await slow.refunds.override(request);
+    await slow.refunds.override(request);
+    await slow.refunds.recheck(orderId);
+    expect(firsts).toEqual([true, false, false]);
   });
 });
 

@@ -84,6 +84,24 @@ describe('money that never paid its order', () => {
     }
   });
 
+  test('not by a provider that is no longer set up, which nobody could ask: nothing is written', async () => {
+    const odd = await paidWrongly(here, await customer(), { amountCents: 1700 });
+    await here.database.db
+      .updateTable('payments')
+      .set({ provider: 'gone' })
+      .where('reference', '=', odd.event.reference)
+      .execute();
+    await here.database.db
+      .updateTable('provider_events')
+      .set({ provider: 'gone' })
+      .where('reference', '=', odd.event.reference)
+      .execute();
+    await expect(here.sendBack.send(sending(odd.caseId, 1700))).rejects.toMatchObject({
+      reason: 'PROVIDER_NOT_FOUND',
+    });
+    expect(await state(odd)).toMatchObject({ outcome: null, states: [] });
+  });
+
   test('for a deleted account goes back without a mail', async () => {
     const account = await customer();
     const order = await place(here, account);

@@ -56,6 +56,7 @@ export const grantRefund = endpoint({
     'REFUND_NOT_OFFERED',
     'REFUND_FIGURE_CHANGED',
     'REFUND_TOO_MUCH',
+    'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
   ],
 });
@@ -76,7 +77,14 @@ export const overrideRefund = endpoint({
     key: actKey,
   }),
   output: asked,
-  errors: ['REASON_REQUIRED', 'ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH', 'REFUND_KEY_USED'],
+  errors: [
+    'REASON_REQUIRED',
+    'ORDER_NOT_FOUND',
+    'REFUND_NOT_POSSIBLE',
+    'REFUND_TOO_MUCH',
+    'PROVIDER_NOT_FOUND',
+    'REFUND_KEY_USED',
+  ],
 });
 
 export const sendBackPayment = endpoint({
@@ -103,6 +111,7 @@ export const sendBackPayment = endpoint({
     'PAYMENT_NOT_RETURNABLE',
     'PAYMENT_ON_ITS_WAY_BACK',
     'PAYMENT_SUM_CHANGED',
+    'PROVIDER_NOT_FOUND',
     'REFUND_KEY_USED',
   ],
 });

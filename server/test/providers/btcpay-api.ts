@@ -208,12 +208,15 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
   return { answer };
 }
 
-const viewPullPayment = ({ cents, ...one }: PullPayment) => ({ ...one, amount: toAmount(cents) });
-
-const viewPayout = ({ cents, ...one }: Payout) => ({
+const viewPullPayment = ({ cents, coins, ...one }: PullPayment) => ({
   ...one,
-  originalAmount: toAmount(cents),
-  originalCurrency: 'USD',
+  amount: coins === undefined ? toAmount(cents) : decimal(coins),
+});
+
+const viewPayout = ({ cents, coins, currency: originalCurrency, ...one }: Payout) => ({
+  ...one,
+  originalAmount: coins === undefined ? toAmount(cents) : decimal(coins),
+  originalCurrency,
 });
 
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {

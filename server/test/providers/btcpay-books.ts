@@ -34,6 +34,8 @@ export interface PullPayment {
   readonly description: string;
   readonly cents: number;
   readonly currency: string;
+  /** In the place of cents, where it is of coins. */
+  readonly coins?: bigint | undefined;
   archived: boolean;
 }
 
@@ -41,6 +43,8 @@ export interface Payout {
   readonly id: string;
   readonly pullPaymentId: string;
   readonly cents: number;
+  readonly currency: string;
+  readonly coins?: bigint | undefined;
   state: 'AwaitingApproval' | 'AwaitingPayment' | 'InProgress' | 'Completed' | 'Cancelled';
   readonly date: number;
 }
@@ -139,16 +143,26 @@ export function openBtcpayBooks(clock: Clock, storeId: string) {
 
   /** The customer names an address for every open pull payment, and it is paid out. */
   function payOut(): void {
-    for (const { id, cents } of openPullPayments())
-      payouts.push({ id: name(), pullPaymentId: id, cents, state: 'Completed', date: now() });
+    for (const pullPayment of openPullPayments()) claim(pullPayment).state = 'Completed';
+  }
+
+  /** Somebody presses “Refund” on an invoice's page: some cents, or coins. A name is of the server's language. */
+  function refundInStore({ id }: Invoice, sum: number | bigint, named = `Refund ${id}`): PullPayment {
+    const money =
+      typeof sum === 'bigint' ? { cents: 0, currency: 'BTC', coins: sum } : { cents: sum, currency: 'USD' };
+    const made = { id: name(), name: named, description: '', ...money, archived: false };
+    pullPayments.set(made.id, made);
+    return made;
   }
 
   /** The customer names an address for a pull payment, or for a part of it. */
-  function claim({ id, cents }: PullPayment, part = cents): Payout {
+  function claim({ id, cents, currency, coins }: PullPayment, part = cents): Payout {
     const payout: Payout = {
       id: name(),
       pullPaymentId: id,
       cents: part,
+      currency,
+      coins,
       state: 'AwaitingApproval',
       date: now(),
     };
@@ -184,6 +198,7 @@ export function openBtcpayBooks(clock: Clock, storeId: string) {
     end,
     mark,
     payOut,
+    refundInStore,
     claim,
     archive,
     openPullPayments,

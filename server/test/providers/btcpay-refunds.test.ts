@@ -49,6 +49,38 @@ describe('a refund', () => {
     expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
   });
 
+  test('whose first request was not answered has its page from when it is asked about again, and one row in the log', async () => {
+    const { app } = scene;
+    const ordered = await scene.paid();
+    const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
+    far.behave('dieAfter');
+    const { bean } = await app.call('/Console/refundOverride', refund, finance);
+    expect(bean.state).toBe('requested');
+    far.behave('well');
+    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, finance)).bean;
+    expect((await read()).refunds).toMatchObject([{ state: 'requested', page: null }]);
+    const [pullPayment] = far.books.openPullPayments().slice(-1);
+    expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501 });
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await read()).refunds).toMatchObject([
+      {
+        state: 'requested',
+        providerReference: pullPayment?.id,
+        page: `${far.config.url}/pull-payments/${pullPayment?.id}`,
+      },
+    ]);
+    const rows = await app.database.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject', '=', ordered.orderId)
+      .where('action', 'like', 'order.refund%')
+      .execute();
+    expect(rows).toEqual([{ action: 'order.refund_override' }]);
+    far.books.payOut();
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
+  });
+
   test('that is withdrawn at the store has failed: the order can be refunded anew', async () => {
     const { app } = scene;
     const ordered = await scene.paid();
@@ -136,5 +168,68 @@ describe('a refund', () => {
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
     expect(await caseOf(ordered.reference)).toBeUndefined();
     expect(far.book(ordered.reference).refundedCents).toBe(1000);
+  });
+});
+
+describe('a refund that somebody makes on the invoice’s page in the store', () => {
+  const failed = { state: 'failed', reference: null };
+  const refund = async (payment: Awaited<ReturnType<typeof known>>, cents: number) =>
+    scene.provider.refund(payment, { refundId: randomUUID(), cents });
+  const given = async () => {
+    const now = scene.app.time.clock().getTime();
+    const moved = await scene.provider.listMovements?.(new Date(now - 60_000), new Date(now + 60_000));
+    return moved?.filter(({ kind }) => kind === 'refunded');
+  };
+  /** Books know whole seconds, and a test wants only its own. */
+  beforeEach(() => scene.app.time.advance(300));
+
+  test('is in the books once it is paid out, with its payment and at the invoice’s rate; nothing else of the store is', async () => {
+    const [dollars, coins] = [await scene.paid(), await scene.paid()];
+    const { books } = far;
+    const byHand = books.claim(books.refundInStore(far.invoiceAt(dollars.url), 500));
+    expect(await given()).toEqual([]);
+    byHand.state = 'Completed';
+    const { id } = far.invoiceAt(coins.url);
+    const inCoins = books.refundInStore(far.invoiceAt(coins.url), coinsOf(1799), `Erstattung ${id}`);
+    books.claim(inCoins).state = 'Completed';
+    const stray = books.add({ orderId: 'shop-77', cents: 900, currency: 'USD', checkout: {} }, 60);
+    books.receive(stray, coinsOf(900));
+    books.claim(books.refundInStore(stray, 900)).state = 'Completed';
+    books.claim(books.refundInStore(stray, 4000, 'Salary of a whole December')).state = 'Completed';
+    books.claim(books.refundInStore(stray, 4000, 'Refund ABCDEFGHJKLMNPQRSTUVWX')).state = 'Completed';
+    const back = { kind: 'refunded', reference: null, currency: 'USD' };
+    expect(await given()).toMatchObject([
+      { ...back, cents: 500, payment: dollars.reference, providerReference: byHand.id },
+      { ...back, cents: 1799, payment: coins.reference },
+    ]);
+  });
+
+  test('can’t be given a second time: what is left can, and nothing where it was in coins', async () => {
+    const dollars = await scene.paid();
+    const payment = await known(scene, dollars);
+    const open = far.books.refundInStore(far.invoiceAt(dollars.url), 500);
+    expect(await refund(payment, 1300)).toEqual(failed);
+    far.books.archive(open);
+    expect(await refund(payment, 1300)).toMatchObject({ state: 'pending' });
+
+    const coins = await scene.paid();
+    const paid = await known(scene, coins);
+    // Half of the coins: by now they may be worth all of it.
+    const half = far.books.refundInStore(far.invoiceAt(coins.url), coinsOf(900));
+    far.books.claim(half).state = 'Completed';
+    far.books.archive(half);
+    expect(await refund(paid, 1)).toEqual(failed);
+  });
+
+  test('of what came beyond the price takes nothing of the payment, and is in neither book', async () => {
+    const ordered = await scene.order();
+    const invoice = far.invoiceAt(ordered.url);
+    far.books.receive(invoice, coinsOf(1999));
+    await scene.hear();
+    const excess = far.books.refundInStore(invoice, coinsOf(200));
+    far.books.claim(excess).state = 'Completed';
+    expect(await given()).toEqual([]);
+    const payment = { ...(await known(scene, ordered)), amountCents: 1799 };
+    expect(await refund(payment, 1799)).toMatchObject({ state: 'pending' });
   });
 });

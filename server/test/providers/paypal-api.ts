@@ -231,8 +231,13 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
         ]),
       ...[...refunds.values()]
         .filter(({ status }) => status === 'COMPLETED')
-        .flatMap(({ id, update_time: at, amount, custom_id, invoice_id }) => [
-          row(id, 'T1107', at, minus(amount), { custom_field: custom_id, invoice_id }),
+        .flatMap(({ id, captureId, isReversal, update_time: at, amount, custom_id, invoice_id }) => [
+          row(id, isReversal ? 'T1106' : 'T1107', at, minus(amount), {
+            custom_field: custom_id,
+            invoice_id,
+            paypal_reference_id: captureId,
+            paypal_reference_id_type: 'TXN',
+          }),
           row(`${id}F`, 'T1108', at, moneyOf(49, amount.currency_code), {}),
         ]),
     ];
@@ -251,6 +256,7 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
       }
       if (path.startsWith('/v1/customer/disputes/')) return shown(disputes.get(id), books.showDispute);
       if (kind === 'orders') return shown(findOrder(id), books.showOrder);
+      if (kind === 'captures' && books.hidden.has(id)) return refuse(403, 'NOT_AUTHORIZED');
       if (kind === 'captures') return shown(captures.get(id), books.showCapture);
       return kind === 'refunds' ? shown(refunds.get(id), books.showRefund) : notFound();
     }

@@ -27,6 +27,8 @@ export interface BookedRefund {
   readonly invoice_id: string | undefined;
   readonly create_time: string;
   update_time: string;
+  /** By PayPal's own hand. */
+  readonly isReversal: boolean;
 }
 
 export interface BookedOrder {
@@ -75,6 +77,8 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
   const captures = new Map<string, BookedCapture>();
   const refunds = new Map<string, BookedRefund>();
   const disputes = new Map<string, BookedDispute>();
+  /** Captures that may not be looked at. */
+  const hidden = new Set<string>();
   const told: FarEvent[] = [];
   const time = () => clock().toISOString();
   const link = (rel: string, path: string) => ({ rel, href: `${origin()}${path}`, method: 'GET' });
@@ -93,7 +97,8 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
     };
   }
 
-  function showRefund({ captureId, ...refund }: BookedRefund) {
+  function showRefund(booked: BookedRefund) {
+    const { captureId, isReversal: _, ...refund } = booked;
     return { ...refund, links: [link('up', `/v2/payments/captures/${captureId}`)] };
   }
 
@@ -165,7 +170,9 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
     type?: string,
   ): BookedRefund {
     const at = time();
-    const refund = { id: name(17), captureId, status, amount, ...names, create_time: at, update_time: at };
+    const isReversal = type === 'PAYMENT.CAPTURE.REVERSED';
+    const times = { create_time: at, update_time: at };
+    const refund = { id: name(17), captureId, status, amount, ...names, ...times, isReversal };
     refunds.set(refund.id, refund);
     settleRefund(refund, status, type);
     return refund;
@@ -190,6 +197,7 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
     captures,
     refunds,
     disputes,
+    hidden,
     told,
     time,
     refundedCents,

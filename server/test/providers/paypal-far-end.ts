@@ -215,6 +215,10 @@ export async function openPaypalFarEnd(clock: Clock) {
       moods.capturing = promise;
       return resolve;
     },
+    /** A payment's capture is shown to nobody any more, as one of another app is not. */
+    hide(reference: string): void {
+      books.hidden.add(captureOf(reference).id);
+    },
     /** Whether the answers to captures are lost from now on. */
     loseCaptures: (lost: boolean) => server.lose(lost ? /\/capture$/ : null),
     /** A payment's dispute is answered in a shape that nobody knows. */

@@ -120,6 +120,49 @@ describe('money that goes back', () => {
   });
 });
 
+test('money that PayPal takes back itself at the end of a dispute is missing here only until the dispute is lost; both books have it on PayPal\u2019s day then', async () => {
+  const { app, far, paid, hear } = scene;
+  const { db } = app.database;
+  const tomorrow = () => app.time.advance(86_400);
+  const today = () => app.time.clock().toISOString().slice(0, 10);
+  const refunded = async (of: string) =>
+    db
+      .selectFrom('reconciled_days')
+      .select(['refunded_cents as ours', 'their_refunded_cents as theirs'])
+      .where('day', '=', of)
+      .executeTakeFirstOrThrow();
+  const ordered = await paid();
+  // Days on which nothing else was given back.
+  app.time.advance(8 * 86_400);
+  const taken = today();
+  far.dispute(ordered.reference, 'open');
+  far.reverse(ordered.reference);
+  await hear();
+  const [reversal] = far.refundsOf(ordered.reference);
+  const differences = () =>
+    db
+      .selectFrom('payment_differences')
+      .selectAll()
+      .where('movement', '=', 'refunded')
+      .where('reference', 'in', [reversal?.id ?? '', ordered.reference])
+      .execute();
+  tomorrow();
+  await dailyJobOf(scene)();
+  const missing = { kind: 'missing_here', reference: reversal?.id, cents: null, their_cents: 1799 };
+  expect(await differences()).toMatchObject([
+    { ...missing, day: taken, order_id: ordered.orderId, resolved_at: null },
+  ]);
+  expect(await refunded(taken)).toEqual({ ours: 0, theirs: 1799 });
+  const lost = today();
+  far.dispute(ordered.reference, 'lost');
+  await hear();
+  tomorrow();
+  await dailyJobOf(scene)();
+  expect(await differences()).toMatchObject([{ reference: reversal?.id, resolved_by: 'system' }]);
+  expect(await refunded(taken)).toEqual({ ours: 1799, theirs: 1799 });
+  expect(await refunded(lost)).toEqual({ ours: 0, theirs: 0 });
+});
+
 test('a dispute that cannot be read hides none of the others from the daily job, which says so', async () => {
   const { app, far, paid } = scene;
   const bought = [await paid(), await paid(), await paid()];
@@ -195,6 +238,27 @@ describe('PayPal\u2019s reports', () => {
     // Longer than PayPal answers for at once, and into the future.
     const wide = await list(new Date(from.getTime() - 80 * 86_400_000), new Date(to.getTime() + 86_400_000));
     expect(wide).toEqual(expect.arrayContaining([payment, refund]));
+  });
+
+  test('name the payment of what went back without an id of ours, where PayPal tells whose it was', async () => {
+    const { app, far, paid } = scene;
+    const from = app.time.clock();
+    app.time.advance(60);
+    const [reversed, byHand] = [await paid(), await paid()];
+    app.time.advance(60);
+    far.reverse(reversed.reference);
+    far.refundByHand(byHand.reference, 300);
+    far.payStray(null, { cents: 100, currency: 'USD' });
+    far.tell();
+    app.time.advance(60);
+    const back = (await list(from, app.time.clock())).filter(({ kind }) => kind === 'refunded');
+    expect(back).toMatchObject([
+      { reference: null, cents: 1799, payment: reversed.reference },
+      { reference: null, cents: 300, payment: byHand.reference },
+    ]);
+    far.hide(reversed.reference);
+    const [hidden, other] = (await list(from, app.time.clock())).filter(({ kind }) => kind === 'refunded');
+    expect([hidden?.payment, other?.payment]).toEqual([null, byHand.reference]);
   });
 
   test('are read to their last page, and in parts where they are too long', async () => {

@@ -78,6 +78,24 @@ export function moneyGoesBack(there: () => Scene): void {
       expect(far.book(ordered.reference).refundedCents).toBe(1000);
     });
 
+    test('of a payment that it does not know nothing will ever go back; asked for before, it may have', async () => {
+      const { far, provider } = there();
+      // It looks for pages that it made by the refund's own name.
+      if (far.name === 'btcpay') return;
+      const strange = { ...(await bought()).payment, providerReference: 'cs_test_gone' };
+      const order = asked(500);
+      expect(await provider.refund(strange, { ...order, isFirst: true })).toEqual({
+        state: 'failed',
+        reference: null,
+      });
+      await expect(provider.refund(strange, order)).rejects.toThrow(far.name);
+      for (const how of ['fail', 'dieBefore'] as const) {
+        far.behave(how);
+        await expect(provider.refund(strange, { ...order, isFirst: true })).rejects.toThrow(far.name);
+      }
+      far.behave('well');
+    });
+
     test.each(['dieBefore', 'fail'] as const)('a far end that will %s has moved nothing', async (how) => {
       const { far, provider } = there();
       const { ordered, payment } = await bought();

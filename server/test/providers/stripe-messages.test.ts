@@ -165,13 +165,16 @@ describe('refunds and disputes', () => {
       { kind: 'refund', refund: { ...about, refundId: null, cents: 299 } },
       { kind: 'look', reference: ordered.reference },
     ]);
+    const made = new Date(([...far.books.refunds.values()].at(-1)?.created ?? 0) * 1000);
+    // Asked weeks later, it is of the day on which it was made.
+    scene.app.time.advance(20 * 86_400);
     far.bounceRefund?.('one-of-ours');
     const bounced = { kind: 'refund', refund: { refundId: 'one-of-ours', state: 'failed', cents: 500 } };
     expect(await heard()).toMatchObject([bounced, bounced, bounced]);
     const asked = await scene.provider.check(payment, WANTED);
     expect(asked).toMatchObject([
       { kind: 'payment', event: { kind: 'succeeded', amountCents: 1799, reference: ordered.reference } },
-      { kind: 'refund', refund: { refundId: null, cents: 299, state: 'succeeded' } },
+      { kind: 'refund', refund: { refundId: null, cents: 299, state: 'succeeded', madeAt: made } },
       bounced,
     ]);
   });

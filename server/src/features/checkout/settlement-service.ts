@@ -11,8 +11,9 @@ import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/team-order-paid.mail.ts';
 import { isOfferPaid, issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
-import { openCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
-import { isOverpaid, judgePayment, type ProviderEvent } from '../payments/payment.ts';
+import { isOverpaid, namesMore } from '../payments/excess.ts';
+import { openCase, raiseCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
+import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
   insertEvent,
   listEvents,
@@ -78,9 +79,11 @@ export function createSettlementService(parts: SettlementParts) {
       return 'kept';
     }
     const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
-    const wasOddForGood = payment.oddity !== null && payment.oddity !== 'wrong_amount';
-    if (wasApplied && isOverpaid(events, expected)) await askToLook(tx, payment, 'overpaid');
-    if (wasApplied || wasOddForGood) return 'kept';
+    const oddForGood = payment.oddity === 'wrong_amount' ? null : payment.oddity;
+    const isMore = namesMore(event, events);
+    if (wasApplied && isOverpaid(events, expected)) await askForExcess(tx, payment, isMore);
+    if (oddForGood !== null && isMore) await reopenCase(tx, payment.id, oddForGood, clock());
+    if (wasApplied || oddForGood !== null) return 'kept';
     if (status !== 'succeeded' || wrongAmount) {
       await endTaking(tx, payment.order_id);
       await updatePayment(tx, payment.id, {
@@ -90,6 +93,7 @@ export function createSettlementService(parts: SettlementParts) {
       });
       // Only what is new: further events of the same payment must not fill the log.
       if (wrongAmount && payment.oddity === null) await noteOddity(tx, payment, 'wrong_amount');
+      else if (wrongAmount && isMore) await reopenCase(tx, payment.id, 'wrong_amount', clock());
       return 'kept';
     }
     const settled = await apply(tx, payment, by);
@@ -215,6 +219,13 @@ export function createSettlementService(parts: SettlementParts) {
   async function askToLook(tx: Tx, payment: PaymentRow, kind: PaymentCaseKind): Promise<void> {
     const { provider, reference } = payment;
     await openCase(tx, { kind, provider, reference, payment, at: clock() });
+  }
+
+  /** Where more came than before, somebody has to look again; what is only told again, nobody. */
+  async function askForExcess(tx: Tx, payment: PaymentRow, isMore: boolean): Promise<void> {
+    const { provider, reference } = payment;
+    const excess = { kind: 'overpaid', provider, reference, payment, at: clock() } as const;
+    await (isMore ? raiseCase(tx, excess) : openCase(tx, excess));
   }
 
   /** What a payment brings after money of it was sent back pays nothing: somebody has to see what it is. */

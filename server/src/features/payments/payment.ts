@@ -48,6 +48,8 @@ export interface ProviderRefund {
   readonly state: 'succeeded' | 'pending' | 'failed';
   readonly cents: number;
   readonly currency: string;
+  /** When it was made by the provider's books: whenever that is asked, it says the same. */
+  readonly madeAt: Date;
   readonly occurredAt: Date;
 }
 
@@ -143,6 +145,11 @@ export interface RefundOrder {
   /** The provider's idempotency key: asked again with it, no more money moves. */
   readonly refundId: string;
   readonly cents: number;
+  /**
+   * It was asked for a moment ago, and nobody has told the provider before: nothing of it can have gone. Left out where
+   * somebody may have.
+   */
+  readonly isFirst?: boolean;
 }
 
 export interface RefundAnswer {
@@ -158,6 +165,8 @@ export interface ProviderMovement {
   /** Our reference of the payment, or our id of the refund; null where the provider holds none of ours. */
   readonly reference: string | null;
   readonly providerReference: string;
+  /** Of money that went back without an id of ours: our reference of the payment, where the provider names it. */
+  readonly payment?: string | null;
   readonly cents: number;
   readonly currency: string;
   readonly at: Date;
@@ -199,7 +208,8 @@ export interface PaymentProvider {
   cancel?(payment: KnownPayment): Promise<void>;
   /**
    * Gives money of a payment back, in its own currency. Called outside of transactions, and again with the same id after
-   * a process died, so it must bear being repeated. Throws where the outcome is unknown.
+   * a process died, so it must bear being repeated. Throws where the outcome is unknown, as it is of a payment that the
+   * provider does not know, such as one of another account, unless it is asked for the first time.
    */
   refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer>;
   /**
@@ -270,17 +280,6 @@ export function capturedMoney(events: readonly ProviderEvent[], expected: Expect
       captured = { cents, currency };
   }
   return captured;
-}
-
-/**
- * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the excess is
- * somebody's to give back. Like {@link judgePayment} a function of the set.
- */
-export function isOverpaid(events: readonly ProviderEvent[], expected: Expected): boolean {
-  const sums = events.flatMap(({ kind, amountCents, currency }) =>
-    kind === 'succeeded' && currency === expected.currency && amountCents !== null ? [amountCents] : [],
-  );
-  return sums.includes(expected.amountCents) && sums.some((cents) => cents > expected.amountCents);
 }
 
 function countsMore(one: CapturedMoney, other: CapturedMoney, expected: Expected): boolean {

@@ -1,3 +1,5 @@
+import type { RefundAnswer, RefundOrder } from './payment.ts';
+
 /**
  * A provider could not be asked, or would not do what it was asked. It stands for whatever its client threw, which may hold
  * keys and what was sent: `what` names neither.
@@ -12,6 +14,15 @@ export class ProviderFault extends Error {
     super(`${provider}: ${what}`);
     this.isAway = isAway;
   }
+}
+
+/**
+ * The answer to a refund of a payment that its provider does not know. None will ever go; but one that was asked for
+ * before may have, where another account or another world was set up then: of that nobody knows.
+ */
+export function refundOfUnknown(provider: string, { isFirst = false }: RefundOrder): RefundAnswer {
+  if (!isFirst) throw new ProviderFault(provider, 'a payment that is not known there');
+  return { state: 'failed', reference: null };
 }
 
 /** Whether an answer of this HTTP status says nothing about what was asked: it is broken, or too many ask. */

@@ -5,7 +5,7 @@ import { booksOf, type PaymentBooks } from './payment-books.ts';
 export async function readBooks(db: Db | Tx, paymentId: string): Promise<PaymentBooks> {
   const refunds = await db
     .selectFrom('refunds')
-    .select(['kind', 'state', 'cents', 'takes_days', 'requested_at', 'told_at'])
+    .select(['kind', 'state', 'cents', 'takes_days', 'requested_at'])
     .where('payment_id', '=', paymentId)
     .execute();
   const disputes = await db

@@ -6,7 +6,7 @@ const CAPTURED = { cents: 1799, currency: 'USD' };
 const at = (seconds: number) => new Date(seconds * 1000);
 const moment = fc.nat(3).map(at);
 const refund = (change: Partial<PaymentBooks['refunds'][number]> = {}) =>
-  ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, toldAt: at(0), ...change }) as const;
+  ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, madeAt: at(0), ...change }) as const;
 const dispute = (change: Partial<PaymentBooks['disputes'][number]> = {}) =>
   ({ state: 'open', cents: 1799, currency: 'USD', openedAt: at(0), ...change }) as const;
 const books = (change: Partial<PaymentBooks>): PaymentBooks => ({ refunds: [], disputes: [], ...change });
@@ -18,7 +18,7 @@ const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
       state: fc.constantFrom('requested', 'succeeded', 'failed'),
       cents: fc.integer({ min: 1, max: 2000 }),
       takesDays: fc.boolean(),
-      toldAt: moment,
+      madeAt: moment,
     }),
     { maxLength: 4 },
   ),
@@ -88,7 +88,7 @@ describe('what can’t be given a second time', () => {
 });
 
 describe('money that has gone', () => {
-  const foreign = (cents: number, seconds: number) => refund({ kind: 'foreign', cents, toldAt: at(seconds) });
+  const foreign = (cents: number, seconds: number) => refund({ kind: 'foreign', cents, madeAt: at(seconds) });
   const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
   const gone = (change: Partial<PaymentBooks>) => goneCents(books(change), CAPTURED);
 
@@ -100,7 +100,7 @@ describe('money that has gone', () => {
 
   test('counts apart what went back before it opened, what operators here gave, and what was not lost', () => {
     expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 1)] })).toBe(1000);
-    expect(gone({ refunds: [refund({ cents: 300, toldAt: at(5) })], disputes: [lost(700, 0)] })).toBe(1000);
+    expect(gone({ refunds: [refund({ cents: 300, madeAt: at(5) })], disputes: [lost(700, 0)] })).toBe(1000);
     expect(gone({ refunds: [foreign(300, 5)], disputes: [dispute({ state: 'won' })] })).toBe(300);
     expect(gone({ refunds: [{ ...foreign(300, 5), state: 'failed' }], disputes: [lost(700, 0)] })).toBe(700);
   });

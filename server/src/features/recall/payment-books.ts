@@ -14,16 +14,15 @@ export interface PaymentBooks {
     readonly state: RefundState;
     readonly cents: number;
     readonly takesDays: boolean;
-    /** By its provider's clock, where that has told of it. */
-    readonly toldAt: Date;
+    /** When it was asked for; one that nobody here asked for, when it was made by its provider's books. */
+    readonly madeAt: Date;
   }[];
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
 }
 
-type RefundColumns = Omit<PaymentBooks['refunds'][number], 'takesDays' | 'toldAt'> & {
+type RefundColumns = Omit<PaymentBooks['refunds'][number], 'takesDays' | 'madeAt'> & {
   readonly takes_days: boolean;
   readonly requested_at: Date;
-  readonly told_at: Date | null;
 };
 type DisputeColumns = Omit<PaymentBooks['disputes'][number], 'openedAt'> & { readonly opened_at: Date };
 
@@ -34,7 +33,7 @@ export function booksOf(
 ): PaymentBooks {
   return {
     refunds: refunds.map(({ kind, state, cents, ...row }) => {
-      return { kind, state, cents, takesDays: row.takes_days, toldAt: row.told_at ?? row.requested_at };
+      return { kind, state, cents, takesDays: row.takes_days, madeAt: row.requested_at };
     }),
     disputes: disputes.map(({ state, cents, currency, opened_at: openedAt }) => {
       return { state, cents, currency, openedAt };
@@ -72,7 +71,7 @@ export function goneCents(books: PaymentBooks, captured: Money): number {
   const lost = books.disputes.filter(({ state }) => state === 'lost');
   const since = Math.min(...lost.map(({ openedAt }) => openedAt.getTime()));
   const back = books.refunds.filter(({ state }) => state === 'succeeded');
-  const within = sum(back.filter(({ kind, toldAt }) => kind === 'foreign' && toldAt.getTime() >= since));
+  const within = sum(back.filter(({ kind, madeAt }) => kind === 'foreign' && madeAt.getTime() >= since));
   const apart = sum(back) - within;
   const lostCents = sumOfDisputes(books, 'lost', captured);
   return Math.min(captured.cents, apart + Math.max(lostCents, within));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db } from '../../database/tx.ts';
 import { capturedMoney, type ProviderEvent, type ProviderMovement } from '../payments/payment.ts';
@@ -16,6 +17,7 @@ export async function readOwnBooks(
   return [
     ...(await readCaptured(db, provider, namesOf(theirs, 'captured'), span)),
     ...(await readRefunded(db, provider, namesOf(theirs, 'refunded'), span)),
+    ...(await readDisputed(db, provider, theirs)),
   ];
 }
 
@@ -99,6 +101,7 @@ async function capturedOf(db: Db, provider: string, references: readonly string[
           since: first.occurred_at,
           orderId: first.order_id,
           isUnderWay: false,
+          isDispute: false,
         },
       ];
     },
@@ -127,7 +130,34 @@ async function readRefunded(db: Db, provider: string, names: Names, span: Span):
     since: row.requested_at,
     orderId: row.order_id,
     isUnderWay: row.state === 'requested',
+    isDispute: false,
   }));
+}
+
+/** What lost disputes took of the payments that the provider names, whenever they were lost. */
+async function readDisputed(
+  db: Db,
+  provider: string,
+  theirs: readonly ProviderMovement[],
+): Promise<OwnMovement[]> {
+  const payments = new Set(theirs.flatMap(({ payment }) => payment ?? []));
+  const disputed: OwnMovement[] = [];
+  for (const some of batches([...payments])) {
+    const rows = await db
+      .selectFrom('payments as p')
+      .innerJoin('disputes as d', 'd.payment_id', 'p.id')
+      .select(['p.reference', 'p.order_id as orderId', 'd.currency'])
+      .select(({ fn }) => [fn.min('d.opened_at').as('since'), fn.max('d.told_at').as('at')])
+      .select(sql<number>`sum(d.cents)::int`.as('cents'))
+      .where('p.provider', '=', provider)
+      .where('p.reference', 'in', some)
+      .where('d.state', '=', 'lost')
+      .groupBy(['p.reference', 'p.order_id', 'd.currency'])
+      .execute();
+    const said = { kind: 'refunded', providerReference: null, isUnderWay: false, isDispute: true } as const;
+    disputed.push(...rows.map((row) => ({ ...said, ...row })));
+  }
+  return disputed;
 }
 
 /** Those that went back, or may: one that failed moved nothing by our books. */

@@ -133,22 +133,17 @@ export function createReconciliationService(parts: ReconciliationParts) {
       log.warn({ provider, count: found.length }, 'the books of a provider differ from ours');
   }
 
-  /** Money that is only there may be of a payment that we know, and that could not be taken: its order is named. */
+  /** Money that moved only there may be of a payment that we know: its order is named. */
   async function withOrders(provider: string, found: readonly Difference[]): Promise<Difference[]> {
-    const orders = await ordersOfPayments(
-      db,
-      provider,
-      found.filter(isWithoutOrder).map(({ reference }) => reference),
+    const payments = found.flatMap(({ orderId, payment }) =>
+      orderId === null && payment !== null ? [payment] : [],
     );
-    return found.map((difference) =>
-      isWithoutOrder(difference)
-        ? { ...difference, orderId: orders.get(difference.reference) ?? null }
-        : difference,
-    );
+    const orders = await ordersOfPayments(db, provider, payments);
+    return found.map((difference) => ({
+      ...difference,
+      orderId: difference.orderId ?? orders.get(difference.payment ?? '') ?? null,
+    }));
   }
 
   return { reconcile };
 }
-
-const isWithoutOrder = ({ movement, orderId }: Difference): boolean =>
-  movement === 'captured' && orderId === null;

@@ -31,6 +31,7 @@ const own = ({ at = noon(5), ...more }: Partial<OwnMovement> = {}): OwnMovement 
   since: at,
   orderId: 'order',
   isUnderWay: false,
+  isDispute: false,
   ...more,
 });
 const differences = (theirs: ProviderMovement[], ours: OwnMovement[]) =>
@@ -65,6 +66,38 @@ describe('both books side by side', () => {
         theirRefundedCents: 0,
       },
     ]);
+  });
+
+  test('what a lost dispute took is no refund beside it, in parts too, and is missing nowhere', () => {
+    const dispute = own({ kind: 'refunded', isDispute: true, at: noon(3) });
+    const part = (cents: number, name: string) =>
+      their({ kind: 'refunded', reference: null, providerReference: name, payment: 'ref', cents });
+    const both = (cents: number) => ({ refundedCents: cents, theirRefundedCents: cents });
+    expect(differences([part(1799, 'r-1')], [dispute])).toEqual([]);
+    expect(differences([part(1000, 'r-1'), part(799, 'r-2')], [dispute])).toEqual([]);
+    expect(totals([part(1000, 'r-1'), part(799, 'r-2')], [dispute], '2026-03-05')).toMatchObject([
+      both(1799),
+    ]);
+    expect(differences([part(1500, 'r-1')], [dispute])).toEqual(['other_sum refunded ref 2026-03-05']);
+    expect(differences([], [dispute])).toEqual([]);
+    expect(totals([], [dispute], '2026-03-03')).toMatchObject([both(0)]);
+    expect(differences([part(1799, 'r-1')], [])).toEqual(['missing_here refunded r-1 2026-03-05']);
+  });
+
+  test('a refund of the same payment that is known is that refund, beside a lost dispute', () => {
+    const dispute = own({ kind: 'refunded', isDispute: true });
+    const refund = own({ kind: 'refunded', reference: 'id-1', providerReference: 'r-1', cents: 300 });
+    const back = their({ kind: 'refunded', reference: null, providerReference: 'r-1', payment: 'ref' });
+    expect(differences([{ ...back, cents: 300 }], [dispute, refund])).toEqual([]);
+    expect(
+      differences(
+        [
+          { ...back, cents: 300 },
+          { ...back, providerReference: 'r-2' },
+        ],
+        [dispute, refund],
+      ),
+    ).toEqual([]);
   });
 
   test('what only one of them has, or another sum or currency, is one', () => {

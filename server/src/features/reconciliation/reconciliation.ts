@@ -6,7 +6,7 @@ type MovementKind = ProviderMovement['kind'];
 /** Money that moved by our books. */
 export interface OwnMovement {
   readonly kind: MovementKind;
-  /** Of the payment; the refund's id. */
+  /** Of the payment, also of one that a dispute took money of; the refund's id. */
   readonly reference: string;
   /** The provider's own name for it. */
   readonly providerReference: string | null;
@@ -18,6 +18,8 @@ export interface OwnMovement {
   readonly orderId: string | null;
   /** A refund without an outcome: nothing can be said of it yet. */
   readonly isUnderWay: boolean;
+  /** What a lost dispute took: providers need not list it, so it only counts where they do. */
+  readonly isDispute: boolean;
 }
 
 interface Sum {
@@ -35,6 +37,8 @@ export interface Entry {
   readonly ours: Sum | null;
   readonly theirs: Sum | null;
   readonly orderId: string | null;
+  /** By which the order may be found where `orderId` is not known. */
+  readonly payment: string | null;
 }
 
 export interface Difference {
@@ -47,6 +51,8 @@ export interface Difference {
   readonly currency: string;
   readonly theirCurrency: string | null;
   readonly orderId: string | null;
+  /** As {@link Entry.payment}. */
+  readonly payment: string | null;
 }
 
 export interface DayTotals {
@@ -81,8 +87,8 @@ export function daysWithin({ from, to }: Span): string[] {
 }
 
 /**
- * Puts the movements of both books side by side, by our reference, or by the provider's name where it holds none of ours.
- * Both may hold more than the days that are compared: a movement just before midnight by one clock is just after it by
+ * Puts the movements of both books side by side, by our reference, or by the provider's name where it holds none of ours, or
+ * else by the payment whose money a lost dispute took: it is told as the dispute, and not as a refund beside it. Both may hold more than the days that are compared: a movement just before midnight by one clock is just after it by
  * the other. Of ours, whatever has no counterpart and is not within `days` is left out, as others are compared with it.
  */
 export function pairBooks(
@@ -98,10 +104,12 @@ export function pairBooks(
 
   const entries: Entry[] = [];
   const met = new Set<OwnMovement>();
-  for (const their of sumUp(theirs)) {
-    const own =
-      (their.reference === null ? undefined : byName.get(`${their.kind} ${their.reference}`)) ??
-      byName.get(`${their.kind} ${their.providerReference}`);
+  const ownOf = ({ kind, reference, providerReference, payment }: ProviderMovement) =>
+    [reference, providerReference, payment].map((name) => byName.get(`${kind} ${name}`)).find(Boolean);
+  // What is one movement here may be several there, each under another name.
+  const named = theirs.map((their) => ({ ...their, reference: ownOf(their)?.reference ?? their.reference }));
+  for (const their of sumUp(named)) {
+    const own = ownOf(their);
     if (own !== undefined) met.add(own);
     const day = dayOf(their.at);
     if (own?.isUnderWay === true || !isWithin(their.at, days)) continue;
@@ -112,12 +120,14 @@ export function pairBooks(
       ours: own === undefined ? null : { cents: own.cents, currency: own.currency },
       theirs: { cents: their.cents, currency: their.currency },
       orderId: own?.orderId ?? null,
+      payment: (their.kind === 'captured' ? their.reference : their.payment) ?? null,
     });
   }
   for (const own of ours) {
-    if (met.has(own) || own.isUnderWay || !isWithin(own.at, days)) continue;
+    if (met.has(own) || own.isUnderWay || own.isDispute || !isWithin(own.at, days)) continue;
     const { kind, reference, cents, currency, orderId } = own;
-    entries.push({ kind, reference, day: dayOf(own.at), ours: { cents, currency }, theirs: null, orderId });
+    const sums = { ours: { cents, currency }, theirs: null };
+    entries.push({ kind, reference, day: dayOf(own.at), ...sums, orderId, payment: null });
   }
   return entries;
 }
@@ -143,7 +153,7 @@ const isWithin = (at: Date, { from, to }: Span): boolean => at >= from && at < t
 /** What somebody has to look at. */
 export function differencesOf(entries: readonly Entry[]): Difference[] {
   return entries.flatMap((entry): Difference[] => {
-    const { kind: movement, reference, day, ours, theirs, orderId } = entry;
+    const { kind: movement, reference, day, ours, theirs, orderId, payment } = entry;
     const kind = differenceOf(entry);
     const currency = (ours ?? theirs)?.currency;
     if (kind === null || currency === undefined) return [];
@@ -159,6 +169,7 @@ export function differencesOf(entries: readonly Entry[]): Difference[] {
         currency,
         theirCurrency: isOther ? theirs.currency : null,
         orderId,
+        payment,
       },
     ];
   });

@@ -8,7 +8,7 @@ import { listEvents } from '../payments/payment-store.ts';
 import { hasPaid, type RecallService } from '../recall/recall-service.ts';
 import { refundAudit, type RefundSubject } from './refund-audit-view.ts';
 import { isLaterOutcome } from './refund.ts';
-import { findRefundByKey, insertRefund, updateForeign, type RefundRow } from './refund-store.ts';
+import { findRefundByKey, insertRefund, markTold, updateForeign, type RefundRow } from './refund-store.ts';
 
 export interface ForeignRefundParts {
   readonly clock: Clock;
@@ -39,8 +39,11 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
     if (known !== undefined) {
       const isLater = isLaterOutcome({ state, occurredAt }, { state: known.state, toldAt: known.told_at });
       if (!isLater) return;
-      await updateForeign(tx, known.id, { state, cents: said.cents, toldAt: occurredAt });
-      if (known.state === state && known.cents === said.cents) return;
+      // What is told again is not of a later day; only words of before must not overturn it.
+      if (known.state === state && known.cents === said.cents)
+        return markTold(tx, known.id, occurredAt, reference);
+      const change = { state, cents: said.cents, settledAt: settledAtOf({ ...said, state }) };
+      await updateForeign(tx, known.id, { ...change, toldAt: occurredAt });
     }
     const hasMoneyMoved = state === 'succeeded' || known?.state === 'succeeded';
     const refund = known ?? (await keep(tx, at, { said, state, key, caseId: await findCaseId(tx, named) }));
@@ -74,9 +77,9 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       takes_days: false,
       reason: said.providerReference,
       requested_by: `provider:${said.provider}`,
-      requested_at: said.occurredAt,
+      requested_at: said.madeAt,
       pending_since: null,
-      settled_at: said.occurredAt,
+      settled_at: settledAtOf({ ...said, state }),
       provider_reference: said.providerReference,
       idempotency_key: key,
       case_id: hasPaid(payment) ? null : caseId,
@@ -113,6 +116,15 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
   }
 
   return { take };
+}
+
+/** Money goes on the day on which its provider made the refund, however late that is heard of. */
+function settledAtOf({
+  state,
+  madeAt,
+  occurredAt,
+}: Pick<ProviderRefund, 'madeAt' | 'occurredAt'> & { readonly state: 'succeeded' | 'failed' }): Date {
+  return state === 'succeeded' ? madeAt : occurredAt;
 }
 
 /** In which a payment's money came. */

@@ -10,6 +10,7 @@ import {
   type CapturedPayment,
   type PaymentProvider,
   type RefundAnswer,
+  type RefundOrder,
 } from '../payments/payment.ts';
 import { askInTurn } from '../payments/asking-round.ts';
 import { LATE, type BePatient } from '../payments/patience.ts';
@@ -56,7 +57,15 @@ export interface Rechecked {
   readonly unanswered: number;
 }
 
+/** A request as it was written. */
+export interface KeptRequest {
+  readonly refund: RefundRow;
+  /** Just now: nobody has asked its provider. */
+  readonly isNew: boolean;
+}
+
 type Asked = Pick<RefundRow, 'id' | 'state'>;
+type How = Required<Pick<RefundOrder, 'isFirst'>>;
 /** `isAway`: the provider did not answer. */
 type Answered = RefundAnswer & { readonly isAway?: boolean };
 
@@ -101,16 +110,14 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
   async function ask(request: RefundRequest, decide: Decide): Promise<Asked> {
     if (request.reason.trim() === '') throw new Refusal('REASON_REQUIRED');
     if (!isUuid(request.orderId)) throw new Refusal('ORDER_NOT_FOUND');
-    const refund = await inTransaction(db, (tx) => keepRequest(tx, request, decide));
-    if (refund.state !== 'requested') return refund;
-    return carryOut(refund);
+    return carryOut(await inTransaction(db, (tx) => keepRequest(tx, request, decide)));
   }
 
   /** Writes the request; with the payment locked, so that of two the second sees the first. */
-  async function keepRequest(tx: Tx, request: RefundRequest, decide: Decide): Promise<RefundRow> {
+  async function keepRequest(tx: Tx, request: RefundRequest, decide: Decide): Promise<KeptRequest> {
     const payment = await lockAppliedPayment(tx, request.orderId);
     const known = await findRefundByKey(tx, request.key);
-    if (known !== undefined) return demandSame(known, request);
+    if (known !== undefined) return { refund: demandSame(known, request), isNew: false };
     if (payment === undefined) {
       const order = await findOrder(tx, request.orderId);
       throw new Refusal(order === undefined ? 'ORDER_NOT_FOUND' : 'REFUND_NOT_POSSIBLE');
@@ -122,6 +129,7 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
     const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });
     if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');
+    demandProvider(payment.provider);
     const at = clock();
     const refund: RefundRow = {
       id: uuidv7(),
@@ -144,30 +152,36 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
       next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
-    return refund;
+    return { refund, isNew: true };
+  }
+
+  /** Refuses what nobody could carry out: it would wait for ever. */
+  function demandProvider(name: string): void {
+    if (!providers.some((provider) => provider.name === name)) throw new Refusal('PROVIDER_NOT_FOUND');
   }
 
   /** As `requested` where the provider does not answer in time: what it says then is settled all the same. */
-  async function carryOut(refund: RefundRow): Promise<Asked> {
-    const attempted = await bePatient().wait(attempt(refund));
+  async function carryOut({ refund, isNew }: KeptRequest): Promise<Asked> {
+    if (refund.state !== 'requested') return refund;
+    const attempted = await bePatient().wait(attempt(refund, { isFirst: isNew }));
     return attempted === LATE ? refund : attempted.asked;
   }
 
   /** Asks the provider, outside any transaction, and settles what it answers. */
-  async function attempt(refund: RefundRow): Promise<{ asked: Asked; isAway: boolean }> {
+  async function attempt(refund: RefundRow, how: How): Promise<{ asked: Asked; isAway: boolean }> {
     const payment = await findPayment(db, refund.payment_id);
     const { isAway = false, ...answer } =
-      payment === undefined ? UNKNOWN : await askProvider(payment, refund);
+      payment === undefined ? UNKNOWN : await askProvider(payment, refund, how);
     return { asked: await settlement.settle(refund, answer), isAway };
   }
 
-  async function askProvider(payment: PaymentRow, refund: RefundRow): Promise<Answered> {
+  async function askProvider(payment: PaymentRow, refund: RefundRow, { isFirst }: How): Promise<Answered> {
     const provider = providers.find(({ name }) => name === payment.provider);
     if (provider === undefined) {
       log.error({ provider: payment.provider, refundId: refund.id }, 'a refund has no provider');
       return UNKNOWN;
     }
-    const order = { refundId: refund.id, cents: refund.cents };
+    const order = { refundId: refund.id, cents: refund.cents, isFirst };
     try {
       return await provider.refund(await capturedBy(payment, refund), order);
     } catch (error) {
@@ -230,10 +244,10 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
   /** Undefined for one that has ended meanwhile. */
   async function askAgain(id: string) {
     const refund = await findRefund(db, id);
-    return refund?.state === 'requested' ? attempt(refund) : undefined;
+    return refund?.state === 'requested' ? attempt(refund, { isFirst: false }) : undefined;
   }
 
-  return { grant, override, carryOut, recheck, resume };
+  return { grant, override, demandProvider, carryOut, recheck, resume };
 }
 
 function demandSame(known: RefundRow, request: RefundRequest): RefundRow {

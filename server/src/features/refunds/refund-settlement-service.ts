@@ -16,6 +16,7 @@ import {
   findRefund,
   markPending,
   markTold,
+  nameRefund,
   type RefundEnd,
   type RefundRow,
 } from './refund-store.ts';
@@ -81,8 +82,13 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
 
   /** Notes once that the provider takes its time, so that what the operator did is in the log from the start. */
   async function wait(tx: Tx, at: RefundSubject, reference: string | null): Promise<void> {
-    if (at.refund.pending_since !== null) return;
-    await markPending(tx, at.refund.id, clock(), reference);
+    const { id, pending_since: since, provider_reference: known } = at.refund;
+    if (since !== null) {
+      // The first request was not answered: only now does the provider tell its name for the refund.
+      if (known === null && reference !== null) await nameRefund(tx, id, reference);
+      return;
+    }
+    await markPending(tx, id, clock(), reference);
     await note(tx, at, { state: 'requested', status: at.order.status });
   }
 

@@ -60,6 +60,15 @@ export async function markPending(tx: Tx, id: string, now: Date, providerReferen
     .execute();
 }
 
+/** Keeps the provider's own name for a refund that it takes its time for. */
+export async function nameRefund(tx: Tx, id: string, providerReference: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ provider_reference: providerReference })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Keeps that a provider has said what stands already. */
 export async function markTold(tx: Tx, id: string, toldAt: Date, providerReference: string): Promise<void> {
   await tx
@@ -73,11 +82,16 @@ export async function markTold(tx: Tx, id: string, toldAt: Date, providerReferen
 export async function updateForeign(
   tx: Tx,
   id: string,
-  { state, cents, toldAt }: { state: 'succeeded' | 'failed'; cents: number; toldAt: Date },
+  {
+    state,
+    cents,
+    settledAt,
+    toldAt,
+  }: { state: 'succeeded' | 'failed'; cents: number; settledAt: Date; toldAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state, cents, settled_at: toldAt, told_at: toldAt })
+    .set({ state, cents, settled_at: settledAt, told_at: toldAt })
     .where('id', '=', id)
     .execute();
 }

@@ -9,13 +9,13 @@ import { sumBooks } from '../recall/payment-books.ts';
 import { readBooks } from '../recall/payment-books-store.ts';
 import { sendBack } from './send-back.ts';
 import { firstAskAt } from './refund-asking.ts';
-import type { RefundService } from './refund-service.ts';
+import type { KeptRequest, RefundService } from './refund-service.ts';
 import { findRefundByKey, insertRefund, type RefundRow } from './refund-store.ts';
 
 export interface SendBackParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly refunds: Pick<RefundService, 'carryOut'>;
+  readonly refunds: Pick<RefundService, 'carryOut' | 'demandProvider'>;
 }
 
 export interface SendBackRequest {
@@ -37,18 +37,16 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
   /** Sends all that is left of a payment back through its provider. */
   async function send(request: SendBackRequest): Promise<Pick<RefundRow, 'id' | 'state'>> {
     if (request.reason.trim() === '') throw new Refusal('REASON_REQUIRED');
-    const refund = await inTransaction(db, (tx) => keepRequest(tx, request));
-    if (refund.state !== 'requested') return refund;
-    return refunds.carryOut(refund);
+    return refunds.carryOut(await inTransaction(db, (tx) => keepRequest(tx, request)));
   }
 
   /** Writes the request; with the payment locked, as everybody who resolves its case holds it. */
-  async function keepRequest(tx: Tx, request: SendBackRequest): Promise<RefundRow> {
+  async function keepRequest(tx: Tx, request: SendBackRequest): Promise<KeptRequest> {
     const { payment_id: paymentId } = await demandCase(tx, request.caseId);
     if (paymentId === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
     const payment = await lockPaymentById(tx, paymentId);
     const known = await findRefundByKey(tx, request.key);
-    if (known !== undefined) return demandSame(known, request);
+    if (known !== undefined) return { refund: demandSame(known, request), isNew: false };
     const { id, kind, resolved_at: resolvedAt } = await demandCase(tx, request.caseId);
     if (resolvedAt !== null) throw new Refusal('PAYMENT_CASE_RESOLVED');
     const captured = capturedMoney(await listEvents(tx, payment.provider, payment.reference), {
@@ -69,6 +67,7 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
     if (state === 'on_its_way') throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
     if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
     if (cents !== request.cents) throw new Refusal('PAYMENT_SUM_CHANGED');
+    refunds.demandProvider(payment.provider);
     const at = clock();
     const refund: RefundRow = {
       id: uuidv7(),
@@ -91,7 +90,7 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
       next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
-    return refund;
+    return { refund, isNew: true };
   }
 
   return { send };

@@ -4,8 +4,17 @@ import type { BtcpayClient } from './btcpay-client.ts';
 import { invoiceSchema, judgeInvoice, receivedBy, type BtcpayInvoice } from './btcpay-invoice.ts';
 import type { BtcpayInvoices } from './btcpay-invoices.ts';
 import { toCents } from './btcpay-money.ts';
-import { payoutSchema, refundIdOf, type BtcpayRefunds } from './btcpay-refunds.ts';
+import {
+  invoiceIdOf,
+  payoutSchema,
+  refundIdOf,
+  sumOf,
+  worthOf,
+  type Payout,
+  type PullPayment,
+} from './btcpay-pull-payments.ts';
 import { isOurReference } from './btcpay-reference.ts';
+import type { BtcpayRefunds } from './btcpay-refunds.ts';
 
 const PAGE = 100;
 /** Longer than an order waits, its invoice is watched after that, and coins then take to be confirmed. */
@@ -20,8 +29,9 @@ interface Books {
 /** What moved for us by a store's books; its moments are whole seconds, so the window's are taken as such. */
 export async function movementsAtBtcpay(books: Books, from: Date, to: Date): Promise<ProviderMovement[]> {
   const [first, end] = [wholeSecond(from), wholeSecond(to)];
-  const moved = [...(await capturedAt(books, from, to)), ...(await refundedAt(books))];
-  return moved.filter(({ at }) => at >= first && at < end);
+  const isWithin = (at: Date) => at >= first && at < end;
+  const captured = await capturedAt(books, from, to);
+  return [...captured.filter(({ at }) => isWithin(at)), ...(await refundedAt(books, isWithin))];
 }
 
 async function capturedAt(books: Books, from: Date, to: Date): Promise<ProviderMovement[]> {
@@ -62,22 +72,42 @@ async function listInvoices(client: BtcpayClient, from: Date, to: Date): Promise
   }
 }
 
-/** What was paid out for our refunds. */
-async function refundedAt({ client, refunds }: Books): Promise<ProviderMovement[]> {
-  const ours = new Map((await refunds.list()).map((one) => [one.id, refundIdOf(one)] as const));
-  const { body } = await client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
-  return body.flatMap(({ id, pullPaymentId, originalAmount, originalCurrency, state, date }) => {
-    const reference = ours.get(pullPaymentId ?? '') ?? null;
-    if (state !== 'Completed' || reference === null) return [];
-    return {
-      kind: 'refunded',
-      reference,
-      providerReference: id,
-      cents: toCents(originalAmount),
-      currency: originalCurrency.toUpperCase(),
-      at: new Date(date * 1000),
-    } as const;
-  });
+/** What was paid out for our refunds, and for those that somebody made in the store of invoices of ours. */
+async function refundedAt(books: Books, isWithin: (at: Date) => boolean): Promise<ProviderMovement[]> {
+  const pullPayments = new Map((await books.refunds.list()).map((one) => [one.id, one]));
+  const { body } = await books.client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
+  const refunded: ProviderMovement[] = [];
+  for (const payout of body) {
+    const pullPayment = pullPayments.get(payout.pullPaymentId ?? '');
+    const at = new Date(payout.date * 1000);
+    if (payout.state !== 'Completed' || pullPayment === undefined || !isWithin(at)) continue;
+    const reference = refundIdOf(pullPayment);
+    const money =
+      reference === null
+        ? await givenInStore(books, pullPayment, payout)
+        : { cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() };
+    if (money !== null)
+      refunded.push({ kind: 'refunded', reference, providerReference: payout.id, ...money, at });
+  }
+  return refunded;
+}
+
+/**
+ * Money of a payment of ours that was given back on its invoice's page. Null for what is of none of ours, and for what came
+ * beyond the invoice: that was not captured by either of both books, so that it does not go back by them either.
+ */
+async function givenInStore({ invoices }: Books, pullPayment: PullPayment, payout: Payout) {
+  const id = invoiceIdOf(pullPayment);
+  const invoice = id === null ? undefined : await invoices.find(id);
+  const payment = invoice?.metadata.orderId;
+  if (invoice === undefined || !isOurReference(payment)) return null;
+  const methods = await invoices.methodsOf(invoice.id);
+  const whole = worthOf(pullPayment, invoice, methods);
+  if (whole !== null && whole <= receivedBy(methods).excessCents) return null;
+  const cents = worthOf(sumOf(payout), invoice, methods);
+  return cents === null
+    ? { payment, cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() }
+    : { payment, cents, currency: invoice.currency.toUpperCase() };
 }
 
 const wholeSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);

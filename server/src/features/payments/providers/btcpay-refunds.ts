@@ -1,36 +1,28 @@
 import * as z from 'zod/mini';
 import type { CapturedPayment, RefundAnswer, RefundOrder } from '../payment.ts';
 import { BtcpayFault, type BtcpayClient } from './btcpay-client.ts';
-import { receivedBy } from './btcpay-invoice.ts';
+import { receivedBy, type BtcpayInvoice, type BtcpayMethod, type ReceivedMoney } from './btcpay-invoice.ts';
 import type { BtcpayInvoices } from './btcpay-invoices.ts';
 import { toAmount, toCents } from './btcpay-money.ts';
+import {
+  invoiceIdOf,
+  payoutSchema,
+  pullPaymentSchema,
+  sumOf,
+  worthOf,
+  type Payout,
+  type PullPayment,
+} from './btcpay-pull-payments.ts';
 import { createSharing, makeOnce } from './make-once.ts';
 
-const pullPaymentSchema = z.object({
-  id: z.string(),
-  name: z.nullish(z.string()),
-  description: z.nullish(z.string()),
-  amount: z.string(),
-  archived: z.boolean(),
-});
-type PullPayment = z.output<typeof pullPaymentSchema>;
-
-export const payoutSchema = z.object({
-  id: z.string(),
-  pullPaymentId: z.nullish(z.string()),
-  originalAmount: z.string(),
-  originalCurrency: z.string(),
-  state: z.string(),
-  date: z.coerce.number(),
-});
-type Payout = z.output<typeof payoutSchema>;
-
-const NAME = /^Refund ([0-9a-f-]{36})$/;
 const FAILED: RefundAnswer = { state: 'failed', reference: null };
 
-/** Our id of the refund that a pull payment is for; null for any other one. */
-export const refundIdOf = ({ name }: Pick<PullPayment, 'name'>): string | null =>
-  NAME.exec(name ?? '')?.[1] ?? null;
+/** An invoice, with what came by it. */
+interface Brought {
+  readonly invoice: BtcpayInvoice;
+  readonly methods: readonly BtcpayMethod[];
+  readonly money: ReceivedMoney;
+}
 
 export type BtcpayRefunds = ReturnType<typeof createBtcpayRefunds>;
 
@@ -54,8 +46,10 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
     let givenCents = 0;
     for (const one of all.filter(({ description }) => description === payment.reference))
       givenCents += await givenBy(one);
+    const brought = await broughtBy(payment);
+    givenCents += await givenInStore(payment, brought, all);
     if (givenCents + order.cents > payment.amountCents) return FAILED;
-    const source = await sourceOf(payment);
+    const source = sourceOf(brought);
     if (source === undefined) return FAILED;
     const made = await makeOnce({
       find: async () => (await list()).filter((one) => one.name === name && !one.archived),
@@ -66,14 +60,37 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
     return answerOf(made);
   }
 
-  /** The invoice that brought the money, and how it came. */
-  async function sourceOf({ reference }: CapturedPayment) {
-    const found = [];
-    for (const { id } of await invoices.listOf(reference)) {
-      const { methodId, cents } = receivedBy(await invoices.methodsOf(id));
-      if (methodId !== null) found.push({ id, methodId, cents });
+  async function broughtBy({ reference }: CapturedPayment): Promise<Brought[]> {
+    const brought = [];
+    for (const invoice of await invoices.listOf(reference)) {
+      const methods = await invoices.methodsOf(invoice.id);
+      brought.push({ invoice, methods, money: receivedBy(methods) });
     }
-    return found.toSorted((one, other) => other.cents - one.cents)[0];
+    return brought;
+  }
+
+  /**
+   * Cents of a payment that were given back on its invoices' pages, or may still be. What came beyond the payment is given back
+   * there and takes nothing of it. More than that in coins counts as all of it, since they were worth another sum by then.
+   */
+  async function givenInStore(
+    payment: CapturedPayment,
+    brought: readonly Brought[],
+    all: readonly PullPayment[],
+  ): Promise<number> {
+    let [cents, isComparable] = [0, true];
+    for (const { invoice, methods } of brought) {
+      for (const one of all.filter((other) => invoiceIdOf(other) === invoice.id)) {
+        for (const sum of one.archived ? (await payoutsOf(one.id)).map(sumOf) : [one]) {
+          cents += worthOf(sum, invoice, methods) ?? Infinity;
+          isComparable &&= sum.currency === payment.currency;
+        }
+      }
+    }
+    const received = brought.reduce((total, { money }) => total + money.cents, 0);
+    const beyond = cents - Math.max(0, received - payment.amountCents);
+    if (beyond <= 0) return 0;
+    return isComparable ? beyond : payment.amountCents;
   }
 
   async function create(
@@ -130,13 +147,13 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
   async function answerOf({ id: reference, amount, archived }: PullPayment): Promise<RefundAnswer> {
     const payouts = await payoutsOf(reference);
     const paid = payouts.filter(({ state }) => state === 'Completed');
-    if (sumOf(paid) >= toCents(amount)) return { state: 'succeeded', reference };
+    if (centsOf(paid) >= toCents(amount)) return { state: 'succeeded', reference };
     return { state: archived && payouts.length === paid.length ? 'failed' : 'pending', reference };
   }
 
   /** Cents that have gone back by it, or may still do so. */
   async function givenBy({ id, amount, archived }: PullPayment): Promise<number> {
-    return archived ? sumOf(await payoutsOf(id)) : toCents(amount);
+    return archived ? centsOf(await payoutsOf(id)) : toCents(amount);
   }
 
   /** All but those that have come to nothing. */
@@ -149,6 +166,15 @@ export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoic
   return { refund, list };
 }
 
-function sumOf(payouts: readonly Payout[]): number {
+function centsOf(payouts: readonly Payout[]): number {
   return payouts.reduce((sum, { originalAmount }) => sum + toCents(originalAmount), 0);
+}
+
+/** The invoice that brought most of the money, and how it came. */
+function sourceOf(brought: readonly Brought[]) {
+  return brought
+    .flatMap(({ invoice: { id }, money: { methodId, cents } }) =>
+      methodId === null ? [] : [{ id, methodId, cents }],
+    )
+    .toSorted((one, other) => other.cents - one.cents)[0];
 }

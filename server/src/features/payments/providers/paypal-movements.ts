@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { validate as isUuid } from 'uuid';
 import type { ProviderMovement } from '../payment.ts';
+import { isAway } from '../provider-fault.ts';
+import { referenceOf } from './paypal-captures.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
 
@@ -31,6 +33,7 @@ const pageSchema = z.object({
           transaction_status: z.optional(z.string()),
           custom_field: z.optional(z.string()),
           invoice_id: z.optional(z.string()),
+          paypal_reference_id: z.optional(z.string()),
         }),
       }),
     ),
@@ -67,11 +70,14 @@ async function readSpan(client: PaypalClient, from: Date, to: Date): Promise<Pro
   };
   if (span > MAX_SPAN_MS) return halves();
   try {
-    const rows = await readPages(client, from, to);
-    return rows.flatMap((row) => {
+    const moved: ProviderMovement[] = [];
+    for (const row of await readPages(client, from, to)) {
       const movement = movementOf(row);
-      return movement !== null && movement.at >= from && movement.at < to ? [movement] : [];
-    });
+      if (movement === null || movement.at < from || movement.at >= to) continue;
+      const isForeign = movement.kind === 'refunded' && movement.reference === null;
+      moved.push(isForeign ? { ...movement, payment: await paymentOf(client, row) } : movement);
+    }
+    return moved;
   } catch (error) {
     const isTooMuch = error instanceof PaypalFault && error.issues.includes('RESULTSET_TOO_LARGE');
     if (!isTooMuch || span < MIN_SPAN_MS) throw error;
@@ -100,6 +106,22 @@ async function readPages(client: PaypalClient, from: Date, to: Date): Promise<Tr
       throw new PaypalFault('the reports do not reach that far yet');
     rows.push(...(read.transaction_details ?? []).map(({ transaction_info: row }) => row));
     if (page >= (read.total_pages ?? 1)) return rows;
+  }
+}
+
+/**
+ * Our reference of the payment whose money went back, by the capture that its row names. Null also where PayPal keeps that
+ * from us, as it may of another app on the same account: such a row must not keep all others from being compared.
+ */
+async function paymentOf(
+  client: PaypalClient,
+  { paypal_reference_id: captureId }: Transaction,
+): Promise<string | null> {
+  try {
+    return await referenceOf(client, captureId);
+  } catch (error) {
+    if (!(error instanceof PaypalFault) || isAway(error)) throw error;
+    return null;
   }
 }
 

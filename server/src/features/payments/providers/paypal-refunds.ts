@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { CapturedPayment, ProviderRefund, RefundAnswer, RefundOrder } from '../payment.ts';
+import { refundOfUnknown } from '../provider-fault.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, decimalOf } from './paypal-money.ts';
 import { capturesOf, isCaptured, refundSchema, refundsOf, timeOf } from './paypal-order.ts';
@@ -20,11 +21,13 @@ const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
 export async function refundAtPaypal(
   { client, orders }: { client: PaypalClient; orders: PaypalOrders },
   { providerReference, currency }: CapturedPayment,
-  { refundId, cents }: RefundOrder,
+  asked: RefundOrder,
 ): Promise<RefundAnswer> {
-  const order = providerReference === null ? null : await orders.read(providerReference);
-  const capture = order === null ? undefined : capturesOf(order).find(isCaptured);
-  if (order === null || capture === undefined) throw new PaypalFault('no capture to refund');
+  const { refundId, cents } = asked;
+  const order = providerReference === null ? undefined : await orders.read(providerReference);
+  if (order === null) return refundOfUnknown(PAYPAL, asked);
+  const capture = order === undefined ? undefined : capturesOf(order).find(isCaptured);
+  if (order === undefined || capture === undefined) throw new PaypalFault('no capture to refund');
   const known = refundsOf(order).find((refund) => namesOf(refund).includes(refundId));
   if (known !== undefined) return answerOf(known);
   try {
@@ -61,6 +64,7 @@ export function refundNotice(refund: PaypalRefund, reference: string, now: Date)
     state: STATES[refund.status] ?? 'pending',
     cents: Math.abs(centsOf(refund.amount)),
     currency: refund.amount.currency_code,
+    madeAt: timeOf(refund.create_time ?? refund.update_time, now),
     occurredAt: timeOf(refund.update_time ?? refund.create_time, now),
   };
 }

@@ -65,6 +65,7 @@ export function refundNotice(facts: RefundFacts, reference: string, at: Date): P
     state: refundState(facts.status),
     cents: facts.amount,
     currency: facts.currency.toUpperCase(),
+    madeAt: fromEpoch(facts.created),
     occurredAt: at,
   };
   return { kind: 'refund', refund };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CapturedPayment, RefundAnswer, RefundOrder } from '../payment.ts';
-import { ProviderFault } from '../provider-fault.ts';
-import { asked, idOf, STRIPE, StripeFault } from './stripe-client.ts';
+import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
+import { asked, findAt, idOf, STRIPE, StripeFault } from './stripe-client.ts';
 import { refundState } from './stripe-notice.ts';
 
 /** By which Stripe says that this money will not go back, however often it is asked. */
@@ -21,10 +21,21 @@ const NEVER: ReadonlySet<string> = new Set([
 export async function refundAtStripe(
   stripe: Stripe,
   { reference, providerReference }: CapturedPayment,
-  { refundId, cents }: RefundOrder,
+  order: RefundOrder,
 ): Promise<RefundAnswer> {
   if (providerReference === null) throw new ProviderFault(STRIPE, 'a payment without a session');
-  const session = await asked(() => stripe.checkout.sessions.retrieve(providerReference));
+  const answer = await findAt(() =>
+    refundOfSession(stripe, { reference, sessionId: providerReference }, order),
+  );
+  return answer ?? refundOfUnknown(STRIPE, order);
+}
+
+async function refundOfSession(
+  stripe: Stripe,
+  { reference, sessionId }: { readonly reference: string; readonly sessionId: string },
+  { refundId, cents }: RefundOrder,
+): Promise<RefundAnswer> {
+  const session = await asked(() => stripe.checkout.sessions.retrieve(sessionId));
   const intent = idOf(session.payment_intent);
   if (intent === null) return { state: 'failed', reference: null };
   const known = await asked(() => findRefund(stripe, intent, refundId));

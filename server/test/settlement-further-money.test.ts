@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentCaseKind } from '../src/database/money-tables.ts';
+import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { caseOf, paidTwice, paidWrongly } from './odd-money.ts';
+import { ACTOR, placePaid, type PlacedOrder } from './refund-scene.ts';
+import { createTestClock } from './test-clock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const time = createTestClock();
+let own: TestDatabase;
+let here: MoneyParts;
+let there: MoneyParts;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  here = await openMoneyParts(own.url, time.clock);
+  there = await openMoneyParts(own.url, time.clock);
+});
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()]);
+  await own.drop();
+});
+
+const customer = () => insertCustomer(here.database.db);
+
+/** So much has come for an order, told under a name of its own, by two processes and twice. */
+async function comes({ event }: PlacedOrder, amountCents: number, name = `${amountCents}`): Promise<void> {
+  const told = { ...event, eventId: `${event.eventId}.${name}`, amountCents };
+  await Promise.all([here, there, here].map(({ settlement }) => settlement.settle(told)));
+}
+
+/** The cases of an order, and whether they wait for somebody. */
+async function casesOf({ orderId }: PlacedOrder): Promise<[PaymentCaseKind, 'waits' | 'resolved'][]> {
+  const rows = await here.database.db
+    .selectFrom('payment_cases')
+    .select(['kind', 'resolved_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('kind')
+    .execute();
+  return rows.map(({ kind, resolved_at: at }) => [kind, at === null ? 'waits' : 'resolved']);
+}
+
+const resolve = async ({ orderId }: PlacedOrder) =>
+  here.paymentDesk.resolve(ACTOR, await caseOf(here.database.db, orderId), {
+    outcome: 'other',
+    reason: 'By hand',
+  });
+
+/** Each with its one case open, for which `cents` have come. */
+const SCENES: [PaymentCaseKind, number, () => Promise<PlacedOrder>][] = [
+  [
+    'overpaid',
+    2500,
+    async () => {
+      const order = await placePaid(here, await customer());
+      await comes(order, 2500);
+      return order;
+    },
+  ],
+  ['second_payment', 1799, async () => paidTwice(here, await customer())],
+  ['wrong_amount', 1700, async () => paidWrongly(here, await customer(), { amountCents: 1700 })],
+];
+
+test.each(SCENES)(
+  'more money for a payment whose case of kind %s was resolved is put before the operators again, once each',
+  async (kind, cents, stage) => {
+    const order = await stage();
+    expect(await casesOf(order)).toEqual([[kind, 'waits']]);
+    await resolve(order);
+    // The same money under another name, and less than that, is nothing new.
+    await comes(order, cents, 'again');
+    await comes(order, 100);
+    expect(await casesOf(order)).toEqual([[kind, 'resolved']]);
+    await comes(order, 3000);
+    expect(await casesOf(order)).toEqual([[kind, 'waits']]);
+    await resolve(order);
+    await comes(order, 3000);
+    await comes(order, 3000, 'again, 3000');
+    await comes(order, 2900);
+    expect(await casesOf(order)).toEqual([[kind, 'resolved']]);
+    await comes(order, 3001);
+    expect(await casesOf(order)).toEqual([[kind, 'waits']]);
+  },
+);
