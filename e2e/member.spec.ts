@@ -67,6 +67,13 @@ async function logIn(page: Page, t: (typeof TEXTS)[Language], account: string, p
   await page.getByRole('button', { name: t.frame.titles.login, exact: true }).click();
 }
 
+/** The page's links to pages that a member may not open. */
+async function linksForOthers(page: Page): Promise<string[]> {
+  const links = page.locator('main a');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.filter((href) => /#\/(Order|Invite|iOSPA|Security|Register|getAccount)\b/.test(href));
+}
+
 async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
   await expectNoViolations(page);
@@ -238,17 +245,41 @@ test('a member’s bar and pages hold nothing that is not theirs, and no such ca
   for (const path of ['/', '/download?category=iOS', '/Help', '/helpdetail', '/PaySuc?id=1']) {
     await page.goto(`/#${path}`);
     await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
-    const links = page.locator('main a');
-    const forOthers = /#\/(Order|Invite|iOSPA|Security|Register|getAccount)\b/;
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    if (path !== '/helpdetail')
-      expect(
-        hrefs.filter((href) => forOthers.test(href)),
-        path,
-      ).toEqual([]);
+    expect(await linksForOthers(page), path).toEqual([]);
   }
   const calls = [...asked].filter((path) => /^\/(Website|Team)\//.test(path));
   expect(calls.filter((path) => !['/Team/memberInfo', '/Website/download'].includes(path))).toEqual([]);
+});
+
+test('no guide leads a member to a page that sends them home, and what it says of one stays', async ({
+  page,
+}) => {
+  const guides = [
+    ['/FastGuide?helpcategory=iOS', 'Connect'],
+    ['/iOSUSA', 'Prepare an e-mail address and a phone'],
+    ['/iOSMA', 'Open the region setting'],
+  ] as const;
+  const open = async ([path, part]: (typeof guides)[number]) => {
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
+  };
+  for (const guide of guides) {
+    await open(guide);
+    // Visitors are led through the login.
+    expect(await linksForOthers(page), guide[0]).toContainEqual(expect.stringMatching(/#\/iOSPA$/));
+  }
+  const member = await newMember();
+  await keepSignIn(page, member.account, await settleMember(member));
+  await page.reload();
+  for (const guide of guides) {
+    await open(guide);
+    expect(await linksForOthers(page), guide[0]).toEqual([]);
+  }
+  await open(guides[0]);
+  await expect(page.getByRole('article')).toContainText('Use the shared Apple Account');
+  // Their own account page is where the guard leads from another kind's.
+  await page.getByRole('article').locator('a[href="/#/Account"]').click();
+  await expect(page).toHaveURL(/#\/myAccountSub$/);
 });
 
 test('an app hands a member over as a member', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import { describe, expect, it } from 'vitest';
-import { guard, homeOf, pageAfterLogin, safeRedirect } from './guard.ts';
+import { guard, homeOf } from './guard.ts';
+import { pageAfterLogin, safeRedirect } from './page-after-login.ts';
 import { ROUTES } from './routes.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'team', 'member'];

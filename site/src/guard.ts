@@ -20,9 +20,8 @@ const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 const SENDS_ITSELF: PagePath = '/Leave';
 
 const HOMES = { individual: '/Account', team: '/index', member: '/myAccountSub' } as const;
-const PAGES_AFTER_LOGIN = { ...HOMES, individual: '/myAccount' } as const;
 /** Visitors go home from these, as the specification has it; other pages have a purpose, and mails lead to most of them. */
-const WITHOUT_PURPOSE: readonly PagePath[] = [...Object.values(HOMES), PAGES_AFTER_LOGIN.individual];
+const WITHOUT_PURPOSE: readonly PagePath[] = [...Object.values(HOMES), '/myAccount'];
 
 /** The page that a kind of account is at home at. */
 export function homeOf(kind: AccountKind): PagePath {
@@ -51,23 +50,4 @@ export function guard({ path, search, kind, setpw }: GuardState): Verdict {
   if (setpw) return access === 'anyone' || access === 'visitor' ? ALLOW : redirect('/setpassword');
   if (page === undefined || mayOpen(page, kind)) return ALLOW;
   return redirect(page === '/Packages' && kind === 'team' ? '/index/packages' : HOMES[kind]);
-}
-
-/** A `redirect` parameter as a path of this site, or undefined when it leads anywhere else. */
-export function safeRedirect(value: string | null | undefined): string | undefined {
-  if (value === null || value === undefined || !value.startsWith('/') || value.startsWith('//'))
-    return undefined;
-  const [path = ''] = value.split(/[?#]/);
-  const page = findPath(path);
-  if (page === undefined || PAGE_ACCESS[page] === 'visitor') return undefined;
-  return page + value.slice(path.length);
-}
-
-/** Where a login leads: to a safe `target` that this kind of account may see, else to what it has in its place. */
-export function pageAfterLogin(kind: AccountKind, target: string | undefined): string {
-  if (target === undefined) return PAGES_AFTER_LOGIN[kind];
-  const [path = ''] = target.split(/[?#]/);
-  const verdict = guard({ path, search: '', kind, setpw: false });
-  if (verdict.kind === 'allow') return target;
-  return verdict.to === HOMES[kind] ? PAGES_AFTER_LOGIN[kind] : verdict.to;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './guard.ts';
+import { safeRedirect } from './page-after-login.ts';
 import { withParameter } from './redirect-target.ts';
 
 describe('withParameter', () => {

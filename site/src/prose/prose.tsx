@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import { useAccountKind } from '../storage/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './prose.module.css';
+import { withUsefulLinks } from './useful-links.ts';
 import { useRoutedLinks } from './use-routed-links.ts';
 
 interface ProseProps {
@@ -12,12 +14,14 @@ interface ProseProps {
 /** A piece of a long text. */
 export function Prose({ html, className }: ProseProps) {
   const text = useRef<HTMLDivElement>(null);
+  const kind = useAccountKind();
+  const shown = useMemo(() => (kind === undefined ? html : withUsefulLinks(html, kind)), [html, kind]);
   useRoutedLinks(text);
   return (
     <div
       ref={text}
       className={classNames(styles.prose, className)}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
 }

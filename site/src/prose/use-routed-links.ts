@@ -1,13 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { findPath } from '../paths.ts';
-
-/** Where a link of a text leads inside the site: behind the hash, or to a page by its real path. */
-function siteAddress(href: string): string | undefined {
-  if (href.startsWith('/#/')) return href.slice(2);
-  const [path = ''] = href.split('?');
-  return path.startsWith('/') && findPath(path) !== undefined ? href : undefined;
-}
+import { siteAddress } from './site-address.ts';
 
 /** Makes a text's own links to pages steps of the router, which begin at the page's top as others do. */
 export function useRoutedLinks(text: RefObject<HTMLElement | null>): void {

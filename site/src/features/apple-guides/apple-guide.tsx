@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { mayOpen } from '../../guard.ts';
 import { appleGuidePhrases } from '../../phrases/apple-guides.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import type { TextName } from '../../prose/load-text.ts';
 import { Prose } from '../../prose/prose.tsx';
 import { useText } from '../../prose/use-text.ts';
+import { useAccountKind } from '../../storage/session.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,6 +31,9 @@ export function AppleGuide({ path, text, children }: AppleGuideProps) {
   const t = usePhrases(appleGuidePhrases);
   const { titles } = usePhrases(framePhrases);
   const { title, lead, sections } = useText(text);
+  const kind = useAccountKind();
+  // Visitors are led through the login.
+  const others = GUIDES.filter(([other]) => other !== path && (kind === undefined || mayOpen(other, kind)));
   const way = [
     { text: titles.help, to: '/Help' },
     { text: 'iOS', to: '/FastGuide?helpcategory=iOS' },
@@ -54,7 +59,7 @@ export function AppleGuide({ path, text, children }: AppleGuideProps) {
       <aside className={styles.others} aria-labelledby="other-ways">
         <h2 id="other-ways">{t.others}</h2>
         <ul>
-          {GUIDES.filter(([other]) => other !== path).map(([other, name]) => (
+          {others.map(([other, name]) => (
             <li key={other}>
               <Link to={other}>{titles[name]}</Link>
             </li>

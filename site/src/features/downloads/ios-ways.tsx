@@ -7,7 +7,7 @@ import { ArrowIcon } from '../../ui/icons.tsx';
 import { AppleAccountGuides } from './apple-account-guides.tsx';
 import { FileDownload } from './file-download.tsx';
 import styles from './ios-ways.module.css';
-import { AskForIt } from './not-set.tsx';
+import { WayNotSet } from './not-set.tsx';
 import steps from './steps.module.css';
 import { waysOf } from './ways-of.ts';
 
@@ -22,7 +22,6 @@ interface WayProps {
 }
 
 function Way({ name, title, label, children }: WayProps) {
-  const t = usePhrases(downloadPhrases);
   const { downloads } = useSettings();
   const id = useId();
   const ways = waysOf('iOS', downloads);
@@ -40,10 +39,7 @@ function Way({ name, title, label, children }: WayProps) {
           />
         </>
       ) : (
-        <div className={styles.missing}>
-          <p>{t.notSetWay}</p>
-          <AskForIt />
-        </div>
+        <WayNotSet />
       )}
     </section>
   );

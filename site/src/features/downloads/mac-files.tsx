@@ -3,11 +3,14 @@ import { downloadPhrases } from '../../phrases/downloads.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { FileDownload } from './file-download.tsx';
 import styles from './mac-files.module.css';
-import { NotSet } from './not-set.tsx';
+import { NotSet, WayNotSet } from './not-set.tsx';
 import { versionNumber } from './version-number.ts';
 import { waysOf } from './ways-of.ts';
 
-/** The disk image, and the older version for those whose macOS is too old for it. */
+/**
+ * The disk image, and the older version for those whose macOS is too old for it. Guides lead here for both, so each says for
+ * itself when its link is not set.
+ */
 export function MacFiles() {
   const t = usePhrases(downloadPhrases);
   const { downloads } = useSettings();
@@ -15,16 +18,18 @@ export function MacFiles() {
   return (
     <>
       {ways.includes('macImage') ? <FileDownload name="macImage" label={t.get.Mac} /> : <NotSet />}
-      {ways.includes('macOlder') && (
-        <div className={styles.older}>
-          <p>{t.macOlderText}</p>
+      <div className={styles.older}>
+        <p>{t.macOlderText}</p>
+        {ways.includes('macOlder') ? (
           <FileDownload
             name="macOlder"
             label={t.getMacOlder(versionNumber(downloads.macOlder.version))}
             variant="secondary"
           />
-        </div>
-      )}
+        ) : (
+          <WayNotSet />
+        )}
+      </div>
     </>
   );
 }

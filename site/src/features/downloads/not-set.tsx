@@ -4,9 +4,10 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
+import styles from './not-set.module.css';
 
 /** How to ask for a download: by ticket for those who can open one, by e-mail for everybody. */
-export function AskForIt() {
+function AskForIt() {
   const t = usePhrases(downloadPhrases);
   const kind = useAccountKind();
   const hasTickets = kind !== undefined && kind !== 'member';
@@ -34,5 +35,16 @@ export function NotSet() {
       <p>{t.notSet}</p>
       <AskForIt />
     </Banner>
+  );
+}
+
+/** The same for one way among several. */
+export function WayNotSet() {
+  const t = usePhrases(downloadPhrases);
+  return (
+    <div className={styles.way}>
+      <p>{t.notSetWay}</p>
+      <AskForIt />
+    </div>
   );
 }

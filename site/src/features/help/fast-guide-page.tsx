@@ -1,6 +1,6 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
-import { Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { framePhrases } from '../../phrases/frame.ts';
 import { helpPhrases } from '../../phrases/help.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -34,11 +34,27 @@ function Guide({ platform }: { readonly platform: Platform }) {
   );
 }
 
+/**
+ * A link from guide to guide leads to the top of the next one, as one to another page does by `useArrival`. The tabs keep the
+ * place and the focus.
+ */
+function useTopOfGuide(): void {
+  const { key } = useLocation();
+  const [arrivedWith] = useState(key);
+  const navigation = useNavigationType();
+  useLayoutEffect(() => {
+    if (key === arrivedWith || navigation !== NavigationType.Push) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [key, arrivedWith, navigation]);
+}
+
 /** The quick-start guide of one platform, with what to do when it does not connect. */
 export default function FastGuidePage() {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);
   const platform = readGuidePlatform(new URLSearchParams(useLocation().search));
+  useTopOfGuide();
   const title = platform === undefined ? titles.fastGuide : t.guideTitles[platform];
   const way = [{ text: titles.help, to: '/Help' }, { text: title }];
   return (

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { framePhrases } from '../../phrases/frame.ts';
 import { helpPhrases } from '../../phrases/help.ts';
@@ -10,24 +10,27 @@ import { ChevronIcon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { CATEGORIES, type Category, helpAddress, readHelpPlace } from '../../help-address.ts';
+import { CATEGORIES, helpAddress, type HelpPlace, readHelpPlace } from '../../help-address.ts';
 import styles from './help-detail-page.module.css';
 import { StillStuck } from './still-stuck.tsx';
+import { useOpenItem } from './use-open-item.ts';
 
-interface ItemsProps {
-  readonly category: Category;
-  readonly item: number | undefined;
+interface ItemsProps extends HelpPlace {
+  /** The key of the location with which the reader came to the page. */
+  readonly arrivedWith: string;
 }
 
 /** The items of one category; the open one stands in the address. Without scripts the browser opens and closes them. */
-function Items({ category, item }: ItemsProps) {
+function Items({ category, item, arrivedWith }: ItemsProps) {
   const { sections } = useText(`help/${category}`);
   const navigate = useNavigate();
+  const openHeading = useOpenItem(arrivedWith);
   return (
     <div className={styles.items}>
       {sections.map(({ number, title, html }) => (
         <details key={number} className={styles.item} open={number === item}>
           <summary
+            ref={number === item ? openHeading : undefined}
             onClick={(event) => {
               // The address says which is open, and the browser would only fight it.
               event.preventDefault();
@@ -47,7 +50,7 @@ function Items({ category, item }: ItemsProps) {
 }
 
 /** Where the reader is: Help > Common problems > category > item. */
-function Way({ category, item }: ItemsProps) {
+function Way({ category, item }: HelpPlace) {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);
   const { sections } = useText(`help/${category}`);
@@ -65,7 +68,9 @@ function Way({ category, item }: ItemsProps) {
 export default function HelpDetailPage() {
   const t = usePhrases(helpPhrases);
   const { titles } = usePhrases(framePhrases);
-  const place = readHelpPlace(new URLSearchParams(useLocation().search));
+  const { search, key } = useLocation();
+  const [arrivedWith] = useState(key);
+  const place = readHelpPlace(new URLSearchParams(search));
   return (
     <Page
       title={titles.helpDetail}
@@ -86,7 +91,7 @@ export default function HelpDetailPage() {
       />
       {/* Of its own, or the tabs would be hidden, and lose the focus, while another category's text comes. */}
       <Suspense fallback={<Skeleton lines={6} />}>
-        <Items key={place.category} {...place} />
+        <Items key={place.category} {...place} arrivedWith={arrivedWith} />
       </Suspense>
       <StillStuck />
     </Page>

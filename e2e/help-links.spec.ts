@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { phrases as frame } from '../site/src/phrases/en/frame.ts';
+import { phrases as help } from '../site/src/phrases/en/help.ts';
+import { expect, test } from './test.ts';
+
+/** As tall as a phone on its side, so that a page is many windows long. */
+test.use({ viewport: { width: 390, height: 500 } });
+
+const item = (page: Page, number: number) => page.locator('details').nth(number - 1);
+const heading = (page: Page, number: number) => item(page, number).locator('summary');
+
+/** The whole of it is in the window, and not under the bar. */
+async function expectInSight(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeInViewport({ ratio: 1 });
+  const bar = await page.getByRole('banner').boundingBox();
+  const place = await target.boundingBox();
+  expect(place?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN);
+}
+
+async function openItem(page: Page, category: number, number: number): Promise<void> {
+  await page.goto(`/#/helpdetail?helpcategory=${category}&helpcontent=${number}`);
+  await expect(item(page, number).locator('p').first()).toBeVisible();
+}
+
+for (const [where, from, target] of [
+  ['further up', 4, { category: 3, number: 1 }],
+  ['of another category', 5, { category: 2, number: 1 }],
+] as const) {
+  test(`a link of a help text leads to the heading of an item ${where}`, async ({ page }) => {
+    await openItem(page, 3, from);
+    const { category, number } = target;
+    await item(page, from)
+      .locator(`a[href="/helpdetail?helpcategory=${category}&helpcontent=${number}"]`)
+      .click();
+    await expect(page).toHaveURL(new RegExp(`helpcategory=${category}&helpcontent=${number}$`));
+    await expect(item(page, number)).toHaveAttribute('open');
+    await expect(heading(page, number)).toBeFocused();
+    await expectInSight(page, heading(page, number));
+  });
+}
+
+test('a heading stays in sight when pressing it closes a long item above', async ({ page }) => {
+  await openItem(page, 3, 1);
+  await heading(page, 2).scrollIntoViewIfNeeded();
+  await heading(page, 2).click();
+  await expect(item(page, 2).locator('p').first()).toBeVisible();
+  await expect(item(page, 1)).not.toHaveAttribute('open');
+  await expectInSight(page, heading(page, 2));
+  await expect(heading(page, 2)).toBeFocused();
+});
+
+test('the way back to a category, and a link from guide to guide, lead to the top; a tab keeps the focus', async ({
+  page,
+}) => {
+  const main = page.locator('#main');
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await openItem(page, 3, 5);
+  await page.getByRole('navigation', { name: frame.breadcrumb }).getByText(help.categories.payment).click();
+  await expect(page).toHaveURL(/helpcategory=3$/);
+  await expect(main).toBeFocused();
+  expect(await scrolled()).toBe(0);
+
+  await page.goto('/#/FastGuide?helpcategory=Chrome');
+  await page.evaluate(() => scrollTo(0, 120));
+  await main.locator('article a[href="/FastGuide?helpcategory=Mac"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.guideTitles.Mac);
+  await expect(main).toBeFocused();
+  expect(await scrolled()).toBe(0);
+
+  const tab = page.getByRole('navigation', { name: help.platformsLabel }).getByText(help.platforms.Windows);
+  await tab.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(help.guideTitles.Windows);
+  await expect(tab).toBeFocused();
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { prepareText } from './prepare-text.ts';
+import { withUsefulLinks } from './useful-links.ts';
+
+/** The links that a kind of account is left with, of a text as it is shown. */
+function linksFor(kind: Parameters<typeof withUsefulLinks>[1], ...paths: string[]): string[] {
+  const { lead } = prepareText(
+    paths.map((path) => `<a href="#${path}">to <b>${path}</b></a>`).join(', '),
+    {},
+  );
+  const shown = withUsefulLinks(lead, kind);
+  for (const path of paths) expect(shown).toContain(`to <b>${path}</b>`);
+  return paths.filter((path) => shown.includes(`#${path}"`) || shown.includes(`"${path}"`));
+}
+
+describe('the links of a text', () => {
+  it('stay for an individual, but for what visitors alone can open', () => {
+    const open = ['/iOSPA', '/Order', '/Packages', '/Account', '/mlogin', '/Reset', '/Terms'];
+    expect(linksFor('individual', ...open, '/Login', '/Register', '/getAccount')).toEqual(open);
+  });
+
+  it('stay for an administrator where the guard has a page in their place', () => {
+    expect(linksFor('team', '/Packages', '/Account', '/Order', '/Invite')).toEqual([
+      '/Packages',
+      '/Account',
+      '/Order',
+    ]);
+  });
+
+  it('stay for a member only where they do not lead home without a word', () => {
+    const open = ['/Account', '/iOSUSA', '/FastGuide?helpcategory=Mac', '/download?category=iOS'];
+    expect(linksFor('member', ...open, '/iOSPA', '/Order', '/Packages', '/Leave')).toEqual(open);
+  });
+
+  it('to other places and to pages that do not exist are left alone', () => {
+    const html =
+      '<a href="mailto:a@b.example">a</a> <a href="https://b.example/Order">b</a> <a href="/none">c</a>';
+    expect(withUsefulLinks(html, 'member')).toBe(html);
+  });
+});
