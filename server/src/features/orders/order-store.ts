@@ -78,13 +78,21 @@ export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Orders that waited long enough; returns how many. */
+/** Orders that waited long enough; returns how many. One that somebody holds at this moment is left to the next time. */
 export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   const result = await db
     .updateTable('orders')
     .set({ status: 'expired' })
-    .where('status', '=', 'open')
-    .where('expires_at', '<=', now)
+    // Waits for nobody: two processes that each held what the other waits for would end in a deadlock.
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
