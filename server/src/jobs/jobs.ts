@@ -92,6 +92,8 @@ export async function startJobs({
   boss.on('error', quietWhileAway(log));
   boss.on('warning', ({ message, data }) => log.warn({ data }, message));
   let stopping = false;
+  /** Names of the kinds that are worked on here. */
+  const worked = new Set<string>();
   await boss.start();
   await boss.createQueue(DEAD_LETTERS);
   const workOptions = {
@@ -125,6 +127,7 @@ export async function startJobs({
       await boss.createQueue(kind.name, { ...options, policy: alone ? 'exclusive' : 'standard' });
       // The queue may be an older version's, with other numbers.
       await boss.updateQueue(kind.name, options);
+      worked.add(kind.name);
       for (let worker = 0; worker < workers; worker++) {
         const id: string = await boss.work<Data, JobResult[], typeof workOptions>(
           kind.name,
@@ -158,6 +161,8 @@ export async function startJobs({
     retryDead: (id, tx) => retryDeadJob(boss, id, tx),
     stop: (patience = 20_000) => {
       stopping = true;
+      // At once: boss first closes its listener, and whichever worker became free meanwhile would take one more job.
+      for (const name of worked) void boss.offWork(name, { wait: false });
       return boss.stop({ graceful: true, timeout: patience });
     },
   };
