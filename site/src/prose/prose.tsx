@@ -17,6 +17,7 @@ export function Prose({ html, className }: ProseProps) {
   const kind = useAccountKind();
   const shown = useMemo(() => (kind === undefined ? html : withUsefulLinks(html, kind)), [html, kind]);
   useRoutedLinks(text);
+  // Our own Markdown, made HTML when the site is built, with what operators set escaped; taking links out adds nothing.
   return (
     <div
       ref={text}
