@@ -30,6 +30,7 @@ export async function openProduct(databaseUrl: string, logLevel?: string): Promi
       host: '127.0.0.1',
       port: 0,
       publicUrl: 'http://localhost:8080',
+      allowedOrigins: [],
       trustProxy: 0,
       dataDir: '',
       databaseUrl,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import type { BusinessError } from './errors.ts';
 import { payMethodName } from './packages.ts';
-import { epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
+import { digitCode, epochSeconds, noBean, nothing, orderName, text, usd } from './schema.ts';
 
 /** The e-mail pattern; its last part has two letters or more, since 2 to 6 would refuse real addresses. */
 export const EMAIL_PATTERN = /^[a-z0-9._%+'-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
@@ -42,11 +42,10 @@ export const PASSWORD_LOGIN_REFUSALS = [
 ] as const satisfies readonly BusinessError[];
 
 /** The code of the second step: six digits of the authenticator app, or a recovery code. */
-export const otp = text(64);
+export const otp = digitCode;
 
 const email = text(320);
 const password = text(1024);
-const code = text(64);
 
 /** `team` is the administrator of a team, `member` a member of one. */
 export const accountKind = z.enum(['individual', 'team', 'member']);
@@ -107,7 +106,7 @@ export const register = endpoint({
   path: '/Website/reg',
   access: 'anyone',
   summary: 'Makes an individual account with a mailed code, gives it the free trial, and signs it in.',
-  input: z.object({ account: email, code, password, invite: z.optional(text(64)) }),
+  input: z.object({ account: email, code: digitCode, password, invite: z.optional(text(64)) }),
   output: signIn,
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS, ...PASSWORD_REFUSALS, 'ACCOUNT_EXISTS'],
 });
@@ -120,6 +119,7 @@ export const sendResetCode = endpoint({
   summary:
     'Mails a reset code. Answers alike whether or not the address has an account; the mail says which.',
   input: z.object({ email }),
+  otherNames: { account: 'email' },
   output: noBean,
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', 'CODE_SENT_RECENTLY', 'CODE_DAILY_LIMIT'],
 });
@@ -130,7 +130,8 @@ export const resetPassword = endpoint({
   path: '/Website/forgot',
   access: 'anyone',
   summary: 'Sets a new password with a mailed code and ends every sign-in of the account.',
-  input: z.object({ email, code, password }),
+  input: z.object({ email, code: digitCode, password }),
+  otherNames: { account: 'email' },
   output: noBean,
   errors: ['ACCOUNT_REQUIRED', 'EMAIL_INVALID', ...CODE_REFUSALS, ...PASSWORD_REFUSALS],
 });

@@ -32,6 +32,14 @@ export type Access =
   | ConsoleAccess;
 export type ConsoleAccess = 'operator' | 'operator:enrolling' | `operator:${Right}`;
 
+/**
+ * Whether a path is of the API that the specification describes and anybody's client may call; the others are the
+ * console's, the gateways' and the payment providers'.
+ */
+export function isCustomerApi(path: string): boolean {
+  return /^\/(?:Website|Team|Client)\//.test(path);
+}
+
 /** Whether access asks for a sign-in to the console. */
 export function isForOperators(access: Access): access is ConsoleAccess {
   return access === 'operator' || access.startsWith('operator:');
@@ -65,6 +73,8 @@ export interface Endpoint<
   /** `form`: the input comes as `multipart/form-data`, for files; else as JSON. */
   readonly body?: 'form';
   readonly input: Input;
+  /** Other names that clients use for a field, each with the field that it stands for. */
+  readonly otherNames?: Readonly<Record<string, string>>;
   readonly answer?: Answer;
   /** The file's media type, where it is no image. */
   readonly fileType?: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_REFUSALS, otp } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { noBean, nothing, text } from './schema.ts';
+import { digitCode, noBean, nothing, text } from './schema.ts';
 
 /** Unlike that of an envelope, so that clients can tell the file from a refusal. */
 export const ACCOUNT_EXPORT_TYPE = 'application/vnd.causeway.account+json';
@@ -42,7 +42,7 @@ export const deleteAccount = endpoint({
   access: 'account',
   summary:
     'Deletes the caller’s account for good, with a mailed code and the password; with `otp` too where the second step is on.',
-  input: z.object({ code: text(64), password: text(1024), otp: z.optional(otp) }),
+  input: z.object({ code: digitCode, password: text(1024), otp: z.optional(otp) }),
   output: noBean,
   errors: [
     ...CODE_REFUSALS,

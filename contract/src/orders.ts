@@ -127,6 +127,7 @@ export const readOrderReceipt = endpoint({
   access: 'account',
   summary: 'The receipt of one of the caller\u2019s paid orders.',
   input: z.object({ id: anyId }),
+  otherNames: { orderId: 'id' },
   output: z.object({
     /** Unbroken series over all receipts, from 1. */
     receiptNumber: z.int(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyId, text, textId } from './schema.ts';
+import { anyId, digitCode, text, textId } from './schema.ts';
 
 const accepts = (value: unknown, max = 10) => text(max).safeParse(value).success;
 
@@ -62,4 +62,16 @@ describe('quality, security: bad input gets a clear refusal', () => {
     for (const id of [null, undefined, {}, [], true]) expect(anyId.safeParse(id).success).toBe(false);
     expect(textId.safeParse(1).success).toBe(false);
   });
+});
+
+test('rulings 2: a code that was kept as a number gets back the zeros it begins with', () => {
+  const read = (code: string) => digitCode.parse(code);
+  expect(['42', '0', '420028', '028', '4200281'].map(read)).toEqual([
+    '000042',
+    '000000',
+    '420028',
+    '000028',
+    '4200281',
+  ]);
+  expect(['', 'abc', '-42', '4.2', ' 42'].map(read)).toEqual(['', 'abc', '-42', '4.2', ' 42']);
 });

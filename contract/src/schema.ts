@@ -7,6 +7,11 @@ const isStorable = (value: string): boolean => value.isWellFormed() && !value.in
 export const text = (max: number) =>
   z.string().check(z.maxLength(max), z.refine(isStorable, { error: 'Must be well-formed text without NUL' }));
 
+/** A code of six digits, or what is no code. A client that keeps it as a number has lost the zeros it begins with. */
+export const digitCode = text(64).check(
+  z.overwrite((value) => (/^\d{1,5}$/.test(value) ? value.padStart(6, '0') : value)),
+);
+
 const ID_MAX = 200;
 /** What no id and no key is. */
 const NO_ID = '?';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_REFUSALS, otp, PASSWORD_LOGIN_REFUSALS, PASSWORD_REFUSALS, signIn } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, pageOf } from './pages.ts';
-import { epochSeconds, nothing, noBean, text } from './schema.ts';
+import { digitCode, epochSeconds, nothing, noBean, text } from './schema.ts';
 
 /** 4 to 16 letters or digits. Matched without regard to case, shown as it was typed. */
 export const TEAM_ID_PATTERN = /^[a-z0-9]{4,16}$/i;
@@ -41,7 +41,7 @@ export const registerTeam = endpoint({
   path: '/Team/reg',
   access: 'anyone',
   summary: 'Makes a team and the account of its administrator with a mailed code, and signs it in.',
-  input: z.object({ teamName, teamId, email: text(320), code: text(64), password: text(1024) }),
+  input: z.object({ teamName, teamId, email: text(320), code: digitCode, password: text(1024) }),
   output: signIn,
   errors: [
     'TEAM_NAME_WRONG',

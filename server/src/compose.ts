@@ -56,6 +56,7 @@ import { createTeamOrderService } from './features/team-goods/team-order-service
 import { createTeamPackageService } from './features/teams/team-package-service.ts';
 import { createChanceService } from './features/wheel/chance-service.ts';
 import { createHttp } from './http/app.ts';
+import { createOriginCheck } from './http/cross-origin.ts';
 import { installHealth } from './http/health.ts';
 import { defineLimitJobs } from './http/limit-jobs.ts';
 import { createLimits, createNetworkLimit } from './http/limits.ts';
@@ -193,11 +194,13 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     { email: config.operatorEmail, password: config.operatorPassword, isDemo },
   );
 
+  const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
   const http = await createHttp({
     log,
     trustProxy: config.trustProxy,
     scriptHashes: parts.site?.render.inlineScriptHashes ?? [],
     production: !isDemo,
+    isAllowedOrigin,
     isOwnHost: isDemo ? (hostname) => isDemoHost(config, hostname) : undefined,
     ...(parts.onUnexpected === undefined ? {} : { onUnexpected: parts.onUnexpected }),
   });
@@ -217,6 +220,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     authenticateOperator: backOffice.authenticate,
     isGatewayKey: gatewayKeys.isGatewayKey,
     gate,
+    isAllowedOrigin,
     checkAnswers: parts.checkAnswers ?? false,
   });
   accountSide.mountAll(mount);

@@ -35,12 +35,12 @@ const tryCode = (app: TestApp, account: string, code: string) =>
   app.call('/Website/reg', { account, code, password: PASSWORD });
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('the 21st wrong password from one network is refused with 429; its owner signs in from another', async () => {
+test('the 21st wrong password from one network is refused with code 429; its owner signs in from another', async () => {
   const { email } = await registerCustomer(app);
   const wrong = () => app.call('/Website/login', { account: email, password: 'not it' }, from('203.0.113.7'));
   const { count, last } = await countUntilOther(wrong, 'WRONG_CREDENTIALS');
   expect(count).toBe(20);
-  expect(last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
+  expect(last).toMatchObject({ status: 200, code: 429 });
   expect(last.bean.retryAfter).toBeGreaterThan(0);
   expect(last.bean.retryAfter).toBeLessThanOrEqual(900);
 
@@ -49,7 +49,7 @@ test('the 21st wrong password from one network is refused with 429; its owner si
     headers: { 'content-type': 'application/json', ...from('203.0.113.7').headers },
     body: JSON.stringify({ account: email, password: PASSWORD }),
   });
-  expect(raw.status).toBe(429);
+  expect(raw.status).toBe(200);
   expect(Number(raw.headers.get('retry-after'))).toBeGreaterThan(0);
   const right = { account: email, password: PASSWORD };
   expect((await app.call('/Website/login', right, from('203.0.113.8'))).name).toBe('OK');
@@ -215,7 +215,7 @@ test('an account has its payments asked for sixty times an hour at most', async 
   const ask = () => app.call('/Website/greenChannel', {}, { token, ...from('203.0.113.9') });
   const { count, last } = await countUntilOther(ask, 'OK');
   expect(count).toBe(60);
-  expect(last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
+  expect(last).toMatchObject({ status: 200, code: 429 });
 });
 
 test('an account opens thirty tickets, writes 120 replies and uploads sixty images an hour at most', async () => {
@@ -228,7 +228,7 @@ test('an account opens thirty tickets, writes 120 replies and uploads sixty imag
     'OK',
   );
   expect(opened.count).toBe(30);
-  expect(opened.last).toMatchObject({ status: 429, name: 'TOO_MANY_REQUESTS' });
+  expect(opened.last).toMatchObject({ status: 200, code: 429 });
 
   const [{ id: subject }] = (await app.call('/Website/ticket', {}, customer)).bean;
   const replied = await countUntilOther(() => add({ subject, content: `Reply ${++number}` }), 'OK');
@@ -251,5 +251,5 @@ test('one network opens 120 tickets an hour at most, with however many accounts'
     const ticket = { type: 7, title: `Ticket ${number}`, content: 'x' };
     return app.call('/Website/ticketAdd', ticket, { token, ...there });
   };
-  expect(await countUntilOther(open, 'OK')).toMatchObject({ count: 120, last: { status: 429 } });
+  expect(await countUntilOther(open, 'OK')).toMatchObject({ count: 120, last: { status: 200, code: 429 } });
 });

@@ -89,6 +89,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       host: '127.0.0.1',
       port: 0,
       publicUrl: 'http://localhost:8080',
+      allowedOrigins: [],
       trustProxy: 0,
       dataDir: '',
       databaseUrl: undefined,

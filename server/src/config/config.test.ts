@@ -35,6 +35,7 @@ describe('rulings 1: demo mode needs nothing', () => {
       host: '127.0.0.1',
       port: 8080,
       publicUrl: 'http://localhost:8080',
+      allowedOrigins: [],
       trustProxy: 0,
       dataDir: './data',
       databaseUrl: undefined,
@@ -162,6 +163,22 @@ describe('rulings 1: production starts only when everything it needs is set', ()
   });
 });
 
+describe('rulings 1 and 2: ALLOWED_ORIGINS names origins, none by default', () => {
+  test.each<[string, readonly string[]]>([
+    ['', []],
+    ['https://app.example', ['https://app.example']],
+    [' https://app.example , http://localhost:3000,', ['https://app.example', 'http://localhost:3000']],
+  ])('"%s"', (value, origins) => {
+    expect(readConfig({ ALLOWED_ORIGINS: value }).allowedOrigins).toEqual(origins);
+    expect(readConfig({ ...LIVE, ALLOWED_ORIGINS: value }).allowedOrigins).toEqual(origins);
+  });
+
+  test('in production a page without TLS is none, but for one on the same device', () => {
+    expect(problemsOf({ ...LIVE, ALLOWED_ORIGINS: 'http://app.example' })).toHaveLength(1);
+    expect(readConfig({ ALLOWED_ORIGINS: 'http://app.example' }).allowedOrigins).toHaveLength(1);
+  });
+});
+
 describe('a wrong setting is named, in both modes', () => {
   test.each<[string, string]>([
     ['APP_MODE', 'staging'],
@@ -177,6 +194,14 @@ describe('a wrong setting is named, in both modes', () => {
     ['PUBLIC_URL', 'http://localhost/shop'],
     ['PUBLIC_URL', 'http://localhost/?a=b'],
     ['PUBLIC_URL', 'http://localhost/#/'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'app.example'],
+    ['ALLOWED_ORIGINS', 'https://app.example/'],
+    ['ALLOWED_ORIGINS', 'https://App.example'],
+    ['ALLOWED_ORIGINS', 'https://*.app.example'],
+    ['ALLOWED_ORIGINS', 'capacitor://localhost'],
+    ['ALLOWED_ORIGINS', 'https://app.example https://other.example'],
     ['SMTP_URL', 'mail.example:465'],
     ['SMTP_URL', 'https://mail.example'],
     ['DATABASE_URL', 'mysql://localhost/x'],

@@ -12,6 +12,8 @@ export interface Config {
   readonly port: number;
   /** Origin that people see, without a slash at its end. */
   readonly publicUrl: string;
+  /** Origins of other sites whose pages may call the API of customers. */
+  readonly allowedOrigins: readonly string[];
   /** How many proxies stand in front and may be believed about the client's address. */
   readonly trustProxy: number;
   readonly dataDir: string;
@@ -87,6 +89,17 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
   ) {
     problems.push('PUBLIC_URL must be an origin, without a path');
   }
+  const allowedOrigins = (read('ALLOWED_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+  for (const origin of allowedOrigins) {
+    if (!isOrigin(origin, mode)) {
+      problems.push(
+        `ALLOWED_ORIGINS must list origins such as https://app.example, separated by commas, not "${origin}"`,
+      );
+    }
+  }
   const smtpUrl = urlOf('SMTP_URL', ['smtp:', 'smtps:']);
   const databaseUrl = urlOf('DATABASE_URL', ['postgres:', 'postgresql:']);
   const appSecret = read('APP_SECRET');
@@ -143,6 +156,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     host,
     port,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
+    allowedOrigins,
     trustProxy,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: databaseUrl?.href,
@@ -156,6 +170,16 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     demoPublic,
     payments,
   };
+}
+
+/** Whether a browser could name this as a page's origin. In production its pages have come over TLS, or from the device itself. */
+function isOrigin(value: string, mode: AppMode): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.origin !== value || value.includes('*')) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && (mode === 'demo' || isLoopbackHost(url.hostname)))
+  );
 }
 
 function isTimeZone(name: string): boolean {

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { answerClientError } from './client-error.ts';
+import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
 import { envelopeText } from './envelope.ts';
 import { answerFor, type Answer } from './errors.ts';
 
@@ -20,6 +21,7 @@ export interface HttpOptions {
   readonly production: boolean;
   /** Demo: which hosts may be asked for; undefined answers every host. */
   readonly isOwnHost: ((hostname: string) => boolean) | undefined;
+  readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests look at what would be a broken contract or a bug. */
   readonly onUnexpected?: (error: unknown) => void;
 }
@@ -42,7 +44,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     clientErrorHandler: answerClientError,
     // What the router refuses before any hook still gets the envelope, and the headers that it needs.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const answer = answerFor(error, request.id, options.log);
+      const answer = answerFor(error, request, options.log);
       void reply
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
         .header('x-content-type-options', 'nosniff');
@@ -55,6 +57,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   installDraining(app);
   if (options.isOwnHost !== undefined) installHostCheck(app, options.isOwnHost);
   await installSecurityHeaders(app, options);
+  await installCrossOrigin(app, options.isAllowedOrigin);
   return app;
 }
 
@@ -70,7 +73,7 @@ function installJsonBodies(app: FastifyInstance): void {
 
 function installErrors(app: FastifyInstance, { log, onUnexpected }: HttpOptions): void {
   app.setErrorHandler((error, request, reply) => {
-    const answer = answerFor(error, request.id, log);
+    const answer = answerFor(error, request, log);
     if (answer.name === 'INTERNAL_ERROR') onUnexpected?.(error);
     return sendAnswer(reply, answer);
   });

@@ -7,24 +7,29 @@ import { Refusal } from '../refusal.ts';
 import { answerFor, statusOf } from './errors.ts';
 
 /** What was thrown, as an answer, and what the log holds of it. */
-function answer(thrown: unknown) {
+function answer(thrown: unknown, url = '/Console/search') {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-  return { ...answerFor(thrown, 'request-7', log), log: lines.join('') };
+  return { ...answerFor(thrown, { id: 'request-7', url }, log), log: lines.join('') };
 }
 
 describe('rulings 2: HTTP status is 200 for every outcome that the API itself decided', () => {
   test('refusals of the business and of sign-ins included', () => {
     const decided = [...Object.keys(BUSINESS_CODES), 'OK', 'SESSION_REVOKED', 'NOT_SIGNED_IN'] as CodeName[];
-    expect(decided.filter((name) => statusOf(name) !== 200)).toEqual([]);
+    expect(decided.filter((name) => statusOf(name, '/Console/search') !== 200)).toEqual([]);
   });
 
   test('faults of the transport have the status that their code says', () => {
-    const statuses = (Object.keys(CODES) as CodeName[]).map(statusOf).filter((status) => status !== 200);
-    expect(statuses.toSorted()).toEqual([400, 404, 413, 415, 429, 500, 503]);
-    expect([statusOf('BAD_REQUEST'), statusOf('TOO_MANY_REQUESTS'), statusOf('INTERNAL_ERROR')]).toEqual([
-      400, 429, 500,
-    ]);
+    const statusesAt = (path: string) =>
+      (Object.keys(CODES) as CodeName[])
+        .map((name) => statusOf(name, path))
+        .filter((status) => status !== 200)
+        .toSorted();
+    expect(statusesAt('/Console/search')).toEqual([400, 404, 413, 415, 429, 500, 503]);
+    expect(statusesAt('/pay/stripe/events')).toEqual([400, 404, 413, 415, 429, 500, 503]);
+    for (const path of ['/Website/info', '/Team/info?a=b', '/Client/info']) {
+      expect(statusesAt(path)).toEqual([400, 404, 413, 415, 500, 503]);
+    }
   });
 });
 

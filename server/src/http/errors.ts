@@ -1,5 +1,6 @@
-import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyRequest } from 'fastify';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
+import { isCustomerApi } from '@causeway/contract/endpoint';
 import { COMMON_CODES, type CodeName } from '@causeway/contract/errors';
 import { Refusal } from '../refusal.ts';
 import { isAccountGone } from '../database/account-gone.ts';
@@ -13,7 +14,7 @@ export interface Answer {
   readonly retryAfter?: number;
 }
 
-/** Outcomes that the API itself decided travel with HTTP 200; only faults of the transport have their own. */
+/** Outcomes that the API itself decided travel with HTTP 200; only faults of the transport have their own status. */
 const TRANSPORT: ReadonlySet<AnyCodeName> = new Set<CodeName>([
   'BAD_REQUEST',
   'NO_SUCH_ENDPOINT',
@@ -24,7 +25,9 @@ const TRANSPORT: ReadonlySet<AnyCodeName> = new Set<CodeName>([
   'SERVICE_UNAVAILABLE',
 ]);
 
-export function statusOf(name: AnyCodeName): number {
+/** The status of an answer at a path. Clients of the specification know no status but 200, a limit's refusal included. */
+export function statusOf(name: AnyCodeName, path: string): number {
+  if (name === 'TOO_MANY_REQUESTS' && isCustomerApi(path)) return 200;
   return TRANSPORT.has(name) ? COMMON_CODES[name as keyof typeof COMMON_CODES] : 200;
 }
 
@@ -42,11 +45,15 @@ const FASTIFY_FAULTS: Readonly<Record<string, CodeName>> = {
 export const AWAY_RETRY_SECONDS = 5;
 
 /** Turns whatever was thrown into an answer; what is not a decided refusal is logged with the request's id. */
-export function answerFor(error: unknown, requestId: string, log: FastifyBaseLogger): Answer {
+export function answerFor(
+  error: unknown,
+  { id: requestId, url }: Pick<FastifyRequest, 'id' | 'url'>,
+  log: FastifyBaseLogger,
+): Answer {
   if (error instanceof Refusal) {
     const retryAfter = error.bean?.['retryAfter'];
     return {
-      status: statusOf(error.reason),
+      status: statusOf(error.reason, url),
       name: error.reason,
       bean: error.bean,
       ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
@@ -56,7 +63,7 @@ export function answerFor(error: unknown, requestId: string, log: FastifyBaseLog
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
   const fault =
     FASTIFY_FAULTS[code ?? ''] ?? (statusCode !== undefined && statusCode < 500 ? 'BAD_REQUEST' : undefined);
-  if (fault !== undefined) return { status: statusOf(fault), name: fault, bean: null };
+  if (fault !== undefined) return { status: statusOf(fault, url), name: fault, bean: null };
   // The account was deleted while the call was under way: it was let in, and now there is nobody.
   if (isAccountGone(error)) return { status: 200, name: 'NOT_SIGNED_IN', bean: null };
   if (isDatabaseAway(error)) {

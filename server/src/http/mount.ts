@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { holds, type Right } from '@causeway/contract/console/rights';
 import {
+  isCustomerApi,
   isForOperators,
   type CheckedInputOf,
   type ConsoleAccess,
@@ -25,10 +26,12 @@ import type {
 } from './caller.ts';
 import { envelopeText } from './envelope.ts';
 import { sendEvents } from './events.ts';
+import type { IsAllowedOrigin } from './cross-origin.ts';
 import { createFormSlots } from './form-slots.ts';
 import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
 import type { NetworkGate } from './network-gate.ts';
+import { createTolerance } from './tolerant-input.ts';
 
 /** The caller that a handler gets: known for sure where the endpoint asks for a sign-in; a gateway is no person. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
@@ -56,6 +59,7 @@ export interface MountOptions {
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
   readonly gate: NetworkGate;
+  readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests check every answer against its declaration; in production the view is trusted. */
   readonly checkAnswers: boolean;
 }
@@ -97,8 +101,9 @@ export function createMount(options: MountOptions): Mount {
   const slots = createFormSlots();
 
   return (endpoint, handler) => {
+    const tolerate = isCustomerApi(endpoint.path) ? createTolerance(endpoint) : (given: unknown) => given;
     const answer = async (request: FastifyRequest, reply: FastifyReply, given: unknown) => {
-      const checked = endpoint.input.safeParse(given);
+      const checked = endpoint.input.safeParse(tolerate(given));
       if (!checked.success) throw new Refusal('BAD_REQUEST', { fields: faultyFields(checked.error.issues) });
       const bean = await callHandler(endpoint, options.checkAnswers, () =>
         handler({
@@ -126,7 +131,8 @@ export function createMount(options: MountOptions): Mount {
       onRequest: async (request) => {
         request.arrivedAt = performance.now();
         // Another site's page has no business here, not even with an image whose address is a call.
-        if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('BAD_REQUEST');
+        const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
+        if (isForeign && !options.isAllowedOrigin(request)) throw new Refusal('BAD_REQUEST');
         await options.gate(request);
         await decideAccess(endpoint, request, options);
       },

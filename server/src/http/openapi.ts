@@ -36,7 +36,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       version: '1',
       description:
         'Every answer is {code, msg, bean}. msg is Base64 of UTF-8, holding the JSON {"cn": …, "en": …}. ' +
-        'HTTP status is 200 for every outcome that the API itself decided.',
+        'HTTP status is 200 for every outcome that the API itself decided. ' +
+        'Under /Website, /Team and /Client null in an optional field is absence, and a number and its decimal text are interchangeable.',
     },
     servers: [{ url: publicUrl }],
     components: {
@@ -59,6 +60,7 @@ function operation(endpoint: Endpoint, method: 'GET' | 'POST'): Json {
     ...(endpoint.access === 'anyone' ? {} : { security: [{ token: [] }] }),
     'x-access': endpoint.access,
     'x-refusals': Object.fromEntries(errors.map((name) => [name, ALL_CODES[name]])),
+    ...(endpoint.otherNames === undefined ? {} : { 'x-other-names': endpoint.otherNames }),
     ...(method === 'GET'
       ? { parameters: queryParameters(input) }
       : {
