@@ -3,7 +3,7 @@ import { compose, type ComposeParts } from './compose.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
 import { DataDirectoryInUse } from './database/embedded-lock.ts';
-import { migrateToLatest } from './database/migrate.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
 import { startupMessage } from './startup-message.ts';
@@ -72,9 +72,10 @@ async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
 /** What an operator can mend is one line; anything else keeps its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DataDirectoryInUse || error instanceof SiteNotBuilt) {
-    return error.message;
-  }
+  const isMendable = [ConfigError, DataDirectoryInUse, DatabaseOfOtherVersion, SiteNotBuilt].some(
+    (kind) => error instanceof kind,
+  );
+  if (isMendable) return error.message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     return `Causeway cannot start: the port is taken already (${error.message}); set PORT to another`;
   }

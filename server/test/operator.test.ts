@@ -1,45 +1,22 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { noise } from './pictures.ts';
+import { runProgram, type Outcome } from './run-program.ts';
 import { spawnServer, untilHealthy } from './server-process.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 
-const OPERATOR = fileURLToPath(new URL('../src/operator.ts', import.meta.url));
 const APP_SECRET = 'a secret of the tests that nobody else has';
 
-interface Outcome {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** The command as `npm run operator` runs it, in a process of its own. */
-async function operator(
-  env: Readonly<Record<string, string>>,
-  words: readonly string[],
-  input = '',
-): Promise<Outcome> {
-  const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [OPERATOR, ...words], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
-  child.stdin.end(input);
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ]);
-  return { code: code as number | null, out, err };
-}
+/** The command as `npm run operator` runs it. */
+const operator = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') =>
+  runProgram('operator.ts', env, words, input);
 
 const said = (out: string): Outcome => ({ code: 0, out, err: '' });
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The tables' own: see the migration that makes `refuse_deleted_account`. */
+/** Raised by `refuse_deleted_account` in server/migrations/0001-baseline.sql. */
 const ACCOUNT_GONE = 'ACGON';
 
 /** Whether a row was refused because its account has been deleted while the call was under way. */

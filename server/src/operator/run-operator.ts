@@ -5,7 +5,7 @@ import { composeOperated, type Operated } from '../compose-operated.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { DataDirectoryInUse } from '../database/embedded-lock.ts';
-import { migrateToLatest } from '../database/migrate.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from '../database/migrate.ts';
 import { createJobWriter } from '../jobs/job-writer.ts';
 import { createLog } from '../log.ts';
 import { errorTextEn } from '../http/error-text.ts';
@@ -83,7 +83,8 @@ function explain(error: unknown): string {
   if (error instanceof Refusal) return errorTextEn(error.reason);
   if (!(error instanceof Error)) return String(error);
   // Plain errors of our own say what to do; of anything else the place matters too.
-  const isOurs =
-    error instanceof ChangeRefused || error instanceof DataDirectoryInUse || error.constructor === Error;
-  return isOurs ? error.message : (error.stack ?? error.message);
+  const isOurs = [ChangeRefused, DataDirectoryInUse, DatabaseOfOtherVersion].some(
+    (kind) => error instanceof kind,
+  );
+  return isOurs || error.constructor === Error ? error.message : (error.stack ?? error.message);
 }

@@ -5,7 +5,7 @@ import { demoSecret } from '../config/demo-secret.ts';
 import { newAccountKey } from '../crypto/account-key.ts';
 import { deriveKey } from '../crypto/keys.ts';
 import { DataDirectoryInUse } from '../database/embedded-lock.ts';
-import { migrateToLatest } from '../database/migrate.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { createFiguresService } from '../features/overview/figures-service.ts';
 import { createLog } from '../log.ts';
@@ -52,6 +52,9 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('; ');
   if (!(error instanceof Error)) return String(error);
   const isOurs =
-    error instanceof DataDirectoryInUse || error.constructor === Error || error.name === 'TypeError';
+    error instanceof DataDirectoryInUse ||
+    error instanceof DatabaseOfOtherVersion ||
+    error.constructor === Error ||
+    error.name === 'TypeError';
   return isOurs ? error.message : (error.stack ?? error.message);
 }

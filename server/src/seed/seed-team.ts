@@ -10,7 +10,7 @@ export const SEEDED_TEAM = { email: 'team@mail.example', name: 'Harbour Works', 
 
 const SETS = 20;
 const DAYS = 90;
-/** As the first migration prices them. */
+/** As the baseline migration prices them. */
 const PRICE = { unitCents: 1497, save: 20, sizePercent: 10 };
 
 /** `ends` counts days from now; without it a member follows the package. */

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A program of `server/src`, such as `operator.ts`, in a process of its own with no other environment than `env`. */
+export async function runProgram(
+  name: string,
+  env: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+  input = '',
+): Promise<Outcome> {
+  const program = fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [program, ...words], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
+  child.stdin.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number | null, out, err };
+}
