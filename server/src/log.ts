@@ -19,7 +19,8 @@ export function createLog(
         stack: error.stack,
       }),
     },
-    redact: ['req', 'res', '*.password', '*.token', '*.authorization', '*.code.value'],
+    // The last one is what the form parser is made with, all headers among it.
+    redact: ['req', 'res', '*.password', '*.token', '*.authorization', '*.code.value', 'busboyOptions'],
   };
   return pino(options, destination);
 }
