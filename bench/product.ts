@@ -31,6 +31,7 @@ export async function openProduct(databaseUrl: string, logLevel?: string): Promi
       port: 0,
       publicUrl: 'http://localhost:8080',
       allowedOrigins: [],
+      hasPublicUrl: false,
       trustProxy: 0,
       dataDir: '',
       databaseUrl,

@@ -4,7 +4,7 @@ import { phrases as moneyEn } from '../console/src/phrases/en/money.ts';
 import { phrases as zh } from '../console/src/phrases/zh/activities.ts';
 import { noise } from '../server/test/pictures.ts';
 import { endActivities } from './activities.ts';
-import { callApi, registerCustomer, siteUrl } from './customer.ts';
+import { callApi, registerCustomer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { signInToConsole } from './operator.ts';
 import { openShop } from './shop.ts';
@@ -72,7 +72,7 @@ test('a recharge activity is planned with a picture; the site shows it, an order
     activity: { image: { b: { en: string } } };
   }>('/Website/skuList', {});
   expect(goods.find(({ key }) => key === 'vip-90')?.extraDays).toBe(9);
-  expect((await fetch(`${siteUrl()}${activity.image.b.en}`)).headers.get('content-type')).toBe('image/png');
+  expect((await fetch(activity.image.b.en)).headers.get('content-type')).toBe('image/png');
   const order = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const { orderId, url } = await callApi<{ orderId: string; url: string }>(
     '/Website/createRenewOrder',

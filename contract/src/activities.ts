@@ -20,12 +20,12 @@ export const DEFAULT_ACTIVITY_IMAGES = {
   wheel: '/activity/wheel.svg',
 } as const satisfies Record<ActivityKind, string>;
 
-/** Where an uploaded picture is read; its content never changes. */
+/** Where on its server an uploaded picture is read; its content never changes. */
 export function activityImagePath(id: string): string {
   return `/Website/activityImage?id=${encodeURIComponent(id)}`;
 }
 
-/** The address of a picture for each language, on this site. */
+/** The absolute address of a picture for each language. */
 const image = localized;
 
 export const checkActivity = endpoint({
@@ -81,6 +81,7 @@ export const readActivityImage = endpoint({
   input: z.object({ id: anyId }),
   answer: 'file',
   lasting: true,
+  embeddable: true,
   output: z.file(),
   errors: ['ACTIVITY_IMAGE_NOT_FOUND'],
 });

@@ -80,6 +80,8 @@ export interface Endpoint<
   readonly fileType?: string;
   /** The file at an address never changes and is no secret: browsers may keep it for good. */
   readonly lasting?: true;
+  /** Pages of any origin may show the file: whoever has its address may see it, and nothing else of a call counts. */
+  readonly embeddable?: true;
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;
   /** What an operator's change is called in the audit log, where it leaves exactly one row; none for what only reads. */

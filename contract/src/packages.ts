@@ -42,7 +42,17 @@ export const goods = z.object({
 });
 export type Goods = z.output<typeof goods>;
 
-export const payMethod = z.object({ id: z.int(), name: payMethodName, icon: z.string() });
+/** Where on its server the picture of a method is read: a drawing of how one pays with it, no maker's logo. */
+export function payMethodIconPath(name: PayMethodName): string {
+  return `/pay-methods/${name}.svg`;
+}
+
+export const payMethod = z.object({
+  id: z.int(),
+  name: payMethodName,
+  /** The absolute address of its picture. */
+  icon: z.string(),
+});
 export type PayMethod = z.output<typeof payMethod>;
 
 export const listPackages = endpoint({

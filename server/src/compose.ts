@@ -61,6 +61,7 @@ import { installHealth } from './http/health.ts';
 import { defineLimitJobs } from './http/limit-jobs.ts';
 import { createLimits, createNetworkLimit } from './http/limits.ts';
 import { createMount } from './http/mount.ts';
+import { ownOrigin } from './http/own-origin.ts';
 import { createNetworkGate } from './http/network-gate.ts';
 import { networkName } from './http/network.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -198,6 +199,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const http = await createHttp({
     log,
     trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
     scriptHashes: parts.site?.render.inlineScriptHashes ?? [],
     production: !isDemo,
     isAllowedOrigin,
@@ -219,6 +221,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     authenticateClient: accountSide.authenticateClient,
     authenticateOperator: backOffice.authenticate,
     isGatewayKey: gatewayKeys.isGatewayKey,
+    originOf: config.hasPublicUrl ? () => config.publicUrl : ownOrigin,
     gate,
     isAllowedOrigin,
     checkAnswers: parts.checkAnswers ?? false,

@@ -61,7 +61,7 @@ describe('what the site shows', () => {
       enable: true,
       link: 'recharge',
       title: { en: 'Extra days' },
-      image: { b: { en: '/activity/recharge.svg' } },
+      image: { b: { en: `${app.url}/activity/recharge.svg` } },
       endTime: ends.recharge,
     });
     expect((await list()).map((one: { link: string; state: string }) => [one.link, one.state])).toEqual([
@@ -72,7 +72,7 @@ describe('what the site shows', () => {
     expect(await check()).toMatchObject({ link: 'activity2' });
     expect(await list()).toMatchObject([
       { link: 'recharge', state: 'ended', terms: { en: 'Open to everybody.' } },
-      { link: 'activity2', state: 'running', image: { en: '/activity/wheel.svg' } },
+      { link: 'activity2', state: 'running', image: { en: `${app.url}/activity/wheel.svg` } },
     ]);
     await travel(14 * DAY);
     expect(await list()).toMatchObject([{ link: 'activity2', state: 'ended' }]);
@@ -178,15 +178,15 @@ describe('pictures', () => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const bytes = Buffer.from(await image.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 60, height: 20 });
     expect(bytes.includes(secret)).toBe(false);
-    expect((await check()).image.b).toEqual({
-      zh: '/activity/recharge.svg',
-      tw: url,
-      en: '/activity/recharge.svg',
-    });
+    const ownPicture = `${app.url}/activity/recharge.svg`;
+    expect((await check()).image.b).toEqual({ zh: ownPicture, tw: app.url + url, en: ownPicture });
+    const { activity } = (await app.call('/Website/skuList')).bean;
+    expect(activity.image.b.tw).toBe(app.url + url);
     const second = await uploadActivityImage(app, marketing, place, await noise(30, 10).png().toBuffer());
     expect((await read(id)).images).toEqual({ zh: null, tw: second.url, en: null });
     const gone = await fetch(`${app.url}${url}`);
@@ -196,7 +196,7 @@ describe('pictures', () => {
     });
     expect((await call('activityImageRemove', place)).name).toBe('OK');
     expect((await call('activityImageRemove', place)).name).toBe('NOTHING_CHANGED');
-    expect((await check()).image.b.tw).toBe('/activity/recharge.svg');
+    expect((await check()).image.b.tw).toBe(ownPicture);
   });
 
   test('that are none, or belong to what is over or unknown, are refused', async () => {

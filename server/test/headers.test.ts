@@ -50,7 +50,7 @@ const ONLY_DEMO = [
 
 const ask = (app: TestApp, method: string, path: string) => rawRequest(`${app.url}${path}`, { method });
 
-function expectSecurityHeaders({ headers }: RawAnswer): void {
+function expectSecurityHeaders({ headers }: RawAnswer, publicUrl = 'http://localhost:8080'): void {
   const policy = String(headers['content-security-policy']);
   const directives = new Map(
     policy.split(';').map((directive) => {
@@ -63,6 +63,8 @@ function expectSecurityHeaders({ headers }: RawAnswer): void {
   expect(directives.get('base-uri')).toEqual(["'none'"]);
   expect(directives.get('form-action')).toEqual(["'self'"]);
   expect(directives.get('script-src')).toEqual(["'self'", STUB_SCRIPT_HASH]);
+  expect(directives.get('img-src')).toEqual(["'self'", publicUrl, 'data:', 'blob:']);
+  directives.delete('img-src');
   for (const source of [...directives.values()].flat()) {
     expect(source).not.toMatch(/unsafe|\*|https?:|\./);
   }
@@ -70,6 +72,7 @@ function expectSecurityHeaders({ headers }: RawAnswer): void {
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['referrer-policy']).toBe('same-origin');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   expect(headers['x-powered-by']).toBeUndefined();
   expect(headers['server']).toBeUndefined();
 }
@@ -85,7 +88,7 @@ test.each([...EVERYWHERE, ...ONLY_DEMO])(
 
 test.each(EVERYWHERE)('in production %s has them too, and a year of HSTS', async (_, method, path) => {
   const answer = await ask(production, method, path);
-  expectSecurityHeaders(answer);
+  expectSecurityHeaders(answer, 'https://causeway.test');
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
@@ -8,6 +8,11 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 const PUBLIC_URL = 'https://causeway.test';
 const ADDRESSES = ['/Terms', '/helpdetail?helpcategory=1&helpcontent=2', `/FastGuide?a="<'>`];
+/** Pictures that answers of the API name. */
+const EMBEDDABLE = [
+  ['activity', 'recharge.svg'],
+  ['pay-methods', 'alipay.svg'],
+] as const;
 
 let stub: StubSite;
 let app: TestApp;
@@ -22,6 +27,10 @@ beforeAll(async () => {
     'offline-zh.html',
   ]) {
     await writeFile(join(stub.site.clientDir, name), 'stub');
+  }
+  for (const [folder, name] of EMBEDDABLE) {
+    await mkdir(join(stub.site.clientDir, folder), { recursive: true });
+    for (const end of ['', '.br']) await writeFile(join(stub.site.clientDir, folder, name + end), 'stub');
   }
   app = await startTestApp({
     site: { ...stub.site, render: { ...stub.site.render, documentAddresses: ADDRESSES } },
@@ -160,4 +169,20 @@ test('pictures stay in caches for a day, the worker and its pages are asked for 
   for (const path of ['/sw.js', '/offline-zh.html']) {
     expect({ path, kept: await kept(path) }).toEqual({ path, kept: 'no-cache' });
   }
+});
+
+test('pages of other origins may show the pictures that answers name, and no other file', async () => {
+  const ask = async (path: string, encoding: string) =>
+    (await rawRequest(app.url + path, { headers: { 'accept-encoding': encoding } })).headers;
+  for (const [folder, name] of EMBEDDABLE) {
+    for (const encoding of ['br', 'identity']) {
+      expect(await ask(`/${folder}/${name}`, encoding)).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+  }
+  for (const path of ['/favicon.svg', '/og-zh.png', '/sw.js', '/activity/none.svg'])
+    expect((await ask(path, 'br'))['cross-origin-resource-policy']).toBe('same-origin');
 });

@@ -90,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       port: 0,
       publicUrl: 'http://localhost:8080',
       allowedOrigins: [],
+      hasPublicUrl: options.config?.publicUrl !== undefined,
       trustProxy: 0,
       dataDir: '',
       databaseUrl: undefined,

@@ -36,6 +36,7 @@ describe('rulings 1: demo mode needs nothing', () => {
       port: 8080,
       publicUrl: 'http://localhost:8080',
       allowedOrigins: [],
+      hasPublicUrl: false,
       trustProxy: 0,
       dataDir: './data',
       databaseUrl: undefined,
@@ -81,6 +82,7 @@ describe('rulings 1: demo mode needs nothing', () => {
     expect(readConfig(all)).toMatchObject({
       host: '127.0.0.2',
       publicUrl: 'http://127.0.0.2:9000',
+      hasPublicUrl: true,
       trustProxy: 2,
       dataDir: '/var/lib/causeway',
       databaseUrl: 'postgres://u:p@db/causeway',

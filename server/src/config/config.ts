@@ -14,6 +14,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Origins of other sites whose pages may call the API of customers. */
   readonly allowedOrigins: readonly string[];
+  /** Whether it was set; otherwise it is this machine's own, and a demo may be reached by other names as well. */
+  readonly hasPublicUrl: boolean;
   /** How many proxies stand in front and may be believed about the client's address. */
   readonly trustProxy: number;
   readonly dataDir: string;
@@ -157,6 +159,7 @@ export function readConfig(env: Environment, { takesMoney = true } = {}): Config
     port,
     publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
     allowedOrigins,
+    hasPublicUrl: publicUrl !== undefined,
     trustProxy,
     dataDir: read('DATA_DIR') ?? './data',
     databaseUrl: databaseUrl?.href,

@@ -16,6 +16,8 @@ import { answerFor, type Answer } from './errors.ts';
 export interface HttpOptions {
   readonly log: FastifyBaseLogger;
   readonly trustProxy: number;
+  /** The origin that pictures' addresses may begin with where a page was opened by another name of this server. */
+  readonly publicUrl: string;
   /** Sources such as `'sha256-…'` for the inline scripts of our own pages. */
   readonly scriptHashes: readonly string[];
   readonly production: boolean;
@@ -147,7 +149,7 @@ async function installSecurityHeaders(app: FastifyInstance, options: HttpOptions
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...options.scriptHashes],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", options.publicUrl, 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],

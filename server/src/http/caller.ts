@@ -42,6 +42,8 @@ export type Authenticate<C = Caller> = (token: string) => Promise<SignInState<C>
 /** What a handler may know about a request, beside its input and its caller. */
 export interface CallContext {
   readonly language: Language;
+  /** What absolute addresses of this server begin with in the answer, without a slash at its end. */
+  readonly origin: string;
   /** The client's network as the rate limits know it: a keyed hash, never the address. */
   readonly network: string;
   /** What its user agent calls itself, as far as a person would. */

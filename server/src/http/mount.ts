@@ -58,6 +58,8 @@ export interface MountOptions {
   /** Looks tokens of the console up, for the endpoints that are its own. */
   readonly authenticateOperator: Authenticate<OperatorCaller>;
   readonly isGatewayKey: (key: string) => Promise<boolean>;
+  /** What absolute addresses in an answer begin with. */
+  readonly originOf: (request: FastifyRequest) => string;
   readonly gate: NetworkGate;
   readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests check every answer against its declaration; in production the view is trusted. */
@@ -110,6 +112,7 @@ export function createMount(options: MountOptions): Mount {
           input: checked.data as never,
           caller: (request.operator ?? request.caller) as never,
           language: languageOfRequest(request),
+          origin: options.originOf(request),
           network: request.network,
           from: browserFamily(request.headers['user-agent']),
           fault: request.fault,
@@ -117,7 +120,7 @@ export function createMount(options: MountOptions): Mount {
         }),
       );
       if (endpoint.answer === 'events') return sendEvents(reply, bean as EventSource<unknown>);
-      if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint.lasting === true);
+      if (endpoint.answer === 'file') return sendFile(reply, bean as File, endpoint);
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('cache-control', 'no-store')
@@ -132,7 +135,8 @@ export function createMount(options: MountOptions): Mount {
         request.arrivedAt = performance.now();
         // Another site's page has no business here, not even with an image whose address is a call.
         const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
-        if (isForeign && !options.isAllowedOrigin(request)) throw new Refusal('BAD_REQUEST');
+        const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
+        if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
         await options.gate(request);
         await decideAccess(endpoint, request, options);
       },
@@ -156,13 +160,21 @@ export function createMount(options: MountOptions): Mount {
   };
 }
 
-/** Unless it lasts, it is only for whoever asked with a sign-in: nothing on the way keeps it. No browser takes it for a page. */
-async function sendFile(reply: FastifyReply, file: File, lasting: boolean): Promise<FastifyReply> {
+/**
+ * Unless it lasts, it is only for whoever asked with a sign-in or a signature: no cache keeps it, not even the browser's own,
+ * which outlives a logout. No browser takes it for a page.
+ */
+async function sendFile(
+  reply: FastifyReply,
+  file: File,
+  { lasting, embeddable }: Pick<Endpoint, 'lasting' | 'embeddable'>,
+): Promise<FastifyReply> {
   const isStreamed = file instanceof StreamedFile;
+  if (embeddable === true) void reply.header('cross-origin-resource-policy', 'cross-origin');
   return reply
     .header('content-type', file.type)
     .header('content-disposition', isStreamed ? `attachment; filename="${file.name}"` : 'inline')
-    .header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-store')
+    .header('cache-control', lasting === true ? 'public, max-age=31536000, immutable' : 'no-store')
     .send(isStreamed ? Readable.from(file.chunks()) : Buffer.from(await file.arrayBuffer()));
 }
 

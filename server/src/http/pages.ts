@@ -38,6 +38,9 @@ interface RenderedPage {
   readonly gzip: Buffer;
 }
 
+/** Pictures that answers of the API name, which pages of other origins may show. */
+const EMBEDDABLE = /\/(?:activity|pay-methods)\/[^/]+\.svg(?:\.(?:br|gz))?$/;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -53,7 +56,10 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     wildcard: false,
     globIgnore: [AWAY_FILES],
     cacheControl: false,
-    setHeaders: cacheBuiltFiles,
+    setHeaders: (reply, path) => {
+      cacheBuiltFiles(reply, path);
+      if (EMBEDDABLE.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
+    },
   });
   await installConsolePage(app, parts.consoleDir, cacheBuiltFiles);
 

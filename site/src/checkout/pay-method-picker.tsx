@@ -4,7 +4,6 @@ import { checkoutPhrases } from '../phrases/checkout.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { Banner } from '../ui/banner.tsx';
 import styles from './checkout.module.css';
-import { PayMethodMark } from './pay-method-mark.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 interface PayMethodPickerProps {
@@ -44,7 +43,7 @@ export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethod
                 checked={method.id === chosen?.id}
                 onChange={() => onChoose(method)}
               />
-              <PayMethodMark name={method.name} />
+              <img src={method.icon} alt="" width={24} height={24} />
               <span className={styles.methodName}>{t.methods[method.name]}</span>
             </label>
           )) ?? ['a', 'b', 'c', 'd', 'e'].map((key) => <span key={key} className={styles.methodGhost} />)}

@@ -4,13 +4,13 @@ import type { ActivityService } from './activity-service.ts';
 import { viewListed, viewPointedAt } from './activity-view.ts';
 
 export function mountActivities(mount: Mount, activities: ActivityService): void {
-  mount(checkActivity, async () => {
+  mount(checkActivity, async ({ origin }) => {
     const { one, now } = await activities.readPointedAt();
-    return viewPointedAt(one, now);
+    return viewPointedAt(one, now, origin);
   });
-  mount(listActivities, async () => {
+  mount(listActivities, async ({ origin }) => {
     const { activities: listed, now } = await activities.list();
-    return listed.map((one) => viewListed(one, now));
+    return listed.map((one) => viewListed(one, now, origin));
   });
   mount(readActivityImage, async ({ input }) => {
     const { type, bytes } = await activities.readImage(String(input.id));

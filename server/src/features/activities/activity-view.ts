@@ -15,7 +15,11 @@ import { stateOf, type Activity } from './activity.ts';
 const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
 
 /** What the site points at; undefined where nothing runs. */
-export function viewPointedAt(one: Activity | undefined, now: Date): OutputOf<typeof checkActivity> {
+export function viewPointedAt(
+  one: Activity | undefined,
+  now: Date,
+  origin: string,
+): OutputOf<typeof checkActivity> {
   const base = { now: toEpoch(now) };
   if (one === undefined) {
     return { ...base, enable: false, endTime: 0, title: NO_TEXTS, image: { b: NO_TEXTS }, link: '' };
@@ -25,12 +29,16 @@ export function viewPointedAt(one: Activity | undefined, now: Date): OutputOf<ty
     enable: true,
     endTime: toEpoch(one.endsAt),
     title: one.title,
-    image: { b: imagesOf(one) },
+    image: { b: imagesOf(one, origin) },
     link: ACTIVITY_LINKS[one.kind],
   };
 }
 
-export function viewListed(one: Activity, now: Date): OutputOf<typeof listActivities>[number] {
+export function viewListed(
+  one: Activity,
+  now: Date,
+  origin: string,
+): OutputOf<typeof listActivities>[number] {
   const state = stateOf(one, now);
   return {
     link: ACTIVITY_LINKS[one.kind],
@@ -39,26 +47,29 @@ export function viewListed(one: Activity, now: Date): OutputOf<typeof listActivi
     state: state === 'over' ? 'ended' : state,
     title: one.title,
     terms: one.terms,
-    image: imagesOf(one),
+    image: imagesOf(one, origin),
   };
 }
 
 /** The banner above the packages. */
-export function viewBanner(recharge: Activity | undefined): OutputOf<typeof listPackages>['activity'] {
+export function viewBanner(
+  recharge: Activity | undefined,
+  origin: string,
+): OutputOf<typeof listPackages>['activity'] {
   return recharge === undefined
     ? { enable: false, image: { b: NO_TEXTS } }
-    : { enable: true, image: { b: imagesOf(recharge) } };
+    : { enable: true, image: { b: imagesOf(recharge, origin) } };
 }
 
-/** The same for the first HTML of a page in the language. */
+/** The same for the first HTML of a page in the language, which is kept for all who open it, by whichever name of this server. */
 export function viewFirstBanner(recharge: Activity | undefined, language: Language): RechargeBanner | null {
   return recharge === undefined
     ? null
-    : { title: recharge.title[language], image: imagesOf(recharge)[language] };
+    : { title: recharge.title[language], image: imagesOf(recharge, '')[language] };
 }
 
-function imagesOf({ kind, images }: Pick<Activity, 'kind' | 'images'>): Localized {
+function imagesOf({ kind, images }: Pick<Activity, 'kind' | 'images'>, origin: string): Localized {
   const of = (id: string | undefined) =>
-    id === undefined ? DEFAULT_ACTIVITY_IMAGES[kind] : activityImagePath(id);
+    origin + (id === undefined ? DEFAULT_ACTIVITY_IMAGES[kind] : activityImagePath(id));
   return { zh: of(images.zh), tw: of(images.tw), en: of(images.en) };
 }

@@ -20,7 +20,7 @@ export function mountCatalogue(
   },
 ): void {
   const { catalogue, activities, invites, devices } = services;
-  mount(listPackages, async ({ language, caller }) => {
+  mount(listPackages, async ({ language, caller, origin }) => {
     // Administrators and members of teams see what a visitor does: it is not for them.
     const individual = caller?.kind === 'individual' ? caller : null;
     const [{ plans, methods }, recharge, discount, nowDeviceNum] = await Promise.all([
@@ -31,8 +31,8 @@ export function mountCatalogue(
     ]);
     return {
       goods: plans.map((plan) => viewGoods(plan, recharge?.extraDays)),
-      payArray: methods.map(viewPayMethod),
-      activity: viewBanner(recharge),
+      payArray: methods.map((name) => viewPayMethod(name, origin)),
+      activity: viewBanner(recharge, origin),
       devicePublic: { nowDeviceNum },
       ...viewFriendDiscount(discount),
     };

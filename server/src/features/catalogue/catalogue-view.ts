@@ -1,5 +1,11 @@
 import { centsToUsd } from '@causeway/contract/money';
-import { PAY_METHODS, type Goods, type PayMethod, type PayMethodName } from '@causeway/contract/packages';
+import {
+  PAY_METHODS,
+  payMethodIconPath,
+  type Goods,
+  type PayMethod,
+  type PayMethodName,
+} from '@causeway/contract/packages';
 import type { PricedPlan } from './catalogue-service.ts';
 
 /** `extraDays` are those of the recharge activity that runs, by plan key. */
@@ -19,6 +25,6 @@ export function viewGoods(plan: PricedPlan, extraDays: Readonly<Record<string, n
   };
 }
 
-export function viewPayMethod(name: PayMethodName): PayMethod {
-  return { id: PAY_METHODS[name], name, icon: name };
+export function viewPayMethod(name: PayMethodName, origin: string): PayMethod {
+  return { id: PAY_METHODS[name], name, icon: origin + payMethodIconPath(name) };
 }

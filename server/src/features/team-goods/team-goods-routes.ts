@@ -8,8 +8,8 @@ export function mountTeamGoods(
   mount: Mount,
   { goods, orders }: { goods: TeamGoodsService; orders: TeamOrderService },
 ): void {
-  mount(listTeamGoods, async ({ caller, language }) =>
-    viewTeamGoods(await goods.list(caller?.kind === 'team' ? caller.accountId : null, language)),
+  mount(listTeamGoods, async ({ caller, language, origin }) =>
+    viewTeamGoods(await goods.list(caller?.kind === 'team' ? caller.accountId : null, language), origin),
   );
   mount(createTeamOrder, ({ input, caller, language }) =>
     orders.createOrder({

@@ -13,7 +13,10 @@ import type { TeamOfferRow } from './team-offer-store.ts';
 
 type Listed = OutputOf<typeof listTeamGoods>;
 
-export function viewTeamGoods({ goods, methods, guaranteeDays, own }: ListedTeamGoods): Listed {
+export function viewTeamGoods(
+  { goods, methods, guaranteeDays, own }: ListedTeamGoods,
+  origin: string,
+): Listed {
   const times = goods.times.toSorted((a, b) => a.days - b.days);
   const sizes = goods.sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
   const held = own?.standing.package;
@@ -21,7 +24,7 @@ export function viewTeamGoods({ goods, methods, guaranteeDays, own }: ListedTeam
     goods: { time: times.map(viewTime), device: sizes.map((size) => viewSize(size, times[0])) },
     rest: viewRest(own?.rest ?? null),
     offers: own?.offers.map(viewOffer) ?? [],
-    payArray: methods.map(viewPayMethod),
+    payArray: methods.map((name) => viewPayMethod(name, origin)),
     devicePublic: {
       nowDeviceNum: own?.standing.used ?? 0,
       deviceNum: held?.sets ?? 0,
