@@ -9,6 +9,7 @@ import { readMail } from './mailbox.ts';
 import { signInToConsole } from './operator.ts';
 import { OWNER } from './owner.ts';
 import { expect, test } from './test.ts';
+import { uploadPicture } from './ticket-images.ts';
 
 const NOTE = 'Asked the same last month; be patient.';
 const REPLY = 'Please choose another server.';
@@ -24,30 +25,6 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await expectNoViolations(page);
     await expectToFit(page);
   }
-}
-
-/** A small picture, uploaded as the site does; answers its id. */
-async function uploadPicture(page: Page, token: string): Promise<string> {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 320;
-    canvas.height = 200;
-    const context = canvas.getContext('2d');
-    if (context !== null) {
-      context.fillStyle = '#27648b';
-      context.fillRect(0, 0, 320, 200);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  });
-  const form = new FormData();
-  form.append('image', new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' }), 'screen.png');
-  const answer = await fetch(`${siteUrl()}/Website/ticketImageUpload`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body: form,
-  });
-  const { bean } = (await answer.json()) as { bean: string[] };
-  return bean[0] ?? '';
 }
 
 test.use({ language: 'en', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });

@@ -10,10 +10,11 @@ import { phrases as leavingTw } from '../site/src/phrases/tw/leaving.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as leavingZh } from '../site/src/phrases/zh/leaving.ts';
-import { buyPackage, callApi, codeIn, registerCustomer, siteUrl, type Customer } from './customer.ts';
+import { buyPackage, callApi, codeIn, registerCustomer, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
 import { expect, LANGUAGES, test } from './test.ts';
+import { uploadPicture } from './ticket-images.ts';
 
 const TEXTS = {
   en: { t: leavingEn, forms: formsEn, frame: frameEn, subject: 'deletion code' },
@@ -38,16 +39,12 @@ async function settledCustomer(page: Page): Promise<Customer> {
   await callApi('/Website/createRenewOrder', { productId: 'vip-7', mId: 1, payType: 'alipay' }, token);
   const device = { id: 'phone', name: 'Lin’s phone', type: 'Android', platform: 'mobile' };
   await callApi('/Client/login', { account, password, device });
-  const base64 = await page.evaluate(() => document.createElement('canvas').toDataURL().split(',')[1] ?? '');
-  const form = new FormData();
-  form.append('image', new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' }), 'screen.png');
-  const uploaded = await fetch(`${siteUrl()}/Website/ticketImageUpload`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body: form,
-  });
-  const { bean } = (await uploaded.json()) as { bean: string[] };
-  const ticket = { type: 32, title: 'No connection', content: 'Since this morning.', file: bean };
+  const ticket = {
+    type: 32,
+    title: 'No connection',
+    content: 'Since this morning.',
+    file: [await uploadPicture(page, token)],
+  };
   await callApi('/Website/ticketAdd', ticket, token);
   return customer;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Language } from '@causeway/contract/language';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as en } from '../site/src/phrases/en/tickets.ts';
@@ -12,10 +12,11 @@ import { phrases as tw } from '../site/src/phrases/tw/tickets.ts';
 import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as zh } from '../site/src/phrases/zh/tickets.ts';
-import { callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { callApi, registerCustomer, signIn, siteUrl, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
 import { expect, LANGUAGES, test } from './test.ts';
+import { drawPicture, uploadPicture } from './ticket-images.ts';
 
 const TEXTS = { en, tw, zh } as const satisfies Record<Language, object>;
 const FRAMES = { en: frameEn, tw: frameTw, zh: frameZh } as const;
@@ -37,22 +38,6 @@ async function operator(words: readonly string[], input = ''): Promise<string> {
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   expect(code).toBe(0);
   return printed;
-}
-
-/** A picture as a screenshot would be, drawn by the browser. */
-async function picture(page: Page, colour: string): Promise<Buffer> {
-  const base64 = await page.evaluate((fill) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 320;
-    canvas.height = 200;
-    const context = canvas.getContext('2d');
-    if (context !== null) {
-      context.fillStyle = fill;
-      context.fillRect(0, 0, 320, 200);
-    }
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, colour);
-  return Buffer.from(base64, 'base64');
 }
 
 /** Lets go of a file over the form, or pastes it into a field, as the browser tells a page of it. */
@@ -79,6 +64,16 @@ const open = async (page: Page, customer: Customer, path = '/#/Order') => {
 };
 const previews = (page: Page, language: Language) =>
   page.getByRole('group', { name: TEXTS[language].images }).getByRole('img');
+/** All have come, each from its signed address, which is on this site and holds no right but to the image. */
+async function expectImages(images: Locator, count: number): Promise<void> {
+  await expect
+    .poll(() => images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth)))
+    .toEqual(Array.from({ length: count }, () => 320));
+  for (const image of await images.all())
+    expect(await image.getAttribute('src')).toMatch(
+      new RegExp(`^${siteUrl()}/Website/ticketImage\\?id=[-\\w]+&expire=\\d+&signature=[-\\w]+$`),
+    );
+}
 const pictureOf = (name: string) => ({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
 
 for (const language of LANGUAGES) {
@@ -116,7 +111,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(t.content, { exact: true }).fill('One\n\nTwo <b>three</b>');
 
       const [picked, dropped, pasted] = await Promise.all(
-        ['#27648b', '#b4590e', '#2f7d4f'].map((colour) => picture(page, colour)),
+        ['#27648b', '#b4590e', '#2f7d4f'].map((colour) => drawPicture(page, colour)),
       );
       if (picked === undefined || dropped === undefined || pasted === undefined)
         throw new Error('No picture');
@@ -137,6 +132,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByLabel(t.title, { exact: true })).toHaveValue(title);
       await expect(page.getByLabel(t.content, { exact: true })).toHaveValue('One\n\nTwo <b>three</b>');
       await expect(previews(page, language)).toHaveCount(3);
+      await expectImages(previews(page, language), 3);
       await submit.click();
 
       await expect(page.getByText(t.submitted).first()).toBeVisible();
@@ -147,6 +143,7 @@ for (const language of LANGUAGES) {
       const log = page.getByRole('log');
       await expect(log.getByText('Two <b>three</b>')).toBeVisible();
       await expect(log.getByRole('button')).toHaveCount(3);
+      await expectImages(log.locator('img'), 3);
       await expect(log.getByText(t.waitsPromised.pending)).toBeVisible();
 
       const id = new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
@@ -179,7 +176,6 @@ for (const language of LANGUAGES) {
       const large = page.getByRole('dialog').getByRole('img', { name: t.image(2) });
       await expect(large).toBeVisible();
       expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-      expect(await large.getAttribute('src')).toMatch(/^blob:/);
       await expectNoViolations(page);
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
@@ -236,7 +232,7 @@ test('what is no image, too large, or one too many is named and not sent', async
   await expect(page.getByText('Image format wrong. Please use')).toBeVisible();
   await expect(previews(page, 'en')).toHaveCount(0);
 
-  const buffer = await picture(page, '#27648b');
+  const buffer = await drawPicture(page, '#27648b');
   const four = Array.from({ length: 4 }, (_, n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer }));
   await pick.setInputFiles(four);
   await expect(page.getByText(en.imageFaults.number)).toBeVisible();
@@ -294,4 +290,49 @@ test('a reply that cannot be sent says so and stays in its box', async ({ page, 
   // Pressed twice, it is one message.
   await page.getByRole('button', { name: en.send }).dblclick();
   await expect(page.getByRole('log').getByText('Not yet')).toHaveCount(1);
+});
+
+/** A ticket with an image, opened as the site does. */
+async function openWithImage(page: Page, { token }: Customer): Promise<string> {
+  const file = [await uploadPicture(page, token)];
+  const opening = { type: 4, title: 'Words', content: 'Some', file };
+  return (await callApi<{ id: string }>('/Website/ticketAdd', opening, token)).id;
+}
+
+test('an image whose address has ended is shown by a new one', async ({ page }) => {
+  const customer = await registerCustomer();
+  const id = await openWithImage(page, customer);
+  let ended = 0;
+  await page.route(
+    '**/Website/ticketView',
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/expire=\d+/, 'expire=1');
+      ended += 1;
+      await route.fulfill({ response: answer, body });
+    },
+    { times: 1 },
+  );
+  await open(page, customer, `/#/Reply?id=${id}`);
+  await expectImages(page.getByRole('log').locator('img'), 1);
+  expect(ended).toBe(1);
+});
+
+test('a page that was opened by another name of the server shows its pictures', async ({ browser, page }) => {
+  const customer = await registerCustomer();
+  const id = await openWithImage(page, customer);
+  const baseURL = siteUrl().replace('localhost', '127.0.0.1');
+  const other = await browser.newPage({ baseURL, locale: 'en-US' });
+  const faults: string[] = [];
+  other.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  await open(other, customer, `/#/Reply?id=${id}`);
+  await expectImages(other.getByRole('log').locator('img'), 1);
+  await other.goto('/#/Packages');
+  const icons = other.getByRole('radiogroup').locator('img[src$=".svg"]');
+  await expect(icons).toHaveCount(5);
+  await expect
+    .poll(() => icons.evaluateAll((all) => all.map((icon) => (icon as HTMLImageElement).naturalWidth)))
+    .toEqual([24, 24, 24, 24, 24]);
+  expect(faults).toEqual([]);
+  await other.close();
 });

@@ -88,6 +88,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tickets.addTicket,
   tickets.viewTicket,
   tickets.uploadTicketImage,
+  tickets.addressTicketImage,
   tickets.readTicketImage,
   tickets.resolveTicket,
   activities.checkActivity,

@@ -20,9 +20,10 @@ const NO_ID = '?';
  * Any text given as an id: whether one can exist is the endpoint's question, answered like a missing one. One that is too
  * long to be one, or that could not be stored, travels no further than here.
  */
-export const textId = z
-  .string()
-  .check(z.overwrite((value) => (value.length <= ID_MAX && isStorable(value) ? value : NO_ID)));
+export const idText = (max: number) =>
+  z.string().check(z.overwrite((value) => (value.length <= max && isStorable(value) ? value : NO_ID)));
+
+export const textId = idText(ID_MAX);
 
 /** The same where clients send numbers as well. */
 export const anyId = z.union([textId, z.number()]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing, text, textId } from './schema.ts';
+import { anyId, epochSeconds, idText, noBean, nothing, text, textId } from './schema.ts';
 
 /** How a ticket stands: it waits for us, it has a new reply for its customer, or it is done with. */
 export type TicketState = 'pending' | 'answered' | 'resolved';
@@ -40,11 +40,6 @@ export const TICKET_IMAGE_NUM = 3;
 /** Days after resolving at which a ticket goes with all its messages and images. */
 export const TICKET_KEPT_DAYS = 7;
 
-/** Where an uploaded image is read, with the sign-in in the header. */
-export function ticketImagePath(id: string): string {
-  return `/Website/ticketImage?id=${encodeURIComponent(id)}`;
-}
-
 export const listTickets = endpoint({
   name: 'listTickets',
   methods: ['POST'],
@@ -78,8 +73,8 @@ export const addTicket = endpoint({
     type: z.optional(z.number()),
     title: z.optional(text(5000)),
     content: z.optional(text(50_000)),
-    /** Uploaded images: their ids, or the addresses that they are read at. */
-    file: z.optional(z.array(textId).check(z.maxLength(50))),
+    /** Uploaded images: their ids, or the addresses that they are read at, whole or in part, signed or not. */
+    file: z.optional(z.array(idText(1000)).check(z.maxLength(50))),
     /** The id of the ticket that this replies to. */
     subject: z.optional(anyId),
   }),
@@ -121,7 +116,7 @@ export const viewTicket = endpoint({
         userId: z.union([z.literal(-1), z.string()]),
         date: epochSeconds,
         content: z.string(),
-        /** Addresses to read the images at, with the sign-in in the header. */
+        /** Absolute addresses of the images, as {@link addressTicketImage} answers them. */
         file: z.array(z.string()),
       }),
     ),
@@ -142,14 +137,34 @@ export const uploadTicketImage = endpoint({
   errors: ['IMAGE_FORMAT_WRONG', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_DAMAGED'],
 });
 
+export const addressTicketImage = endpoint({
+  name: 'addressTicketImage',
+  methods: ['POST'],
+  path: '/Website/ticketImageUrl',
+  access: 'account',
+  summary:
+    'The absolute address of an image that the caller uploaded, also before it is in a message. It is good for 15 to 30 minutes, and stays the same for 15.',
+  input: z.object({ id: anyId }),
+  output: z.string(),
+  errors: ['TICKET_IMAGE_NOT_FOUND'],
+});
+
 export const readTicketImage = endpoint({
   name: 'readTicketImage',
   methods: ['GET'],
   path: '/Website/ticketImage',
-  access: 'account',
-  summary: 'An image that the caller uploaded, or that is in one of the caller\u2019s tickets.',
-  input: z.object({ id: anyId }),
+  access: 'anyone',
+  summary:
+    'A ticket\u2019s image, at an address that the server signed: no sign-in is asked for, and none replaces the signature. An address that was altered or has expired is answered as that of a missing image.',
+  input: z.object({
+    id: anyId,
+    /** When the address ends, in epoch seconds. */
+    expire: z.optional(anyId),
+    /** Binds image, account and end. */
+    signature: z.optional(textId),
+  }),
   answer: 'file',
+  embeddable: true,
   output: z.file(),
   errors: ['TICKET_IMAGE_NOT_FOUND'],
 });

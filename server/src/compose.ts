@@ -162,7 +162,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const { receiptForMail } = receipts;
   const mailSender = composeMails({ config, db, clock, mailKeys, siteTexts, receiptForMail });
   const accountInfo = createAccountInfoService({ db, clock, entitlements });
-  const tickets = createTicketService({ db, clock, limits });
+  const tickets = createTicketService({
+    db,
+    clock,
+    limits,
+    imageKey: deriveKey(config.appSecret, 'ticket images'),
+  });
   const backOffice = composeConsole({
     config,
     db,

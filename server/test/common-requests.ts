@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { ticketImagePath } from '@causeway/contract/tickets';
 import { GATEWAY_KEY, PASSWORD, type StandingCustomer } from './many-accounts.ts';
 import type { Recorder, Statement } from './statement-record.ts';
 
@@ -99,11 +98,11 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   },
   {
     name: 'ticketImage',
-    request: ({ token, imageId }) => ({
-      method: 'GET',
-      url: ticketImagePath(imageId),
-      headers: { authorization: token },
-    }),
+    prepare: async (http, { token, imageId }) => {
+      const answer = await http.inject(post('/Website/ticketImageUrl', { id: imageId }, token));
+      return answer.json<{ bean: string }>().bean;
+    },
+    request: (_customer, url) => ({ method: 'GET', url }),
   },
   {
     name: 'ticketResolve',

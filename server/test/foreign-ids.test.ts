@@ -116,6 +116,7 @@ const CASES: Readonly<Record<string, Case>> = {
     input: (importId) => ({ importId }),
     refusal: 'IMPORT_NOT_FOUND',
   },
+  '/Website/ticketImageUrl id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
   '/Website/ticketImage id': { thing: 'image', input: byId, refusal: 'TICKET_IMAGE_NOT_FOUND' },
 };
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { buy, codeIn, freshEmail, registerCustomer } from './customers.ts';
+import { noise } from './pictures.ts';
 import { rawBytes } from './raw-http.ts';
 import { callApi, startTestApp, type TestApp } from './test-app.ts';
+import { imageAddress, uploadImage } from './tickets.ts';
 
 const NETWORK = '203.0.113.77';
 const QUERY = 'utm_source=spring-leaflet';
@@ -54,6 +56,11 @@ test('a journey with all its mishaps leaves no password, code, token, address, n
   await call('/Website/login', { account: 7, password: [customer.password] });
   await call('/Website/info', `"${'x'.repeat(9_000_000)}${customer.password}"`, customer.token);
   await rawBytes(app.url, `GET /?${QUERY} HTTP/1.1\r\nhost localhost ${customer.password}\r\n\r\n`);
+
+  const { id: image } = await uploadImage(app, customer, await noise(8, 8).png().toBuffer());
+  const address = await imageAddress(app, customer, image);
+  secrets.push(image, new URL(address).searchParams.get('signature') ?? '');
+  for (const url of [address, `${address}x`]) expect((await fetch(url)).status).toBe(200);
 
   const { reference } = await buy(app, customer, 'vip-7');
   secrets.push(reference);

@@ -2,10 +2,9 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodeName } from '@causeway/contract/errors';
-import { ticketImagePath } from '@causeway/contract/tickets';
 import { registerCustomer, type Customer } from './customers.ts';
 import { gif, greyPng, noise, photographWithPlace } from './pictures.ts';
-import { fetchImage, uploadImage } from './tickets.ts';
+import { imageAddress, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const SECRET = 'Harbour Street 7';
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 
 async function stored(id: string): Promise<Buffer> {
-  return Buffer.from(await (await fetchImage(app, customer.token, ticketImagePath(id))).bytes());
+  return Buffer.from(await (await fetch(await imageAddress(app, customer, id))).bytes());
 }
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
 const SCRIPT = '<script>alert(document.domain)</script>';

@@ -41,9 +41,9 @@ export async function uploadImage(
   return { status: answer.status, name: nameOfCode(code), id: (bean as string[] | null)?.[0] ?? '' };
 }
 
-/** Asks for an image as the site does. */
-export async function fetchImage(app: TestApp, token: string | undefined, path: string): Promise<Response> {
-  return fetch(`${app.url}${path}`, { headers: token === undefined ? {} : { authorization: token } });
+/** Where an image that a customer uploaded is read. */
+export async function imageAddress(app: TestApp, customer: Customer, id: string): Promise<string> {
+  return (await app.call('/Website/ticketImageUrl', { id }, customer)).bean as string;
 }
 
 /** The staff's side as the operator command has it: its own wiring on the same database. */

@@ -1,6 +1,7 @@
 import { login, logout, readAccountInfo } from '@causeway/contract/accounts';
 import { CODES } from '@causeway/contract/errors';
-import { readTicketImage, uploadTicketImage } from '@causeway/contract/tickets';
+import { uploadTicketImage } from '@causeway/contract/tickets';
+import { drawWheel } from '@causeway/contract/wheel';
 import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
@@ -80,15 +81,11 @@ describe('call', () => {
     expect(api.seen[0]?.body).toMatch(/name="image"; filename="screen.png"[\s\S]*a picture/);
   });
 
-  it('answers an image as a blob, and a refusal in its place as a refusal', async () => {
-    api.respond = (response) => response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
-    const image: Blob = await call(readTicketImage, { id: 'a b' });
-    expect(await image.text()).toBe('a picture');
-    expect(api.seen[0]).toMatchObject({ method: 'GET', url: '/Website/ticketImage?id=a+b', body: '' });
-    api.respondWith(CODES.TICKET_IMAGE_NOT_FOUND, both('未找到', 'Not found'));
-    expect(await failureOf(call(readTicketImage, { id: '1' }))).toMatchObject({
-      refusal: 'TICKET_IMAGE_NOT_FOUND',
-    });
+  it('sends the input of a GET in its address', async () => {
+    api.respondWith(200, both('成功', 'OK'), { days: 5 });
+    expect(await call(drawWheel, { commitment: 'a b' })).toEqual({ days: 5 });
+    const url = '/Website/activityLotteryDraw?commitment=a+b';
+    expect(api.seen[0]).toMatchObject({ method: 'GET', url, body: '' });
   });
 
   it('sends no Authorization for a visitor', async () => {

@@ -17,7 +17,7 @@ const ENDS_SESSION: readonly number[] = [CODES.SESSION_REVOKED, CODES.NOT_SIGNED
 const FORM_TIMEOUT_MS = 30_000;
 
 /**
- * Calls an endpoint of the contract and answers its bean, or its file. Throws {@link ApiRefusal} for every code but 200
+ * Calls an endpoint of the contract and answers its bean. Throws {@link ApiRefusal} for every code but 200
  * and {@link NetworkFailure} where no answer of the API arrived within 20 seconds, or 30 of a form.
  */
 export async function call<E extends Endpoint>(
@@ -45,8 +45,7 @@ export async function call<E extends Endpoint>(
     request.body = JSON.stringify(input);
   }
 
-  const answer = await fetchAnswer(address, request);
-  return (answer instanceof Blob ? answer : await beanOf(answer, token)) as OutputOf<E>;
+  return (await beanOf(await fetchAnswer(address, request), token)) as OutputOf<E>;
 }
 
 export function headersFor(token: string | undefined): Headers {
@@ -80,12 +79,10 @@ function formOf(input: Readonly<Record<string, File>>): FormData {
   return form;
 }
 
-/** What JSON the answer holds, or the image that it is. */
 async function fetchAnswer(address: URL, request: RequestInit): Promise<unknown> {
   try {
     const answer = await fetch(address, request);
-    const isImage = answer.ok && (answer.headers.get('Content-Type') ?? '').startsWith('image/');
-    return isImage ? await answer.blob() : await answer.json();
+    return await answer.json();
   } catch (cause) {
     throw new NetworkFailure('No answer', { cause });
   }

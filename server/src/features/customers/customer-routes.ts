@@ -96,7 +96,9 @@ function mountActs(mount: Mount, parts: CustomerRouteParts): void {
     await service.remove(caller, { id: String(id), email, reason });
     return null;
   });
-  mount(acts.seeCustomer, async ({ caller, input: { id, reason } }) =>
-    viewSeen(await seeing.see(caller, { id: String(id), reason })),
+  mount(acts.seeCustomer, async ({ caller, input: { id, reason }, origin }) =>
+    viewSeen(await seeing.see(caller, { id: String(id), reason }), (accountId, imageId) =>
+      seeing.imageAddress(origin, accountId, imageId),
+    ),
   );
 }

@@ -10,7 +10,7 @@ const MOST_OPENED = 10;
 export interface CustomerSeeParts {
   readonly acts: Pick<CustomerActService, 'perform'>;
   readonly accountInfo: AccountInfoService;
-  readonly tickets: Pick<TicketService, 'listTickets' | 'peekAtTicket'>;
+  readonly tickets: Pick<TicketService, 'listTickets' | 'peekAtTicket' | 'imageAddress'>;
 }
 
 type Tickets = Awaited<ReturnType<TicketService['listTickets']>>;
@@ -38,5 +38,5 @@ export function createCustomerSeeService({ acts, accountInfo, tickets }: Custome
     return { email, info, tickets: list, opened: await Promise.all(opened) };
   }
 
-  return { see };
+  return { see, imageAddress: tickets.imageAddress };
 }

@@ -116,10 +116,16 @@ export function viewTimeChange({ before, after }: TimeOutcome): TimeChange {
 }
 
 /** By the very views that answer the customer. */
-export function viewSeen({ email, info, tickets, opened }: SeenCustomer): OutputOf<typeof seeCustomer> {
+export function viewSeen(
+  { email, info, tickets, opened }: SeenCustomer,
+  addressOf: (accountId: string, imageId: string) => string,
+): OutputOf<typeof seeCustomer> {
   return {
     info: viewAccountInfo(email, info),
     tickets: tickets.map(viewRow),
-    opened: opened.map(({ ticket, messages }) => ({ id: ticket.id, ...viewDetail(ticket, messages) })),
+    opened: opened.map(({ ticket, messages }) => ({
+      id: ticket.id,
+      ...viewDetail(ticket, messages, addressOf),
+    })),
   };
 }

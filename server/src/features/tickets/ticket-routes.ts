@@ -1,4 +1,5 @@
 import {
+  addressTicketImage,
   addTicket,
   listTickets,
   readTicketImage,
@@ -23,9 +24,9 @@ export function mountTickets(mount: Mount, tickets: TicketService): void {
     return { id };
   });
 
-  mount(viewTicket, async ({ input, caller }) => {
+  mount(viewTicket, async ({ input, caller, origin }) => {
     const { ticket, messages } = await tickets.viewTicket(caller.accountId, String(input.id));
-    return viewDetail(ticket, messages);
+    return viewDetail(ticket, messages, (accountId, id) => tickets.imageAddress(origin, accountId, id));
   });
 
   mount(resolveTicket, async ({ input, caller }) => {
@@ -38,8 +39,12 @@ export function mountTickets(mount: Mount, tickets: TicketService): void {
     return [await tickets.uploadImage({ accountId: caller.accountId, network }, bytes)];
   });
 
-  mount(readTicketImage, async ({ input, caller }) => {
-    const { type, bytes } = await tickets.readImage(caller.accountId, String(input.id));
+  mount(addressTicketImage, ({ input, caller, origin }) =>
+    tickets.addressImage(origin, caller.accountId, String(input.id)),
+  );
+
+  mount(readTicketImage, async ({ input: { id, expire, signature = '' } }) => {
+    const { type, bytes } = await tickets.readImage({ id: String(id), expire: Number(expire), signature });
     return new File([new Uint8Array(bytes)], 'image', { type });
   });
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../../clock.ts';
+import { toEpoch, type Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockAccount, type LockedAccount } from '../accounts/account-store.ts';
 import { demandMessage, demandOpening, isSaidAgain, type Draft, type Message } from './ticket.ts';
-import { attachImages, findOwnImage, insertImage } from './ticket-image-store.ts';
+import { expiryOf, isSignature, signedAddress } from './image-signature.ts';
+import { attachImages, findImageOwner, findOwnImage, insertImage } from './ticket-image-store.ts';
 import {
   findLastMessage,
   findNewestTicket,
@@ -25,6 +26,15 @@ export interface TicketParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
+  /** Signs the addresses of images, and nothing else. */
+  readonly imageKey: Buffer;
+}
+
+/** What the address of an image carries. */
+export interface ImageAddress {
+  readonly id: string;
+  readonly expire: number;
+  readonly signature: string;
 }
 
 /** Who asks, as the limits count. */
@@ -36,7 +46,7 @@ export interface Asking {
 export type TicketService = ReturnType<typeof createTicketService>;
 
 /** What customers do with their tickets. A foreign id is refused as a missing one is. */
-export function createTicketService({ db, clock, limits }: TicketParts) {
+export function createTicketService({ db, clock, limits, imageKey }: TicketParts) {
   async function listTickets(accountId: string): Promise<TicketRow[]> {
     return listOwnTickets(db, accountId);
   }
@@ -171,8 +181,23 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
     return id;
   }
 
-  async function readImage(accountId: string, id: string) {
-    const image = await findOwnImage(db, accountId, id);
+  /** Where on the origin an image of the account's is read from now on, without a sign-in. */
+  function imageAddress(origin: string, accountId: string, id: string): string {
+    return signedAddress(imageKey, origin, { id, accountId, expire: expiryOf(clock()) });
+  }
+
+  /** The same for an image that may be anybody's. */
+  async function addressImage(origin: string, accountId: string, id: string): Promise<string> {
+    if ((await findImageOwner(db, id)) !== accountId) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
+    return imageAddress(origin, accountId, id.toLowerCase());
+  }
+
+  async function readImage({ id, expire, signature }: ImageAddress) {
+    const accountId = toEpoch(clock()) < expire ? await findImageOwner(db, id) : undefined;
+    const image =
+      accountId !== undefined && isSignature(imageKey, { id, accountId, expire }, signature)
+        ? await findOwnImage(db, accountId, id)
+        : undefined;
     if (image === undefined) throw new Refusal('TICKET_IMAGE_NOT_FOUND');
     return image;
   }
@@ -185,6 +210,8 @@ export function createTicketService({ db, clock, limits }: TicketParts) {
     peekAtTicket,
     resolveTicket,
     uploadImage,
+    imageAddress,
+    addressImage,
     readImage,
   };
 }

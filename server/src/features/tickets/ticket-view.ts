@@ -1,11 +1,5 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import {
-  DETAIL_STATES,
-  LIST_STATES,
-  ticketImagePath,
-  type listTickets,
-  type viewTicket,
-} from '@causeway/contract/tickets';
+import { DETAIL_STATES, LIST_STATES, type listTickets, type viewTicket } from '@causeway/contract/tickets';
 import { purgeTime } from './ticket.ts';
 import type { MessageRow, TicketRow } from './ticket-store.ts';
 
@@ -21,7 +15,12 @@ export function viewRow(ticket: TicketRow): OutputOf<typeof listTickets>[number]
   };
 }
 
-export function viewDetail(ticket: TicketRow, messages: readonly MessageRow[]): OutputOf<typeof viewTicket> {
+/** `addressOf` answers where an image of the ticket's is read. */
+export function viewDetail(
+  ticket: TicketRow,
+  messages: readonly MessageRow[],
+  addressOf: (accountId: string, imageId: string) => string,
+): OutputOf<typeof viewTicket> {
   return {
     info: {
       title: ticket.title,
@@ -33,7 +32,7 @@ export function viewDetail(ticket: TicketRow, messages: readonly MessageRow[]): 
       userId: message.author === 'staff' ? -1 : ticket.account_id,
       date: seconds(message.written_at),
       content: message.content,
-      file: message.image_ids.map(ticketImagePath),
+      file: message.image_ids.map((id) => addressOf(ticket.account_id, id)),
     })),
   };
 }

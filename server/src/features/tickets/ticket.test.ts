@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ticketImagePath } from '@causeway/contract/tickets';
 import { Refusal } from '../../refusal.ts';
 import {
   demandMessage,
@@ -30,10 +29,26 @@ describe('what may be written', () => {
   });
 
   test('images are named by id or by address, each once, in their order', () => {
-    const file = [IDS[1] ?? '', ticketImagePath(IDS[0] ?? ''), ticketImagePath(IDS[1] ?? '')];
-    expect(demandMessage({ content: 'x', file }).imageIds).toEqual([IDS[1], IDS[0]]);
+    const [one, other] = IDS;
+    const path = `/Website/ticketImage?id=${one}`;
+    for (const address of [
+      path,
+      `${path}&expire=1795411800&signature=abc`,
+      `/Website/ticketImage?expire=1795411800&signature=abc&id=${one}`,
+      `https://causeway.test${path}&expire=1795411800&signature=abc`,
+      `http://[::1]:8080${path.toUpperCase().replace(/^.*ID=/, '/Website/ticketImage?id=')}`,
+    ]) {
+      const file = [other ?? '', address, `http://localhost/Website/ticketImage?id=${other}`];
+      expect(demandMessage({ content: 'x', file }).imageIds).toEqual([other, one]);
+    }
     expect(refusalOf(() => demandMessage({ content: 'x', file: IDS }))).toBe('TICKET_IMAGES_TOO_MANY');
-    for (const none of ['', 'https://elsewhere.example/a.png', '../../etc/passwd']) {
+    for (const none of [
+      '',
+      'https://elsewhere.example/a.png',
+      '../../etc/passwd',
+      '/Website/ticketImage',
+      `/Website/activityImage?id=${one}`,
+    ]) {
       expect(refusalOf(() => demandMessage({ content: 'x', file: [none] }))).toBe('TICKET_IMAGE_NOT_FOUND');
     }
   });

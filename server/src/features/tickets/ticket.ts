@@ -1,10 +1,10 @@
 import {
+  readTicketImage,
   TICKET_CONTENT_MAX,
   TICKET_IMAGE_NUM,
   TICKET_KEPT_DAYS,
   TICKET_TITLE_MAX,
   TICKET_TYPES,
-  ticketImagePath,
   type TicketState,
   type TicketType,
 } from '@causeway/contract/tickets';
@@ -64,9 +64,11 @@ export function demandContent(content = ''): string {
   return words;
 }
 
-function imageIdOf(idOrPath: string): string {
-  const start = ticketImagePath('');
-  return (idOrPath.startsWith(start) ? idOrPath.slice(start.length) : idOrPath).toLowerCase();
+/** Of an address the id is all that counts: whether the image is the sender's is asked of the database. */
+function imageIdOf(idOrAddress: string): string {
+  const address = URL.parse(idOrAddress, 'http://localhost');
+  const id = address?.pathname === readTicketImage.path ? address.searchParams.get('id') : idOrAddress;
+  return (id ?? '').toLowerCase();
 }
 
 /** What stands last in a ticket. */

@@ -1,5 +1,6 @@
-import { TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { addressTicketImage, TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
 import { useId } from 'react';
+import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
 import { CloseIcon, ImageIcon, WarningIcon } from '../../ui/icons.tsx';
@@ -7,7 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import styles from './attachment-list.module.css';
 import { IMAGE_TYPES } from './image-check.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
-import { useImage } from './use-image.ts';
+import { useLostImage } from './use-lost-image.ts';
 
 /** The images of a message that is being written, and the button that adds more. */
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
@@ -86,7 +87,9 @@ function Preview({ item, number }: { readonly item: Attachment; readonly number:
 
 function StoredPreview({ id, number }: { readonly id: string; readonly number: number }) {
   const t = usePhrases(ticketPhrases);
-  const { address, isGone } = useImage(id);
-  if (isGone) return <span className={styles.gone}>{t.imageGone}</span>;
-  return address === undefined ? <Spinner /> : <img src={address} alt={t.image(number)} />;
+  // The place of the image says itself that there is none.
+  const { data: address, isError } = useRead(addressTicketImage, { id }, { quiet: 'always' });
+  const { isLost, onError } = useLostImage(address, addressTicketImage);
+  if (isError || isLost) return <span className={styles.gone}>{t.imageGone}</span>;
+  return address === undefined ? <Spinner /> : <img src={address} alt={t.image(number)} onError={onError} />;
 }

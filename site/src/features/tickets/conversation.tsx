@@ -49,7 +49,7 @@ function Message({ message }: { readonly message: Ticket['messages'][number] }) 
           </time>
         </p>
         <p className={styles.words}>{message.content}</p>
-        <MessageImages paths={message.file} />
+        <MessageImages addresses={message.file} />
       </article>
     </li>
   );

@@ -1,38 +1,32 @@
+import { viewTicket } from '@causeway/contract/tickets';
 import { useState } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import styles from './message-images.module.css';
-import { imageIdOf, useImage } from './use-image.ts';
+import { useLostImage } from './use-lost-image.ts';
 
 /** The images of a message, small; each opens as large as the window allows. */
-export function MessageImages({ paths }: { readonly paths: readonly string[] }) {
-  if (paths.length === 0) return null;
+export function MessageImages({ addresses }: { readonly addresses: readonly string[] }) {
+  if (addresses.length === 0) return null;
   return (
     <ul className={styles.images}>
-      {paths.map((path, index) => (
-        <li key={path}>
-          <MessageImage id={imageIdOf(path)} number={index + 1} />
+      {addresses.map((address, index) => (
+        // By its place, which it keeps: its address is signed anew now and then, and the image stays on show meanwhile.
+        <li key={index}>
+          <MessageImage address={address} number={index + 1} />
         </li>
       ))}
     </ul>
   );
 }
 
-function MessageImage({ id, number }: { readonly id: string; readonly number: number }) {
+function MessageImage({ address, number }: { readonly address: string; readonly number: number }) {
   const t = usePhrases(ticketPhrases);
   const [open, setOpen] = useState(false);
-  const { address, isGone } = useImage(id);
-  if (isGone) return <p className={styles.gone}>{t.imageGone}</p>;
-  if (address === undefined) {
-    return (
-      <span className={styles.waiting}>
-        <Spinner />
-      </span>
-    );
-  }
+  const { isLost, onError } = useLostImage(address, viewTicket);
+  if (isLost) return <p className={styles.gone}>{t.imageGone}</p>;
   return (
     <>
       <button
@@ -41,7 +35,7 @@ function MessageImage({ id, number }: { readonly id: string; readonly number: nu
         aria-label={t.enlarge(number)}
         onClick={() => setOpen(true)}
       >
-        <img src={address} alt="" />
+        <img src={address} alt="" onError={onError} />
       </button>
       <Dialog
         open={open}

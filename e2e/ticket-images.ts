@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { siteUrl } from './customer.ts';
+
+/** A picture of 320 × 200 as a screenshot would be, drawn by the browser. */
+export async function drawPicture(page: Page, colour: string): Promise<Buffer> {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 200;
+    const context = canvas.getContext('2d');
+    if (context !== null) {
+      context.fillStyle = fill;
+      context.fillRect(0, 0, 320, 200);
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, colour);
+  return Buffer.from(base64, 'base64');
+}
+
+/** Uploads such a picture as the site does; answers its id. */
+export async function uploadPicture(page: Page, token: string): Promise<string> {
+  const form = new FormData();
+  const bytes = new Uint8Array(await drawPicture(page, '#27648b'));
+  form.append('image', new Blob([bytes], { type: 'image/png' }), 'screen.png');
+  const answer = await fetch(`${siteUrl()}/Website/ticketImageUpload`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  });
+  const { bean } = (await answer.json()) as { bean: string[] };
+  return bean[0] ?? '';
+}

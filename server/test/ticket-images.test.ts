@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { Envelope } from '@causeway/contract/envelope';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerCustomer } from './customers.ts';
+import { leave } from './leavers.ts';
+import { signInOwner } from './operators.ts';
+import { noise } from './pictures.ts';
+import { rawRequest } from './raw-http.ts';
+import type { TestApp } from './test-app.ts';
+import { imageAddress, openTicket, uploadImage } from './tickets.ts';
+import { useTestApp, useTestAppBeside } from './use-test-app.ts';
+
+const MINUTE = 60;
+const PUBLIC_URL = 'https://causeway.test';
+
+const app = useTestApp();
+/** The same shop with a `PUBLIC_URL`. */
+const named = useTestAppBeside(app, { config: { publicUrl: PUBLIC_URL } });
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await noise(40, 30).png().toBuffer();
+});
+
+/** A customer with a ticket that has an image; `address` is what the ticket says of it. */
+async function sentImage() {
+  const customer = await registerCustomer(app);
+  const { id } = await uploadImage(app, customer, picture);
+  const ticket = await openTicket(app, customer, { file: [id] });
+  const read = async () =>
+    (await app.call('/Website/ticketView', { id: ticket }, customer)).bean.messages[0].file[0] as string;
+  return { customer, id, ticket, read, address: await read() };
+}
+
+const isShown = async (address: string) =>
+  (await rawRequest(address)).headers['content-type'] === 'image/png';
+
+/** To the beginning of the next quarter of an hour. */
+function toNextQuarter(): void {
+  app.time.advance(15 * MINUTE - (Math.floor(app.time.clock().getTime() / 1000) % (15 * MINUTE)));
+}
+
+function altered(address: string, change: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+/** All that tells one answer from another. */
+async function answerAt(address: string) {
+  const { status, body, headers } = await rawRequest(address);
+  const { date: _, ...others } = headers;
+  return { status, body, headers: others };
+}
+
+describe('the address of an image', () => {
+  test('shows it without a header, also in pages of other origins, and no cache keeps it', async () => {
+    const { address } = await sentImage();
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' },
+      { authorization: 'a token that nobody has' },
+    ]) {
+      const answer = await rawRequest(address, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'no-store',
+        'content-disposition': 'inline',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  test('carries neither token nor account, and is no right to anything else', async () => {
+    const { customer, address, id } = await sentImage();
+    expect([...new URL(address).searchParams.keys()]).toEqual(['id', 'expire', 'signature']);
+    for (const secret of [customer.token, customer.id, customer.email]) expect(address).not.toContain(secret);
+    const token = new URL(address).searchParams.get('signature') ?? '';
+    expect((await app.call('/Website/ticketImageUrl', { id }, { token })).name).toBe('NOT_SIGNED_IN');
+  });
+
+  test('stays the same for 15 minutes, and is good for 15 to 30', async () => {
+    toNextQuarter();
+    const { address, read } = await sentImage();
+    app.time.advance(13 * MINUTE);
+    expect(await read()).toBe(address);
+    app.time.advance(3 * MINUTE);
+    expect(await read()).not.toBe(address);
+    expect(await isShown(address)).toBe(true);
+    app.time.advance(15 * MINUTE);
+    expect(await isShown(address)).toBe(false);
+    expect(await isShown(await read())).toBe(true);
+  });
+
+  test('is told before the image is in a message, to the account that uploaded it alone', async () => {
+    const [customer, other] = [await registerCustomer(app), await registerCustomer(app)];
+    const { id } = await uploadImage(app, customer, picture);
+    expect(await isShown(await imageAddress(app, customer, id.toUpperCase()))).toBe(true);
+    const foreign = await app.call('/Website/ticketImageUrl', { id }, other);
+    expect(foreign).toMatchObject({ status: 200, name: 'TICKET_IMAGE_NOT_FOUND', bean: null });
+    expect(await app.call('/Website/ticketImageUrl', { id: randomUUID() }, other)).toEqual(foreign);
+  });
+});
+
+describe('refused alike', () => {
+  test('one of another customer’s, an altered one, an expired one and one of no image', async () => {
+    toNextQuarter();
+    const { address, id } = await sentImage();
+    const { address: other, id: otherId } = await sentImage();
+    const signature = new URL(address).searchParams.get('signature') ?? '';
+    const expire = Number(new URL(address).searchParams.get('expire'));
+    const flipped = (at: number) =>
+      signature.slice(0, at) + (signature[at] === 'A' ? 'B' : 'A') + signature.slice(at + 1);
+    const changes: readonly Readonly<Record<string, string | undefined>>[] = [
+      { id: otherId },
+      { id: id.toUpperCase() },
+      { id: randomUUID() },
+      { id: 'none' },
+      { id: 'x'.repeat(5000) },
+      { expire: String(expire + 900) },
+      { expire: String(expire - 900) },
+      { expire: '9'.repeat(30) },
+      { expire: 'NaN' },
+      { expire: '' },
+      { expire: undefined },
+      { signature: new URL(other).searchParams.get('signature') ?? '' },
+      ...[0, 20, 41].map((at) => ({ signature: flipped(at) })),
+      { signature: signature.slice(0, -2) },
+      { signature: signature.repeat(2) },
+      { signature: '长堤' },
+      { signature: '' },
+      { signature: undefined },
+    ];
+    const answers = [];
+    for (const change of changes) answers.push(await answerAt(altered(address, change)));
+    // Altered back, it is the address that it was.
+    expect(await isShown(altered(altered(address, { id: otherId }), { id }))).toBe(true);
+    app.time.advance(31 * MINUTE);
+    answers.push(await answerAt(address));
+    const [first] = answers;
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect((JSON.parse(first?.body ?? '') as Envelope).code).toBe(4109);
+    for (const answer of answers) expect(answer).toEqual(first);
+  });
+
+  test('one whose image is another account’s by now: the signature binds both', async () => {
+    const { address, id, customer } = await sentImage();
+    const { id: other } = await registerCustomer(app);
+    const give = (accountId: string) =>
+      app.database.pool.query('update ticket_images set account_id = $2 where id = $1', [id, accountId]);
+    await give(other);
+    expect(await isShown(address)).toBe(false);
+    await give(customer.id);
+    expect(await isShown(address)).toBe(true);
+  });
+
+  test('those of an account that is blocked, until it is no more, and of one that was deleted', async () => {
+    const { address, customer } = await sentImage();
+    const owner = await signInOwner(app);
+    const act = { id: customer.id, reason: 'A test' };
+    expect((await app.call('/Console/customerBlock', act, owner)).name).toBe('OK');
+    expect(await isShown(address)).toBe(false);
+    expect((await app.call('/Console/customerUnblock', act, owner)).name).toBe('OK');
+    expect(await isShown(address)).toBe(true);
+    const { email: account, password } = customer;
+    const { bean } = await app.call('/Website/login', { account, password });
+    expect((await leave(app, { ...customer, token: bean.data })).name).toBe('OK');
+    expect(await isShown(address)).toBe(false);
+  });
+});
+
+describe('addresses of pictures begin', () => {
+  /** The origins of all that answers to a request for this host name. */
+  async function originsOf({ application }: TestApp, host: string): Promise<ReadonlySet<string>> {
+    const ask = async (url: string, payload: object) => {
+      const headers = { host, authorization: sent.customer.token };
+      return (await application.http.inject({ method: 'POST', url, headers, payload })).json().bean;
+    };
+    const { payArray } = await ask('/Website/skuList', {});
+    const { messages } = await ask('/Website/ticketView', { id: sent.ticket });
+    const icons = payArray.map(({ icon }: { icon: string }) => icon);
+    const addresses = [...icons, ...messages[0].file, await ask('/Website/ticketImageUrl', { id: sent.id })];
+    expect(addresses).toHaveLength(7);
+    return new Set(addresses.map((address) => new URL(address).origin));
+  }
+  let sent: Awaited<ReturnType<typeof sentImage>>;
+  beforeAll(async () => {
+    sent = await sentImage();
+  });
+
+  test('with PUBLIC_URL, whatever name the request came to', async () => {
+    for (const host of ['localhost:8080', '127.0.0.1'])
+      expect(await originsOf(named, host)).toEqual(new Set([PUBLIC_URL]));
+  });
+
+  test.each([
+    ['localhost:4711', 'http://localhost:4711'],
+    ['127.0.0.1', 'http://127.0.0.1'],
+    ['[::1]:4711', 'http://[::1]:4711'],
+    // What a browser would take for the name and password of another host.
+    ['localhost:1@evil.example', 'http://localhost'],
+    ['localhost:1@evil.example:4711', 'http://localhost:4711'],
+  ])('in a demo without one, asked as %s, with %s', async (host, origin) => {
+    expect(await originsOf(app, host)).toEqual(new Set([origin]));
+  });
+});
