@@ -8,6 +8,7 @@ import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
 import { signInToConsole } from './operator.ts';
 import { OWNER } from './owner.ts';
+import { addMember, buySets, registerTeam, settleMember } from './teams.ts';
 import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
@@ -138,6 +139,27 @@ test('an operator takes a ticket, notes, answers with a canned reply, merges and
   await expect(site.getByText(NOTE)).toHaveCount(0);
   const list = await callApi<{ title: string }[]>('/Website/ticket', {}, customer.token);
   expect(list.map((row) => row.title)).toEqual([title]);
+});
+
+test('a member’s ticket names the team and leads to its page', async ({ page }) => {
+  const team = await registerTeam(`Harbour ${Date.now()}`);
+  await buySets(team, 'team-30', 5);
+  const member = await addMember(team, 'lin');
+  const { data } = await settleMember(member);
+  const title = `From a member ${member.id.slice(-6)}`;
+  await callApi('/Website/ticketAdd', { type: 4, title, content: 'Which server?' }, data);
+  await signInToConsole(page);
+  await page.getByRole('navigation').getByRole('link', { name: en.title }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row.getByText(member.account.toLowerCase())).toBeVisible();
+  await expect(row.getByText(en.memberOf(team.teamName))).toBeVisible();
+  await lookAt(page, 'tickets-of-a-member-1280');
+  await row.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(en.tiers.vip, { exact: true })).toBeVisible();
+  await lookAt(page, 'ticket-of-a-member-1280');
+  await page.getByRole('link', { name: en.memberOf(team.teamName) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(team.email);
 });
 
 test('two operators at one ticket see one another, and filters narrow the queue with their figures', async ({

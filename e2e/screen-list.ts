@@ -37,6 +37,8 @@ const wanted = (name: string, path: string, ready?: string): Screen => ({
   ...own(name, path, ready),
   visitor: loginAndBack(path),
 });
+/** Of everybody who is signed in. */
+const customers = (name: string, path: string): Screen => screen(name, path, { visitor: loginAndBack(path) });
 /** Of individuals alone. */
 const individual = (screen: Screen): Screen => ({ ...screen, administrator: HOMES.administrator });
 /** Of administrators alone. */
@@ -62,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
   ...PLATFORMS.map((platform) => open(`download-${platform}`, `/#/download?category=${platform}`)),
   open('ios-usa', '/#/iOSUSA'),
   open('ios-hong-kong', '/#/iOSMA'),
-  wanted('ios-shared-account', '/#/iOSPA'),
+  customers('ios-shared-account', '/#/iOSPA'),
   open('help', '/#/Help'),
   open('help-login', '/#/helpdetail'),
   open('help-connection', '/#/helpdetail?helpcategory=2&helpcontent=2&helpName=x'),
@@ -79,8 +81,8 @@ export const SCREENS: readonly Screen[] = [
   wanted('security', '/#/Security', '[data-log]'),
   wanted('leave', '/#/Leave'),
   wanted('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
-  wanted('tickets', '/#/Order'),
-  wanted('ticket', '/#/Reply?id=1'),
+  customers('tickets', '/#/Order'),
+  customers('ticket', '/#/Reply?id=1'),
   individual(wanted('invite', '/#/Invite', 'input[readonly]')),
   individual(wanted('activities', '/#/Activity', 'main ul, main p + a')),
   individual(wanted('wheel', '/#/Turnplate?startTime=1&endTime=2')),

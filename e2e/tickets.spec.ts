@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import type { Language } from '@causeway/contract/language';
 import type { Locator, Page } from '@playwright/test';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
@@ -17,6 +14,7 @@ import { expectNoViolations, expectToFit } from './expectations.ts';
 import { readMail } from './mailbox.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 import { drawPicture, uploadPicture } from './ticket-images.ts';
+import { operateTickets } from './ticket-command.ts';
 
 const TEXTS = { en, tw, zh } as const satisfies Record<Language, object>;
 const FRAMES = { en: frameEn, tw: frameTw, zh: frameZh } as const;
@@ -26,19 +24,6 @@ const TITLES = {
   zh: '客户端无法连接服务器已经三天',
   tw: '軟體已經三天無法連線到伺服器',
 } as const;
-
-/** What an operator types on the server's machine; answers what it prints. */
-async function operator(words: readonly string[], input = ''): Promise<string> {
-  const child = spawn('node', ['server/src/operator.ts', 'tickets', ...words], {
-    cwd: new URL('..', import.meta.url).pathname,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: process.env['CAUSEWAY_DATA_DIR'] },
-  });
-  child.stdin.end(input);
-  const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  expect(code).toBe(0);
-  return printed;
-}
 
 /** Lets go of a file over the form, or pastes it into a field, as the browser tells a page of it. */
 async function hand(page: Page, how: 'drop' | 'paste', label: string, bytes: Buffer, type = 'image/png') {
@@ -147,10 +132,10 @@ for (const language of LANGUAGES) {
       await expect(log.getByText(t.waitsPromised.pending)).toBeVisible();
 
       const id = new URLSearchParams(page.url().split('?')[1]).get('id') ?? '';
-      expect(await operator(['list'])).toContain(id);
-      expect((await operator(['show', id])).match(/^image /gm)).toHaveLength(3);
+      expect(await operateTickets(['list'])).toContain(id);
+      expect((await operateTickets(['show', id])).match(/^image /gm)).toHaveLength(3);
       await page.goto('/#/Account');
-      await operator(['reply', id], 'Please try\nanother server.');
+      await operateTickets(['reply', id], 'Please try\nanother server.');
       // The newest mail is that of the registration until this one has come.
       const newest = async () => (await readMail(customer.email)).text;
       await expect.poll(newest).toContain(`/#/Reply?id=${id}`);

@@ -201,8 +201,9 @@ export const readAccountInfo = endpoint({
   name: 'readAccountInfo',
   methods: ['POST'],
   path: '/Website/info',
-  access: 'account',
-  summary: 'The account, its time, its devices and all its paid orders, newest first.',
+  access: 'customer',
+  summary:
+    'The account, its time, its devices and all its paid orders, newest first. A member’s are their own expiry and devices, and no orders.',
   input: nothing,
   output: z.object({
     account: z.string(),

@@ -83,7 +83,6 @@ export const allEndpoints: readonly Endpoint[] = [
   teamMembers.listTeamDevices,
   teamMembers.unlinkTeamDevice,
   members.readMember,
-  members.unlinkOwnDevice,
   tickets.listTickets,
   tickets.addTicket,
   tickets.viewTicket,

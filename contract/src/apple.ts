@@ -6,7 +6,7 @@ export const readAppleAccount = endpoint({
   name: 'readAppleAccount',
   methods: ['POST'],
   path: '/Website/appleId',
-  access: 'account',
+  access: 'customer',
   summary: 'The Apple account that the provider shares with its customers; empty where none is set.',
   input: nothing,
   output: z.object({ id: z.string(), password: z.string() }),

@@ -108,11 +108,12 @@ export const unbindDevice = endpoint({
   name: 'unbindDevice',
   methods: ['POST'],
   path: '/Website/deviceUnbind',
-  access: 'individual',
+  access: 'customer',
   summary: 'Unbinds one of the caller’s devices: its place is free and its sign-in has ended.',
   input: z.object({ id: anyId }),
   output: noBean,
-  errors: ['DEVICE_NOT_FOUND'],
+  /** INDIVIDUAL_ONLY: an administrator's account binds no devices. */
+  errors: ['DEVICE_NOT_FOUND', 'INDIVIDUAL_ONLY'],
 });
 
 export const loginByHandOff = endpoint({

@@ -9,6 +9,7 @@ export type Method = 'GET' | 'POST';
  * Who may call an endpoint.
  * - `anyone`: no sign-in asked for; a valid one is still recognised.
  * - `signedIn`: anybody who is signed in to the website, also a member who has yet to set a password.
+ * - `customer`: a signed-in individual, team administrator or member of a team, whose password is set.
  * - `account`: a signed-in individual or team administrator; a team's member is refused by name.
  * - `individual`: a signed-in individual; administrators and members of teams are refused by name.
  * - `team`: a signed-in team administrator.
@@ -23,6 +24,7 @@ export type Method = 'GET' | 'POST';
 export type Access =
   | 'anyone'
   | 'signedIn'
+  | 'customer'
   | 'account'
   | 'individual'
   | 'team'

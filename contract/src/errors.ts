@@ -108,7 +108,7 @@ export const BUSINESS_CODES = {
 
   TEAM_ONLY: 8001,
   MEMBER_ONLY: 8002,
-  /** Buying, inviting, tickets and the team's own affairs are the administrator's. */
+  /** Buying, inviting and the team's own affairs are the administrator's. */
   NOT_FOR_MEMBERS: 8003,
   /** The member has to set a password of their own before anything else. */
   PASSWORD_TO_SET: 8004,

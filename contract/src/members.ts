@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { device } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { anyId, epochSeconds, noBean, nothing } from './schema.ts';
+import { epochSeconds, nothing } from './schema.ts';
 
 /** What a member may see and do: nothing of the team but its name. */
 export const readMember = endpoint({
@@ -25,15 +25,4 @@ export const readMember = endpoint({
     device: z.array(device),
   }),
   errors: [],
-});
-
-export const unlinkOwnDevice = endpoint({
-  name: 'unlinkOwnDevice',
-  methods: ['POST'],
-  path: '/Team/memberDeviceUnlink',
-  access: 'member',
-  summary: 'Unlinks one of the caller’s own devices: its place is free and its sign-in has ended.',
-  input: z.object({ id: anyId }),
-  output: noBean,
-  errors: ['DEVICE_NOT_FOUND'],
 });

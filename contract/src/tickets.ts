@@ -44,7 +44,7 @@ export const listTickets = endpoint({
   name: 'listTickets',
   methods: ['POST'],
   path: '/Website/ticket',
-  access: 'account',
+  access: 'customer',
   summary: 'The caller\u2019s tickets, the one with the newest message first.',
   input: nothing,
   output: z.array(
@@ -66,7 +66,7 @@ export const addTicket = endpoint({
   name: 'addTicket',
   methods: ['POST'],
   path: '/Website/ticketAdd',
-  access: 'account',
+  access: 'customer',
   summary: 'Opens a ticket or, with `subject`, replies to one; what is sent again is not written again.',
   input: z.object({
     /** One of {@link TICKET_TYPES}; a reply has none. */
@@ -97,7 +97,7 @@ export const viewTicket = endpoint({
   name: 'viewTicket',
   methods: ['POST'],
   path: '/Website/ticketView',
-  access: 'account',
+  access: 'customer',
   summary:
     'One of the caller\u2019s tickets with all its messages, oldest first; it counts as read from then on.',
   input: z.object({ id: anyId }),
@@ -128,7 +128,7 @@ export const uploadTicketImage = endpoint({
   name: 'uploadTicketImage',
   methods: ['POST'],
   path: '/Website/ticketImageUpload',
-  access: 'account',
+  access: 'customer',
   summary: 'Takes an image for a message to come; what is not in a message within 24 hours is deleted.',
   body: 'form',
   input: z.object({ image: z.file() }),
@@ -141,7 +141,7 @@ export const addressTicketImage = endpoint({
   name: 'addressTicketImage',
   methods: ['POST'],
   path: '/Website/ticketImageUrl',
-  access: 'account',
+  access: 'customer',
   summary:
     'The absolute address of an image that the caller uploaded, also before it is in a message. It is good for 15 to 30 minutes, and stays the same for 15.',
   input: z.object({ id: anyId }),
@@ -173,7 +173,7 @@ export const resolveTicket = endpoint({
   name: 'resolveTicket',
   methods: ['POST'],
   path: '/Website/ticketResolve',
-  access: 'account',
+  access: 'customer',
   summary: 'Says that a ticket is done with; a reply opens it again until it is deleted.',
   input: z.object({ id: anyId }),
   output: noBean,

@@ -78,7 +78,7 @@ export function composeAccounts(parts: AccountsParts) {
   const signUps = createTeamSignUpService({ db, limits, codes, sessions, maker });
   const members = {
     signIns: createMemberSignInService({ clock, holder, sessions }),
-    own: createMemberOwnService({ db, clock, devices }),
+    own: createMemberOwnService({ db, clock }),
   };
   const security = createAccountSecurityService({ db, clock, holder, secondStep, notices });
   const passkeys = createPasskeyService({
@@ -97,6 +97,7 @@ export function composeAccounts(parts: AccountsParts) {
     secondStep,
     holder,
     devices,
+    own: members.own,
     authenticateClient: clientSessions.authenticate,
     mountAll: (mount: Mount): void => {
       mountAccounts(mount, { accounts, passwords, codes, sessions });

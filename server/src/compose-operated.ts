@@ -11,6 +11,7 @@ import { defaultSettings } from './features/settings/seeded-settings.ts';
 import { createSettingsService } from './features/settings/settings-service.ts';
 import { createTicketDeskService } from './features/tickets/ticket-desk-service.ts';
 import { releaseTickets } from './features/tickets/ticket-release-store.ts';
+import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 
@@ -19,13 +20,14 @@ export interface OperatedParts {
   readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
+  readonly limits: Limits;
   readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
 }
 
 export type Operated = ReturnType<typeof composeOperated>;
 
 /** What operators work on, wired alike for the server and for the operator command, which has no HTTP and works on no jobs. */
-export function composeOperated({ config, db, log, clock, jobs }: OperatedParts) {
+export function composeOperated({ config, db, log, clock, limits, jobs }: OperatedParts) {
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const mailKeys = { mailKey: key('mails'), accountKeysKey: key('account keys') };
   const outbox = createMailOutbox({ jobs, clock, ...mailKeys });
@@ -41,7 +43,7 @@ export function composeOperated({ config, db, log, clock, jobs }: OperatedParts)
       log,
       key: key('shared Apple account'),
     }),
-    ticketDesk: createTicketDeskService({ db, clock, outbox }),
+    ticketDesk: createTicketDeskService({ db, clock, outbox, limits }),
     gatewayKeys: createGatewayKeyService({ db, clock }),
     gatewayFeed: createFeedService({ db, clock }),
   };

@@ -113,7 +113,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
 
   const limits = createLimits(database.pool, config.rateLimitFactor);
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
-  const operated = composeOperated({ config, db, log, clock, jobs });
+  const operated = composeOperated({ config, db, log, clock, limits, jobs });
   const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = operated;
 
   const { providers, installDoors } = composeProviders({ config, db, clock, others: parts.providers });
@@ -232,7 +232,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     checkAnswers: parts.checkAnswers ?? false,
   });
   accountSide.mountAll(mount);
-  mountAccountInfo(mount, accountInfo);
+  mountAccountInfo(mount, { accountInfo, own: accountSide.own });
   mountAppleAccount(mount, appleAccount);
   mountCatalogue(mount, { catalogue, activities, invites, devices });
   mountCheckout(mount, checkout);

@@ -30,7 +30,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/forgotCode': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/forgot': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/repass': { visitor: true, individual: true, administrator: true, member: true },
-  '/Website/info': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/info': { visitor: false, individual: true, administrator: true, member: true },
   '/Website/sessions': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/sessionEnd': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/sessionsEndOthers': { visitor: false, individual: true, administrator: true, member: false },
@@ -46,7 +46,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Website/passkeyRemove': { visitor: false, individual: true, administrator: true, member: false },
   '/Website/passkeyOptions': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/passkeyLogin': { visitor: true, individual: true, administrator: true, member: true },
-  '/Website/appleId': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/appleId': { visitor: false, individual: true, administrator: true, member: true },
   '/Website/invite': { visitor: false, individual: true, administrator: false, member: false },
   '/Website/skuList': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/createRenewOrder': { visitor: false, individual: true, administrator: false, member: false },
@@ -61,15 +61,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Client/info': { visitor: false, individual: false, administrator: false, member: false, client: true },
   '/Client/handoff': { visitor: false, individual: false, administrator: false, member: false, client: true },
   '/Client/logout': { visitor: false, individual: false, administrator: false, member: false, client: true },
-  '/Website/deviceUnbind': { visitor: false, individual: true, administrator: false, member: false },
+  '/Website/deviceUnbind': { visitor: false, individual: true, administrator: false, member: true },
   '/Website/formSign': { visitor: true, individual: true, administrator: true, member: true },
-  '/Website/ticket': { visitor: false, individual: true, administrator: true, member: false },
-  '/Website/ticketAdd': { visitor: false, individual: true, administrator: true, member: false },
-  '/Website/ticketView': { visitor: false, individual: true, administrator: true, member: false },
-  '/Website/ticketImageUpload': { visitor: false, individual: true, administrator: true, member: false },
-  '/Website/ticketImageUrl': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/ticket': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/ticketAdd': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/ticketView': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/ticketImageUpload': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/ticketImageUrl': { visitor: false, individual: true, administrator: true, member: true },
   '/Website/ticketImage': { visitor: true, individual: true, administrator: true, member: true },
-  '/Website/ticketResolve': { visitor: false, individual: true, administrator: true, member: false },
+  '/Website/ticketResolve': { visitor: false, individual: true, administrator: true, member: true },
   '/Team/mainLogin': { visitor: true, individual: true, administrator: true, member: true },
   '/Team/memberLogin': { visitor: true, individual: true, administrator: true, member: true },
   '/Team/regCode': { visitor: true, individual: true, administrator: true, member: true },
@@ -92,7 +92,6 @@ const TABLE: Readonly<Record<string, Row>> = {
   '/Team/deviceList': { visitor: false, individual: false, administrator: true, member: false },
   '/Team/deviceUnlink': { visitor: false, individual: false, administrator: true, member: false },
   '/Team/memberInfo': { visitor: false, individual: false, administrator: false, member: true },
-  '/Team/memberDeviceUnlink': { visitor: false, individual: false, administrator: false, member: true },
   '/Website/activityCheck': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/activityList': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/activityImage': { visitor: true, individual: true, administrator: true, member: true },
@@ -195,7 +194,7 @@ describe.each(endpoints.flatMap((endpoint) => endpoint.methods.map((method) => (
 
     test('a team administrator', async () => {
       if (endpoint.path === '/Website/logout') return expect(row?.administrator).toBe(true);
-      const otherwise = row?.member ? 'MEMBER_ONLY' : 'INDIVIDUAL_ONLY';
+      const otherwise = row?.individual ? 'INDIVIDUAL_ONLY' : 'MEMBER_ONLY';
       const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? otherwise);
       expect(await denial(administrator.token)).toBe(row?.administrator ? null : refused);
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeOperated, type Operated } from '../src/compose-operated.ts';
 import { clearAccounts, warnOfClearing, type ClearingParts } from '../src/features/leaving/clearing-jobs.ts';
+import { createLimits } from '../src/http/limits.ts';
 import { createJobWriter } from '../src/jobs/job-writer.ts';
 import { createLog } from '../src/log.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
@@ -17,14 +18,14 @@ let parts: ClearingParts;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   const log = createLog('silent');
-  const { db, connection } = app.database;
+  const { db, pool, connection } = app.database;
   const jobs = createJobWriter({ connection, log });
   const config = {
     mode: 'demo',
     publicUrl: 'http://localhost:8080',
     appSecret: 'a secret of the tests that nobody else has',
   } as const;
-  operated = composeOperated({ config, db, log, clock: app.time.clock, jobs });
+  operated = composeOperated({ config, db, log, clock: app.time.clock, limits: createLimits(pool, 1), jobs });
   parts = { db, clock: app.time.clock, outbox: operated.outbox, settings: operated.settings };
   stop = () => jobs.stop();
 });

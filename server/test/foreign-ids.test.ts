@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, registerCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
+import { plantMember, plantPackage, registerTeam } from './teams.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 import { plantDraw } from './wheels.ts';
@@ -110,7 +110,6 @@ const CASES: Readonly<Record<string, Case>> = {
     refusal: 'MEMBER_NOT_FOUND',
   },
   '/Team/deviceUnlink id': { thing: 'memberDevice', input: byId, refusal: 'DEVICE_NOT_FOUND' },
-  '/Team/memberDeviceUnlink id': { thing: 'memberDevice', input: byId, refusal: 'DEVICE_NOT_FOUND' },
   '/Team/importProgress importId': {
     thing: 'import',
     input: (importId) => ({ importId }),
@@ -122,9 +121,8 @@ const CASES: Readonly<Record<string, Case>> = {
 
 const app = useTestApp();
 let other: Customer;
-/** The administrator of another team, and a colleague in the member's own. */
+/** The administrator of another team. */
 let otherTeam: Customer;
-let colleague: Customer;
 let owned: Readonly<Record<Thing, string>>;
 beforeAll(async () => {
   const owner = await registerCustomer(app);
@@ -156,7 +154,6 @@ beforeAll(async () => {
   const team = await registerTeam(app);
   await plantPackage(app, team);
   const theirMember = await plantMember(app, team);
-  colleague = await signInMember(app, await plantMember(app, team));
   const stranger = await registerTeam(app);
   await plantPackage(app, stranger);
   otherTeam = stranger;
@@ -185,7 +182,6 @@ beforeAll(async () => {
 
 /** Somebody who may ask, but not for this. */
 function askerOf(path: string): Customer {
-  if (path === '/Team/memberDeviceUnlink') return colleague;
   return path.startsWith('/Team/') ? otherTeam : other;
 }
 

@@ -160,7 +160,7 @@ describe('an app opens the website signed in', () => {
     expect(opened).toMatchObject({ name: 'OK', bean: { kind: 'member', account: member.account } });
     const token = { token: opened.bean.data };
     expect((await app.call('/Team/memberInfo', {}, token)).bean.device).toHaveLength(1);
-    expect((await app.call('/Website/info', {}, token)).name).toBe('NOT_FOR_MEMBERS');
+    expect((await app.call('/Website/invite', {}, token)).name).toBe('NOT_FOR_MEMBERS');
     expect((await app.call('/Website/formSign', { formSign })).name).toBe('HAND_OFF_INVALID');
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { freshEmail } from './customers.ts';
-import { plantMember, plantPackage, registerTeam } from './teams.ts';
+import { freshEmail, type Customer } from './customers.ts';
+import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
 import { startTestApp } from './test-app.ts';
+import { openTicket, ticketDesk } from './tickets.ts';
 
 test('ten mails a day go to one address that a team names, whatever asks for them', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
@@ -65,6 +66,36 @@ test('an import counts for the addresses that it names, and mails about a member
     );
     expect(await importRows(row('c', email))).toBe('TOO_MANY_REQUESTS');
     expect(await importRows(row('c', other))).toBe('OK');
+    expect(app.unexpected).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
+test('replies to a member’s ticket are mailed to the address that the team named, up to the same ten, and to no other', async () => {
+  const app = await startTestApp({ config: { rateLimitFactor: 1 } });
+  try {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 20, days: 90 });
+    const email = freshEmail();
+    const withAddress = await signInMember(app, await plantMember(app, team, { email }));
+    const without = await signInMember(app, await plantMember(app, team));
+    const desk = ticketDesk(app);
+    const replies = async (member: Customer, count: number) => {
+      const ticket = await openTicket(app, member);
+      for (let turn = 0; turn < count; turn++) await desk.reply(ticket, `Reply ${turn}.`, 'tests');
+      const { rows } = await app.database.pool.query(
+        `select template from mails where account_id = $1 and template = 'ticket-answered'`,
+        [member.id],
+      );
+      return rows.length;
+    };
+    expect(await replies(without, 1)).toBe(0);
+    expect(await replies(withAddress, 1)).toBe(1);
+    const mail = await app.smtp.waitForMail(email);
+    expect(mail.text).toContain('/#/Reply?id=');
+    expect(await replies(withAddress, 11)).toBe(10);
+    await desk.stop();
     expect(app.unexpected).toEqual([]);
   } finally {
     await app.close();

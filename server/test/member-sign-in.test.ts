@@ -137,7 +137,7 @@ describe('a member who has to set a password', () => {
     expect(bean.key).not.toBe('');
     const token = { token: bean.data };
     expect(await nameOf(app.call('/Team/memberInfo', {}, token))).toBe('PASSWORD_TO_SET');
-    expect(await nameOf(app.call('/Team/memberDeviceUnlink', { id: 'x' }, token))).toBe('PASSWORD_TO_SET');
+    expect(await nameOf(app.call('/Website/deviceUnbind', { id: 'x' }, token))).toBe('PASSWORD_TO_SET');
     expect(await nameOf(app.call('/Website/logout', {}, token))).toBe('OK');
     const stored = await app.database.db
       .selectFrom('set_password_keys')
@@ -265,7 +265,7 @@ describe('a member’s own page', () => {
       deviceNum: 2,
       device: [{ id: mine.deviceId }],
     });
-    const unlink = (id: unknown) => nameOf(app.call('/Team/memberDeviceUnlink', { id }, { token }));
+    const unlink = (id: unknown) => nameOf(app.call('/Website/deviceUnbind', { id }, { token }));
     for (const id of [theirs.deviceId, crypto.randomUUID(), 'none', 7]) {
       expect(await unlink(id)).toBe('DEVICE_NOT_FOUND');
     }

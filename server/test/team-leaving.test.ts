@@ -4,7 +4,9 @@ import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail, registerCustomer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
+import { noise } from './pictures.ts';
 import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -12,7 +14,14 @@ const app = useTestApp();
 /** A member with something of every kind that holds a text of theirs. */
 async function plantTracedMember(team: Team) {
   const mark = (name: string) => `${name}-${randomBytes(6).toString('hex')}`;
-  const traces = { name: mark('name'), email: freshEmail(), device: mark('device'), client: mark('client') };
+  const traces = {
+    name: mark('name'),
+    email: freshEmail(),
+    device: mark('device'),
+    client: mark('client'),
+    title: mark('title'),
+    content: mark('content'),
+  };
   const password = 'oars of the lake';
   const given = { memberId: randomBytes(4).toString('hex'), name: traces.name, expire: 0, deviceNum: 2 };
   const { bean } = await app.call('/Team/memberAdd', { ...given, email: traces.email }, team);
@@ -22,6 +31,10 @@ async function plantTracedMember(team: Team) {
   const device = freshDevice({ name: traces.device, id: traces.client });
   const client = await bindDevice(app, { email: account, password }, device);
   const site = await signInMember(app, { ...given, id: bean.id, account, password });
+  const { id: image } = await uploadImage(app, site, await noise(40, 30).png().toBuffer());
+  await openTicket(app, site, { title: traces.title, content: traces.content, file: [image] });
+  // One more image, which waits for its message.
+  await uploadImage(app, site, await noise(40, 30).png().toBuffer());
   // One mail more, which may still wait, and a key that was not used.
   await app.call('/Team/memberPassword', { id: bean.id }, team);
   const { db } = app.database;
@@ -56,7 +69,14 @@ const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTrac
     .where('id', '=', id)
     .execute();
   expect(account).toEqual([{ email: null, data_key: null }]);
-  for (const table of ['sessions', 'devices', 'set_password_keys', 'security_events'] as const) {
+  for (const table of [
+    'sessions',
+    'devices',
+    'set_password_keys',
+    'security_events',
+    'tickets',
+    'ticket_images',
+  ] as const) {
     expect(await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).toEqual(
       [],
     );

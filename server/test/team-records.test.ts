@@ -41,7 +41,7 @@ test('tell who did what to whom, the newest first, with neither names nor addres
   await app.call('/Website/repass', { key, password: 'an own password' });
   const ada = { id, memberId: 'Ada', account: `ada@${team.teamId}`, password: 'an own password', name: '' };
   const own = await bindDevice(app, { email: ada.account, password: ada.password });
-  await app.call('/Team/memberDeviceUnlink', { id: own.deviceId }, await signInMember(app, ada));
+  await app.call('/Website/deviceUnbind', { id: own.deviceId }, await signInMember(app, ada));
   const second = await bindDevice(app, { email: ada.account, password: ada.password });
   await ask('/Team/deviceUnlink', { id: second.deviceId });
   await ask('/Team/memberBlock', { id });

@@ -2,6 +2,7 @@ import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import type { Envelope } from '@causeway/contract/envelope';
 import { composeOperated } from '../src/compose-operated.ts';
 import type { TicketDeskService } from '../src/features/tickets/ticket-desk-service.ts';
+import { createLimits } from '../src/http/limits.ts';
 import { createJobWriter } from '../src/jobs/job-writer.ts';
 import { createLog } from '../src/log.ts';
 import type { Customer } from './customers.ts';
@@ -49,7 +50,7 @@ export async function imageAddress(app: TestApp, customer: Customer, id: string)
 /** The staff's side as the operator command has it: its own wiring on the same database. */
 export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<void> } {
   const log = createLog('silent');
-  const { db, connection } = app.database;
+  const { db, pool, connection } = app.database;
   const jobs = createJobWriter({ connection, log });
   const { ticketDesk: desk } = composeOperated({
     config: {
@@ -60,6 +61,7 @@ export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<
     db,
     log,
     clock: app.time.clock,
+    limits: createLimits(pool, 1),
     jobs,
   });
   return { ...desk, stop: () => jobs.stop() };

@@ -31,7 +31,8 @@ export function homeOf(kind: AccountKind): PagePath {
 /** Whether pages of a kind of account show a page of the site at all. */
 export function mayOpen(page: PagePath, kind: AccountKind): boolean {
   const access = PAGE_ACCESS[page];
-  return access === 'anyone' || access === kind || (access === 'account' && kind !== 'member');
+  if (access === 'anyone' || access === 'customer' || access === kind) return true;
+  return access === 'account' && kind !== 'member';
 }
 
 /**

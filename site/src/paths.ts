@@ -5,10 +5,10 @@ import { DOCUMENT_PATHS, type PAGE_PATHS } from '@causeway/contract/page-paths';
 export type PagePath = '/' | Exclude<(typeof PAGE_PATHS)[number], '/Home'>;
 
 /**
- * Who may see a page. `visitor`: nobody who is signed in; `account`: individuals and administrators of teams; the other
- * names are those of the kinds of account. What visitors see of a page that is not theirs, the guard says.
+ * Who may see a page. `visitor`: nobody who is signed in; `customer`: everybody who is signed in; `account`: individuals
+ * and administrators of teams; the other names are those of the kinds of account. What visitors see of a page that is not theirs, the guard says.
  */
-export type PageAccess = 'anyone' | 'visitor' | 'account' | AccountKind;
+export type PageAccess = 'anyone' | 'visitor' | 'customer' | 'account' | AccountKind;
 
 /**
  * Who may see which page. Apart from the pages themselves, so that a page can ask about paths without knowing every other
@@ -38,13 +38,13 @@ export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
   '/FastGuide': 'anyone',
   '/iOSUSA': 'anyone',
   '/iOSMA': 'anyone',
-  '/iOSPA': 'account',
+  '/iOSPA': 'customer',
   '/getAccount': 'visitor',
   '/Activity': 'individual',
   '/Turnplate': 'individual',
   '/CheckDraw': 'individual',
-  '/Order': 'account',
-  '/Reply': 'account',
+  '/Order': 'customer',
+  '/Reply': 'customer',
   '/Invite': 'individual',
   '/index': 'team',
   '/index/members': 'team',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountKind } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { anyId, epochSeconds, noBean, nothing, text, usd } from '../schema.ts';
 import { cursor, pageOf } from '../pages.ts';
@@ -15,6 +16,9 @@ const language = z.enum(['zh', 'tw', 'en']);
 const colleague = z.object({ id: z.string(), name: z.string() });
 export type Colleague = z.output<typeof colleague>;
 
+/** A team by its administrator's account. */
+const team = z.object({ id: z.string(), name: z.string() });
+
 const narrowing = {
   /** One of the customers' `TICKET_TYPES`. */
   type: z.optional(z.int()),
@@ -28,8 +32,10 @@ const queueRow = z.object({
   type: z.int(),
   state,
   language,
-  /** Null once the account has been deleted. */
+  /** Of a member the name that they sign in by. Null once the account has been deleted. */
   email: z.nullable(z.string()),
+  /** Whose member the customer is; null for individuals and administrators. */
+  team: z.nullable(team),
   assignee: z.nullable(colleague),
   /** Since when it stands as it does; while it is pending, since the first message that nobody has answered. */
   since: epochSeconds,
@@ -96,7 +102,9 @@ const beside = z.object({
     id: z.string(),
     /** Null once it has been deleted. */
     email: z.nullable(z.string()),
-    kind: z.enum(['individual', 'team']),
+    kind: accountKind,
+    /** Whose member the customer is; null for individuals and administrators. */
+    team: z.nullable(team),
     language,
     createdAt: epochSeconds,
     /** In force, or held last; null if there never was one. */

@@ -83,6 +83,7 @@ describe('rulings 2: /openapi.json holds every endpoint', () => {
     const codes = [200, 3, 401, ...endpoint.errors.map((name) => ALL_CODES[name])];
     // Refused by name before the endpoint is asked.
     const { INDIVIDUAL_ONLY, TEAM_ONLY, MEMBER_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET } = BUSINESS_CODES;
+    if (endpoint.access === 'customer') codes.push(PASSWORD_TO_SET);
     if (endpoint.access === 'account') codes.push(NOT_FOR_MEMBERS, PASSWORD_TO_SET);
     if (endpoint.access === 'individual') codes.push(INDIVIDUAL_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET);
     if (endpoint.access === 'team') codes.push(TEAM_ONLY, NOT_FOR_MEMBERS, PASSWORD_TO_SET);

@@ -8,6 +8,7 @@ type Json = Record<string, unknown>;
 
 /** What each kind of access refuses callers with, beside the codes that every endpoint has. */
 function refusalsOf(access: Access): readonly DeclaredError[] {
+  if (access === 'customer') return ['PASSWORD_TO_SET'];
   if (access === 'account') return ['NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
   if (access === 'individual') return ['INDIVIDUAL_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];
   if (access === 'team') return ['TEAM_ONLY', 'NOT_FOR_MEMBERS', 'PASSWORD_TO_SET'];

@@ -9,6 +9,7 @@ import { DatabaseOfOtherVersion, migrateToLatest } from '../database/migrate.ts'
 import { createJobWriter } from '../jobs/job-writer.ts';
 import { createLog } from '../log.ts';
 import { errorTextEn } from '../http/error-text.ts';
+import { createLimits } from '../http/limits.ts';
 import { Refusal } from '../refusal.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
@@ -53,7 +54,14 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>): Promis
     await migrateToLatest(database.connection);
     const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
     return await work(
-      composeOperated({ config: { ...config, appSecret }, db, log, clock: systemClock, jobs }),
+      composeOperated({
+        config: { ...config, appSecret },
+        db,
+        log,
+        clock: systemClock,
+        limits: createLimits(database.pool, config.rateLimitFactor),
+        jobs,
+      }),
     );
   } finally {
     await jobs.stop();

@@ -1,6 +1,5 @@
 import type { Device } from '@causeway/contract/accounts';
-import type { unbindDevice } from '@causeway/contract/devices';
-import type { unlinkOwnDevice } from '@causeway/contract/members';
+import { unbindDevice } from '@causeway/contract/devices';
 import { useSubmit } from '../api/use-submit.ts';
 import { useLanguage } from '../first-page.ts';
 import { formatMoment } from '../format-date.ts';
@@ -11,8 +10,6 @@ import { relativeTime } from '../time/relative-time.ts';
 import styles from './device-row.module.css';
 
 interface DeviceRowProps {
-  /** What unbinds it: individuals and members have calls of their own. */
-  readonly endpoint: typeof unbindDevice | typeof unlinkOwnDevice;
   readonly words: {
     readonly lastLink: string;
     readonly unbind: string;
@@ -28,10 +25,10 @@ interface DeviceRowProps {
 }
 
 /** One bound device: what it is, when it was last connected, and the button that unbinds it. */
-export function DeviceRow({ endpoint, words: t, device, now, onGone }: DeviceRowProps) {
+export function DeviceRow({ words: t, device, now, onGone }: DeviceRowProps) {
   const { id, name, type, platform, linkTime } = device;
   const language = useLanguage();
-  const { submit, busy } = useSubmit(endpoint, {
+  const { submit, busy } = useSubmit(unbindDevice, {
     onDone: () => {
       showToast({ text: t.unbound(name), tone: 'success' });
       onGone(id);

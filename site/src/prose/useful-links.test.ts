@@ -28,8 +28,8 @@ describe('the links of a text', () => {
   });
 
   it('stay for a member only where they do not lead home without a word', () => {
-    const open = ['/Account', '/iOSUSA', '/FastGuide?helpcategory=Mac', '/download?category=iOS'];
-    expect(linksFor('member', ...open, '/iOSPA', '/Order', '/Packages', '/Leave')).toEqual(open);
+    const open = ['/Account', '/iOSUSA', '/download?category=iOS', '/iOSPA', '/Order'];
+    expect(linksFor('member', ...open, '/Packages', '/Invite', '/Leave')).toEqual(open);
   });
 
   it('to other places and to pages that do not exist are left alone', () => {

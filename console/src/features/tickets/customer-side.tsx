@@ -52,16 +52,26 @@ export function CustomerSide({ detail: { customer, others } }: { readonly detail
 function Account({ account }: { readonly account: Beside['account'] }) {
   const t = usePhrases(ticketsPhrases);
   const { languages } = usePhrases(wordsPhrases);
-  const { id, email, kind, tier, accessUntil, ended } = account;
+  const { id, email, kind, team, tier, accessUntil, ended } = account;
   return (
     <Section title={t.beside}>
       <div className={styles.account}>
         <span className={styles.email}>
-          <Anchor component={Link} to={`/customers/${id}`} size="sm">
-            {email ?? t.deletedAccount}
-          </Anchor>
+          {team === null ? (
+            <Anchor component={Link} to={`/customers/${id}`} size="sm">
+              {email ?? t.deletedAccount}
+            </Anchor>
+          ) : (
+            email
+          )}
           {email !== null && <CopyButton text={email} label={email} />}
         </span>
+        {/* A member has no page: what is theirs is at their team's. */}
+        {team !== null && (
+          <Anchor component={Link} to={`/customers/${team.id}`} size="sm">
+            {t.memberOf(team.name)}
+          </Anchor>
+        )}
         {tier === null || accessUntil === null ? (
           <span>{t.noTier}</span>
         ) : (

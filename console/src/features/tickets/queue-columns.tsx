@@ -1,5 +1,6 @@
 import type { QueueRow } from '@causeway/contract/console/tickets';
 import type { TicketState } from '@causeway/contract/tickets';
+import { Text } from '@mantine/core';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -20,7 +21,20 @@ export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[]
       : []),
     { key: 'since', title: sinceTitles[state], render: ({ since }) => <Time at={since} relative /> },
     { key: 'type', title: t.type, render: ({ type }) => labelOfType(t, type) },
-    { key: 'customer', title: t.customer, render: ({ email }) => email ?? t.deletedAccount },
+    {
+      key: 'customer',
+      title: t.customer,
+      render: ({ email, team }) => (
+        <>
+          {email ?? t.deletedAccount}
+          {team !== null && (
+            <Text size="xs" c="dimmed">
+              {t.memberOf(team.name)}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { key: 'language', title: t.language, render: ({ language }) => words.languages[language] },
     { key: 'assignee', title: t.assignee, render: ({ assignee }) => assignee?.name ?? t.nobody },
   ];

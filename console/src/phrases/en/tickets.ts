@@ -26,6 +26,7 @@ export const phrases = {
   withCount: (label: string, count: string) => `${label} (${count})`,
   subject: 'Subject',
   customer: 'Customer',
+  memberOf: (team: string) => `Member of ${team}`,
   deletedAccount: 'Deleted account',
   waitingSince: 'Waiting since',
   answeredAt: 'Answered',
@@ -64,7 +65,8 @@ export const phrases = {
   yourReply: 'Your reply',
   yourNote: 'Your note',
   noteHint: 'Only operators see it. It is deleted with the ticket.',
-  replyHint: 'The customer is mailed that there is a reply. Ctrl + Enter sends.',
+  replyHint:
+    'The customer gets an email about the reply. A team member gets one only if they have an email address. Ctrl + Enter sends.',
   send: 'Send reply',
   sendAnyway: 'Send anyway',
   keepNote: 'Keep note',

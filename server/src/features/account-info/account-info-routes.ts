@@ -1,10 +1,16 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import type { Mount } from '../../http/mount.ts';
 import type { AccountInfoService } from './account-info-service.ts';
-import { viewAccountInfo } from './account-info-view.ts';
+import type { MemberOwnService } from '../members/member-own-service.ts';
+import { viewAccountInfo, viewMemberInfo } from './account-info-view.ts';
 
-export function mountAccountInfo(mount: Mount, accountInfo: AccountInfoService): void {
-  mount(readAccountInfo, async ({ caller }) =>
-    viewAccountInfo(caller.account, await accountInfo.read(caller.accountId)),
+export function mountAccountInfo(
+  mount: Mount,
+  { accountInfo, own }: { accountInfo: AccountInfoService; own: MemberOwnService },
+): void {
+  mount(readAccountInfo, async ({ caller: { kind, account, accountId } }) =>
+    kind === 'member'
+      ? viewMemberInfo(await own.read(accountId))
+      : viewAccountInfo(account, await accountInfo.read(accountId)),
   );
 }

@@ -3,6 +3,8 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { viewDevice } from '../devices/device-view.ts';
 import { isExpired, isSvipExpired, vipTypeOf } from '../entitlements/entitlement.ts';
 import { viewPaidOrder, viewUnpaidOrder } from '../orders/order-view.ts';
+import type { MemberOwn } from '../members/member-own-service.ts';
+import { viewOwnMember } from '../members/member-view.ts';
 import type { AccountInfo } from './account-info-service.ts';
 
 export function viewAccountInfo(
@@ -21,5 +23,23 @@ export function viewAccountInfo(
     device: devices.map(viewDevice),
     pays: orders.map((order) => viewPaidOrder(order, readAt)),
     unpaid: unpaid.map(viewUnpaidOrder),
+  };
+}
+
+/** A member's time is of the tier VIP and their team's, so there is no trial and there are no orders. */
+export function viewMemberInfo(own: MemberOwn): OutputOf<typeof readAccountInfo> {
+  const { account, expired, expire, deviceNum, device } = viewOwnMember(own);
+  return {
+    account,
+    vipType: 1,
+    expired,
+    expiredSVip: false,
+    trial: false,
+    expire,
+    maxDeviceNum: deviceNum,
+    deviceMode: 1,
+    device,
+    pays: [],
+    unpaid: [],
   };
 }

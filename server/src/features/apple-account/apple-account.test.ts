@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from '../../../test/customers.ts';
 import { useTestApp } from '../../../test/use-test-app.ts';
 import { composeOperated, type Operated } from '../../compose-operated.ts';
+import { createLimits } from '../../http/limits.ts';
 import { createJobWriter } from '../../jobs/job-writer.ts';
 import { createLog } from '../../log.ts';
 
@@ -26,6 +27,7 @@ function operated(appSecret = 'a secret of the tests that nobody else has'): Ope
     db: app.database.db,
     log,
     clock: app.time.clock,
+    limits: createLimits(app.database.pool, 1),
     jobs: createJobWriter({ connection: app.database.connection, log }),
   });
 }

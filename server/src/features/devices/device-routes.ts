@@ -47,7 +47,7 @@ export function mountDevices(
   });
 
   mount(unbindDevice, async ({ input, caller }) => {
-    await devices.unbind(caller.accountId, String(input.id));
+    await devices.unbind(caller, String(input.id));
     return null;
   });
 

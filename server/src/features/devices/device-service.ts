@@ -8,8 +8,10 @@ import { lockAccount } from '../accounts/account-store.ts';
 import { ANYBODY, type HolderService, type PasswordLogin } from '../accounts/holder-service.ts';
 import { newToken } from '../accounts/session.ts';
 import { insertSession, type NewSession } from '../accounts/session-store.ts';
+import { appendAudit } from '../audit/audit-store.ts';
 import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from '../entitlements/entitlement.ts';
 import type { EntitlementService } from '../entitlements/entitlement-service.ts';
+import { NOTHING_TOLD } from '../members/member-record.ts';
 import { findMember, writeMemberSeen } from '../members/member-store.ts';
 import { hasAccess, memberAccessUntil } from '../members/member-time.ts';
 import { listLivingOrders } from '../orders/order-store.ts';
@@ -173,17 +175,29 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
     };
   }
 
-  /** Unbinds one of the account's devices, whose sign-in has ended with that. */
-  async function unbind(accountId: string, id: string): Promise<void> {
-    await inTransaction(db, (tx) => unbindIn(tx, accountId, id));
+  /** Unbinds one of the account's devices, whose sign-in has ended with that; a member's team has a record of it. */
+  async function unbind({ accountId, kind }: Pick<Caller, 'accountId' | 'kind'>, id: string): Promise<void> {
+    if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
+    await inTransaction(db, async (tx) => {
+      // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+      await lockAccount(tx, accountId);
+      if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
+      await removeDevice(tx, id, clock(), 'revoked');
+      if (kind === 'member') await recordUnlink(tx, accountId);
+    });
   }
 
-  /** As {@link unbind}, in a transaction of the caller's, which has the account locked from then on. */
-  async function unbindIn(tx: Tx, accountId: string, id: string): Promise<void> {
-    // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
-    await lockAccount(tx, accountId);
-    if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
-    await removeDevice(tx, id, clock(), 'revoked');
+  async function recordUnlink(tx: Tx, accountId: string): Promise<void> {
+    const member = await findMember(tx, accountId);
+    if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
+    await appendAudit(tx, {
+      at: clock(),
+      actor: `member:${accountId}`,
+      action: 'member.device_unlink',
+      accountId: member.teamAccountId,
+      subject: accountId,
+      details: { ...NOTHING_TOLD },
+    });
   }
 
   async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
@@ -194,7 +208,6 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
   return {
     login,
     unbind,
-    unbindIn,
     readAllowance: (accountId: string) => readAllowance(db, accountId),
     readStanding: (caller: Pick<Caller, 'accountId' | 'kind'>) => readStanding(db, caller),
     count: (accountId: string) => countDevices(db, accountId),

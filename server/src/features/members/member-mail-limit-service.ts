@@ -1,5 +1,8 @@
+import type { Db, Tx } from '../../database/tx.ts';
 import type { Limits } from '../../http/limits.ts';
 import { limitKeyOf } from '../accounts/holder-service.ts';
+import { isMemberAccount } from './member-name.ts';
+import { findMember } from './member-store.ts';
 
 /*
  * Teams have mails sent to addresses that they name themselves: nobody is to be written to on and on through us.
@@ -31,7 +34,26 @@ export async function demandMemberMails(
   await limits.memberMailsByAddress.demandEach(addresses.map(keyOf));
 }
 
-/** Counts a mail that nobody asks for but that follows from what a member does: past the limit it is left out. */
-export async function takeMemberMail(limits: Limits, address: string): Promise<boolean> {
-  return limits.memberMailsByAddress.take(keyOf(address));
+/** Whom a mail is for, as their account knows them. */
+export interface MailHolder {
+  readonly id: string;
+  /** Of a member the name that they sign in by. Null once the account has been deleted. */
+  readonly email: string | null;
+}
+
+/** Where mails to an account go; null for a member without an address, and for a deleted account. */
+export async function mailAddressOf(db: Db | Tx, { id, email }: MailHolder): Promise<string | null> {
+  if (email === null || !isMemberAccount(email)) return email;
+  return (await findMember(db, id))?.email ?? null;
+}
+
+/**
+ * Whether the account's holder may have a mail that they have not asked for. It counts for a member's address, which their
+ * team named and which may be a stranger's. Asked before the transaction that the mail belongs to, since limits are counted
+ * outside it.
+ */
+export async function mayMail(db: Db, limits: Limits, holder: MailHolder): Promise<boolean> {
+  if (holder.email === null || !isMemberAccount(holder.email)) return true;
+  const address = await mailAddressOf(db, holder);
+  return address === null || limits.memberMailsByAddress.take(keyOf(address));
 }

@@ -5,8 +5,8 @@ import type { Tx } from '../../database/tx.ts';
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /**
- * Takes the people out of members' accounts, which are locked, as a removal does with one account: sign-ins, devices and keys
- * go, and what was sealed under their keys can be read by nobody from then on. The rows stay, nameless, for the team's
+ * Takes the people out of members' accounts, which are locked, as a removal does with one account: sign-ins, devices, keys and
+ * tickets go, and what was sealed under their keys can be read by nobody from then on. The rows stay, nameless, for the team's
  * records. A fixed number of statements, however many they are.
  */
 export async function emptyMembers(
@@ -18,6 +18,9 @@ export async function emptyMembers(
   // Hand-offs go with the sign-ins that asked for them.
   await tx.deleteFrom('sessions').where('account_id', '=', theirs).execute();
   await tx.deleteFrom('devices').where('account_id', '=', theirs).execute();
+  // Messages, notes and merges go with their ticket, and images with their message; others wait for one.
+  await tx.deleteFrom('tickets').where('account_id', '=', theirs).execute();
+  await tx.deleteFrom('ticket_images').where('account_id', '=', theirs).execute();
   await tx.deleteFrom('set_password_keys').where('account_id', '=', theirs).execute();
   await tx.deleteFrom('security_events').where('account_id', '=', theirs).execute();
   await tx

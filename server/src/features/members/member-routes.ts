@@ -1,4 +1,4 @@
-import { readMember, unlinkOwnDevice } from '@causeway/contract/members';
+import { readMember } from '@causeway/contract/members';
 import { memberLogin } from '@causeway/contract/teams';
 import type { Mount } from '../../http/mount.ts';
 import type { MemberOwnService } from './member-own-service.ts';
@@ -14,9 +14,4 @@ export function mountMembers(
   );
 
   mount(readMember, async ({ caller }) => viewOwnMember(await own.read(caller.accountId)));
-
-  mount(unlinkOwnDevice, async ({ input, caller }) => {
-    await own.unlinkDevice(caller.accountId, String(input.id));
-    return null;
-  });
 }

@@ -2,9 +2,11 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../clock.ts';
 import { inTransaction, type Db, type Tx } from '../../database/tx.ts';
 import type { MailOutbox } from '../../mail/mail-outbox.ts';
+import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
+import { mailAddressOf, mayMail } from '../members/member-mail-limit-service.ts';
 import { shareOperator } from '../operators/operator-store.ts';
 import { mayAnswer } from './assignee.ts';
 import { demandSeen } from './desk-reply.ts';
@@ -28,6 +30,7 @@ export interface TicketDeskParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: MailOutbox;
+  readonly limits: Limits;
 }
 
 /** An operator at a page, who may have been overtaken by a colleague. */
@@ -40,7 +43,7 @@ export interface Writer {
 export type TicketDeskService = ReturnType<typeof createTicketDeskService>;
 
 /** What staff do with everybody's tickets. `actor` is as in the audit; unknown ids are refused. */
-export function createTicketDeskService({ db, clock, outbox }: TicketDeskParts) {
+export function createTicketDeskService({ db, clock, outbox, limits }: TicketDeskParts) {
   async function listOpen(): Promise<readonly DeskTicket[]> {
     return listOpenTickets(db);
   }
@@ -59,10 +62,14 @@ export function createTicketDeskService({ db, clock, outbox }: TicketDeskParts) 
 
   /**
    * Writes our reply and the mail that tells of it; a resolved ticket is open again. Answers the message's id. A `writer`
-   * whom a colleague has overtaken is refused; the operator command has none.
+   * whom a colleague has overtaken is refused; the operator command has none. A member without an address, or whose address
+   * has had its mails of the day, gets no mail.
    */
   async function reply(id: string, words: string, actor: string, writer?: Writer): Promise<string> {
     const content = demandContent(words);
+    const found = await findTicket(db, id);
+    if (found === undefined) throw new Refusal('TICKET_NOT_FOUND');
+    const tells = await mayMail(db, limits, { id: found.account_id, email: found.email });
     return inTransaction(db, async (tx) => {
       const { ticket, account } = await lock(tx, id);
       if (writer !== undefined) {
@@ -90,10 +97,11 @@ export function createTicketDeskService({ db, clock, outbox }: TicketDeskParts) 
         first_reply_at: ticket.first_reply_at ?? now,
       });
       await audit(tx, 'ticket.reply', actor, ticket, { after: { message: messageId } });
-      if (account.email === null) return messageId;
+      const to = tells ? await mailAddressOf(tx, account) : null;
+      if (to === null) return messageId;
       await outbox.enqueue(tx, {
         template: ticketAnsweredMail,
-        to: account.email,
+        to,
         language: account.language,
         accountId: account.id,
         dedupeKey: `ticket-answered:${messageId}`,

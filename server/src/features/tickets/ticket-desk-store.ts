@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/tx.ts';
 import { orItsKept } from './ticket-store.ts';
 
@@ -22,13 +23,26 @@ export async function findTicket(db: Db | Tx, id: string) {
   return orItsKept(db, id, (id) => desk(db).where('tickets.id', '=', id).executeTakeFirst());
 }
 
+/**
+ * Whose member an account is; null for individuals and administrators. Looked up row by row: joined, it would have the database
+ * read all members.
+ */
+export const memberTeam = (accountId: string) => sql<{ readonly id: string; readonly name: string } | null>`(
+  select json_build_object('id', member_team.account_id, 'name', member_team.name)
+  from members as member join teams as member_team on member_team.account_id = member.team_id
+  where member.account_id = ${sql.ref(accountId)})`;
+
 function desk(db: Db | Tx) {
   return db
     .selectFrom('tickets')
     .innerJoin('accounts', 'accounts.id', 'tickets.account_id')
     .leftJoin('operators', 'operators.id', 'tickets.assignee_id')
     .selectAll('tickets')
-    .select(['accounts.email', 'operators.name as assignee_name']);
+    .select([
+      'accounts.email',
+      'operators.name as assignee_name',
+      memberTeam('tickets.account_id').as('team'),
+    ]);
 }
 
 /** The account's tickets but for one, the one with the newest message first. */

@@ -10,6 +10,7 @@ import type {
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../clock.ts';
 import { isExpired, vipTypeOf } from '../entitlements/entitlement.ts';
+import { memberAccessUntil } from '../members/member-time.ts';
 import { dueTime } from './desk-queue.ts';
 import { purgeTime } from './ticket.ts';
 import type { TicketDetail } from './ticket-detail-service.ts';
@@ -20,7 +21,7 @@ const TIERS = [null, 'vip', 'svip'] as const;
 const orNull = (time: Date | null | undefined) => (time ? toEpoch(time) : null);
 
 export function viewQueueRow(ticket: Omit<QueueTicket, 'since_micros'>): QueueRow {
-  const { id, title, type, state, language, email, assignee_id: assigneeId } = ticket;
+  const { id, title, type, state, language, email, team, assignee_id: assigneeId } = ticket;
   return {
     id,
     title,
@@ -28,6 +29,7 @@ export function viewQueueRow(ticket: Omit<QueueTicket, 'since_micros'>): QueueRo
     state,
     language,
     email,
+    team,
     assignee: assigneeId === null ? null : { id: assigneeId, name: ticket.assignee_name ?? '' },
     since: toEpoch(ticket.state_since),
     due: orNull(dueTime(state, ticket.state_since)),
@@ -48,7 +50,7 @@ export function viewDeskTicket(detail: TicketDetail): DeskDetail {
     messages: detail.messages.map((message) => viewMessage(message, names)),
     notes: detail.notes.map((note) => viewNote(note, names)),
     others: detail.others.map(viewOther),
-    customer: detail.customer && viewBeside(detail.customer, detail.readAt),
+    customer: detail.customer && viewBeside(detail.customer, ticket.team, detail.readAt),
   };
 }
 
@@ -83,13 +85,19 @@ function viewOther(ticket: TicketDetail['others'][number]): OtherTicket {
   return { id, title, state, writtenAt: toEpoch(ticket.written_at) };
 }
 
-function viewBeside({ account, devices, orders }: NonNullable<TicketDetail['customer']>, at: Date): Beside {
-  const { svip_until: svipUntil, access_until: accessUntil } = account;
+function viewBeside(
+  { account, member, devices, orders }: NonNullable<TicketDetail['customer']>,
+  team: Beside['account']['team'],
+  at: Date,
+): Beside {
+  const svipUntil = account.svip_until;
+  const accessUntil = member === undefined ? account.access_until : memberAccessUntil(member);
   return {
     account: {
       id: account.id,
       email: account.email,
-      kind: account.kind === 'team' ? 'team' : 'individual',
+      kind: account.kind,
+      team,
       language: account.language,
       createdAt: toEpoch(account.created_at),
       tier: TIERS[vipTypeOf({ at, svipUntil, accessUntil })],

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../database/tx.ts';
 import { Refusal } from '../../refusal.ts';
 import { listDevices } from '../devices/device-store.ts';
+import { findMember } from '../members/member-store.ts';
 import { listOperators } from '../operators/operator-store.ts';
 import { mayAnswer } from './assignee.ts';
 import { listNewestOrders, readAccountBeside } from './ticket-beside-store.ts';
@@ -20,17 +21,18 @@ export function createTicketDetailService({ db, clock }: { db: Db; clock: Clock 
     const ticket = await findTicket(db, id);
     if (ticket === undefined) throw new Refusal('TICKET_NOT_FOUND');
     const { account_id: accountId } = ticket;
-    const [messages, notes, names, mergedIds, others, account, devices, orders] = await Promise.all([
+    const [messages, notes, names, mergedIds, others, account, member, devices, orders] = await Promise.all([
       listMessages(db, ticket.id),
       listNotes(db, ticket.id),
       readWriterNames(db, ticket.id),
       listMerged(db, ticket.id),
       listOtherTickets(db, ticket),
       may.customers ? readAccountBeside(db, accountId) : null,
+      may.customers ? findMember(db, accountId) : undefined,
       may.customers ? listDevices(db, accountId) : [],
       may.orders ? listNewestOrders(db, accountId) : null,
     ]);
-    const customer = account && { account, devices, orders };
+    const customer = account && { account, member, devices, orders };
     return { ticket, messages, notes, names, mergedIds, others, customer, readAt: clock() };
   }
 

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../database/tx.ts';
+import { memberTeam } from './ticket-desk-store.ts';
 import type { QueueFilter, QueueGroup, QueuePlace } from './desk-queue.ts';
 
 const since = sql<number>`(extract(epoch from t.state_since) * 1000000)::bigint`;
@@ -21,7 +22,12 @@ export async function listQueue(
     .innerJoin('accounts as a', 'a.id', 't.account_id')
     .leftJoin('operators as o', 'o.id', 't.assignee_id')
     .select(['t.id', 't.title', 't.type', 't.state', 't.language', 't.state_since', 't.assignee_id'])
-    .select(['a.email', 'o.name as assignee_name', since.as('since_micros')])
+    .select([
+      'a.email',
+      'o.name as assignee_name',
+      since.as('since_micros'),
+      memberTeam('t.account_id').as('team'),
+    ])
     .where('t.state', '=', filter.state)
     .orderBy('t.state_since', direction)
     .orderBy('t.id', direction)

@@ -1,5 +1,4 @@
 import type { Device } from '@causeway/contract/accounts';
-import { unbindDevice } from '@causeway/contract/devices';
 import { useRef } from 'react';
 import { forgetDevice } from '../../api/use-account-info.ts';
 import { DeviceRow } from '../../devices/device-row.tsx';
@@ -43,14 +42,7 @@ export function DeviceList({ devices, most, apart }: DeviceListProps) {
           </p>
           <ul className={styles.devices}>
             {devices.map((device) => (
-              <DeviceRow
-                key={device.id}
-                endpoint={unbindDevice}
-                words={t}
-                device={device}
-                now={now}
-                onGone={leave}
-              />
+              <DeviceRow key={device.id} words={t} device={device} now={now} onGone={leave} />
             ))}
           </ul>
         </>

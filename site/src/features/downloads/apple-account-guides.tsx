@@ -1,7 +1,7 @@
 import { downloadPhrases } from '../../phrases/downloads.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useAccountKind } from '../../storage/session.ts';
+import { useSignedIn } from '../../storage/session.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './ios-ways.module.css';
 
@@ -9,7 +9,7 @@ import styles from './ios-ways.module.css';
 export function AppleAccountGuides() {
   const t = usePhrases(downloadPhrases);
   const { titles } = usePhrases(framePhrases);
-  const kind = useAccountKind();
+  const signedIn = useSignedIn();
   return (
     <ul className={styles.guides}>
       <li>
@@ -18,12 +18,10 @@ export function AppleAccountGuides() {
       <li>
         <Link to="/iOSMA">{titles.iosMa}</Link>
       </li>
-      {kind !== 'member' && (
-        <li>
-          <Link to="/iOSPA">{titles.iosPa}</Link>
-          {kind === undefined && <span>{t.needsLogin}</span>}
-        </li>
-      )}
+      <li>
+        <Link to="/iOSPA">{titles.iosPa}</Link>
+        {!signedIn && <span>{t.needsLogin}</span>}
+      </li>
     </ul>
   );
 }

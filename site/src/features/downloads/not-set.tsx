@@ -1,7 +1,7 @@
 import { useSettings } from '../../first-page.ts';
 import { downloadPhrases } from '../../phrases/downloads.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { useAccountKind } from '../../storage/session.ts';
+import { useSignedIn } from '../../storage/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './not-set.module.css';
@@ -9,12 +9,11 @@ import styles from './not-set.module.css';
 /** How to ask for a download: by ticket for those who can open one, by e-mail for everybody. */
 function AskForIt() {
   const t = usePhrases(downloadPhrases);
-  const kind = useAccountKind();
-  const hasTickets = kind !== undefined && kind !== 'member';
+  const signedIn = useSignedIn();
   const { supportEmail } = useSettings();
   return (
     <p>
-      {hasTickets ? (
+      {signedIn ? (
         <>
           <Link to="/Order">{t.askTicket}</Link>
           {t.askOrMail}

@@ -15,7 +15,7 @@ export function StillStuck() {
       <h2 id="ask-support">{t.askTitle}</h2>
       <p>{kind === 'member' ? t.askMemberText : t.askText}</p>
       <p className={styles.ways}>
-        {kind !== 'member' && <Link to="/Order">{t.askTicket}</Link>}
+        <Link to="/Order">{t.askTicket}</Link>
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       </p>
     </aside>

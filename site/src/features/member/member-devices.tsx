@@ -1,5 +1,5 @@
 import type { Device } from '@causeway/contract/accounts';
-import { readMember, unlinkOwnDevice } from '@causeway/contract/members';
+import { readMember } from '@causeway/contract/members';
 import { useId, useRef } from 'react';
 import { changeRead, readAgain } from '../../api/use-read.ts';
 import { DeviceRow } from '../../devices/device-row.tsx';
@@ -49,14 +49,7 @@ export function MemberDevices({ account, devices, most }: MemberDevicesProps) {
         <>
           <ul>
             {devices.map((device) => (
-              <DeviceRow
-                key={device.id}
-                endpoint={unlinkOwnDevice}
-                words={t}
-                device={device}
-                now={now}
-                onGone={leave}
-              />
+              <DeviceRow key={device.id} words={t} device={device} now={now} onGone={leave} />
             ))}
           </ul>
           {devices.length >= most && <p className={styles.quiet}>{t.devicesFull}</p>}

@@ -1,12 +1,14 @@
+import { framePhrases } from '../../phrases/frame.ts';
 import { memberPhrases } from '../../phrases/member.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { ArrowIcon, InfoIcon, KeyIcon } from '../../ui/icons.tsx';
+import { ArrowIcon, InfoIcon, KeyIcon, MailIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './member-page.module.css';
 
-/** What else a member can do: choose another password, and read the help. */
+/** What else a member can do: choose another password, ask support, and read the help. */
 export function MemberWays() {
   const t = usePhrases(memberPhrases);
+  const { titles } = usePhrases(framePhrases);
   return (
     <>
       <Link to="/setpassword" className={styles.way}>
@@ -14,6 +16,14 @@ export function MemberWays() {
         <span>
           <strong>{t.changePassword}</strong>
           <span className={styles.quiet}>{t.changePasswordText}</span>
+        </span>
+        <ArrowIcon />
+      </Link>
+      <Link to="/Order" className={styles.way}>
+        <MailIcon />
+        <span>
+          <strong>{titles.order}</strong>
+          <span className={styles.quiet}>{t.ticketsText}</span>
         </span>
         <ArrowIcon />
       </Link>

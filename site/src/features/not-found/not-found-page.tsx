@@ -24,7 +24,10 @@ const WAYS: Readonly<Record<AccountKind, readonly Way[]>> = {
     { to: '/index', title: 'index' },
     { to: '/index/packages', title: 'teamPackages' },
   ],
-  member: [{ to: '/myAccountSub', title: 'myAccountSub' }],
+  member: [
+    { to: '/myAccountSub', title: 'myAccountSub' },
+    { to: '/Order', title: 'order' },
+  ],
 };
 
 export default function NotFoundPage() {

@@ -35,6 +35,6 @@ export const phrases = {
   askText:
     'Open a ticket or write to us. Say which device you use and what you see; up to 3 images of 5 MB each (jpeg, jpg, png, gif) help.',
   askMemberText:
-    'Ask your team administrator about your account, or write to us. Say which device you use and what you see.',
+    'Open a ticket or email us. Say which device you use and what you see. For your expiry date or more devices, ask your team administrator.',
   askTicket: 'Open a ticket',
 };

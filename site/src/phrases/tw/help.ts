@@ -35,6 +35,7 @@ export const phrases: typeof en = {
   askTitle: '問題還沒解決嗎？',
   askText:
     '請建立客服單或來信，說明您使用的裝置與看到的情形；最多可附 3 張圖片，每張不超過 5 MB（jpeg、jpg、png、gif）。',
-  askMemberText: '帳號方面的問題，請聯絡您的團隊管理員；也可以寫信給我們，說明您使用的裝置與看到的情形。',
+  askMemberText:
+    '請建立客服單或來信，說明您使用的裝置與看到的情形。要延長期限或增加裝置名額，請聯絡您的團隊管理員。',
   askTicket: '建立客服單',
 };

@@ -35,6 +35,7 @@ export const phrases: typeof en = {
   askTitle: '问题仍未解决？',
   askText:
     '请提交工单或发邮件给我们，说明所用设备和看到的情况；最多可附 3 张图片，每张不超过 5 MB（jpeg、jpg、png、gif）。',
-  askMemberText: '账号方面的问题，请联系您的团队管理员；也可以给我们发邮件，说明您使用的设备和看到的情况。',
+  askMemberText:
+    '请提交工单或发邮件给我们，说明所用设备和看到的情况。延长期限或增加设备名额，请联系您的团队管理员。',
   askTicket: '提交工单',
 };

@@ -37,6 +37,7 @@ export const phrases: typeof en = {
   },
   getAppText: '下载后用上面的账号登录。',
   otherPlatforms: '所有平台',
+  ticketsText: '向客服提问，查看回复。',
   help: '帮助',
   helpText: '各平台的入门教程和常见问题解答。账号方面的问题，请联系您的团队管理员。',
 };
