@@ -272,8 +272,9 @@ test('a key that is too old leaves a way on, signed in and out', async ({ page }
   await page.getByLabel(formsEn.confirmPassword).fill(OWN);
   await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
   await expect(page.getByText(errorTextsEn.SET_PASSWORD_KEY_INVALID)).toBeVisible();
-  await page.getByRole('link', { name: formsEn.withCurrentPassword }).click();
-  await page.getByLabel(formsEn.oldPassword).fill(member.password);
+  await page.getByRole('link', { name: formsEn.withoutLink }).click();
+  await expect(page).toHaveURL(/#\/setpassword$/);
+  await expect(page.getByLabel(formsEn.oldPassword)).toHaveCount(0);
   await page.getByLabel(formsEn.newPassword).fill(OWN);
   await page.getByLabel(formsEn.confirmPassword).fill(OWN);
   await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
@@ -322,6 +323,28 @@ test('the guides lead a member to the shared Apple Account, and to their own pag
   // Their own account page is where the guard leads from another kind's.
   await page.getByRole('article').locator('a[href="/#/Account"]').click();
   await expect(page).toHaveURL(/#\/myAccountSub$/);
+});
+
+test('a login that answers no key, as the specification has it, still leads to a new password', async ({
+  page,
+}) => {
+  const member = await newMember();
+  await page.route('**/Team/memberLogin', async (route) => {
+    const response = await route.fetch();
+    const { bean, ...rest } = await response.json();
+    const { key: _key, ...shown } = bean;
+    await route.fulfill({ response, json: { ...rest, bean: shown } });
+  });
+  await page.goto('/#/mlogin');
+  await logIn(page, TEXTS.en, member.account, member.password);
+  // The token sets the password and stays out of the address.
+  await expect(page).toHaveURL(/#\/setpassword\?name=[^&]+$/);
+  await expect(page.getByLabel(formsEn.oldPassword)).toHaveCount(0);
+  await page.getByLabel(formsEn.newPassword).fill(OWN);
+  await page.getByLabel(formsEn.confirmPassword).fill(OWN);
+  await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
+  await expect(page).toHaveURL(/#\/mlogin$/);
+  await callApi('/Team/memberLogin', { account: member.account, password: OWN });
 });
 
 test('an app hands a member over as a member', async ({ page }) => {

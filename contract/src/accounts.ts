@@ -142,7 +142,7 @@ export const setPassword = endpoint({
   path: '/Website/repass',
   access: 'anyone',
   summary:
-    'Sets a password with a single-use key (`key`), or changes it signed in (`oldPassword`); other sign-ins end.',
+    'Sets a password with a single-use key, or the token of a member who has to set one (`key`, or in the header), or changes it signed in (`oldPassword`); other sign-ins end.',
   input: z.object({ key: z.optional(text(200)), oldPassword: z.optional(password), password }),
   output: noBean,
   errors: ['SET_PASSWORD_KEY_INVALID', 'OLD_PASSWORD_WRONG', 'PASSWORD_NOT_OWN', ...PASSWORD_REFUSALS],

@@ -206,6 +206,90 @@ describe('a member who has to set a password', () => {
     expect((await memberLogin(member.account, OWN)).bean.resetPassword).toBe(false);
   });
 
+  const repass = (body: object, token?: string) =>
+    nameOf(app.call('/Website/repass', body, token === undefined ? {} : { token }));
+
+  test.each([
+    ['as the key', (token: string, password: string) => repass({ key: token, password })],
+    ['in the header', (token: string, password: string) => repass({ password }, token)],
+  ])('sets it by the token of the sign-in, %s, once', async (_where, set) => {
+    const member = await newMember();
+    const first = (await memberLogin(member.account, member.password)).bean;
+    const second = (await memberLogin(member.account, member.password)).bean;
+    for (const [password, name] of [
+      [member.password, 'PASSWORD_NOT_OWN'],
+      [member.account, 'PASSWORD_IS_ACCOUNT'],
+      ['five5', 'PASSWORD_TOO_SHORT'],
+      ['', 'PASSWORD_REQUIRED'],
+    ] as const) {
+      expect(await set(first.data, password)).toBe(name);
+    }
+    expect(await set(first.data, OWN)).toBe('OK');
+    for (const { data, key } of [first, second]) {
+      expect(await nameOf(app.call('/Website/info', {}, { token: data }))).toBe('SESSION_REVOKED');
+      expect(await repass({ key, password: `${OWN} 2` })).toBe('SET_PASSWORD_KEY_INVALID');
+      expect(await repass({ key: data, password: `${OWN} 2` })).toBe('SET_PASSWORD_KEY_INVALID');
+      expect(await repass({ password: `${OWN} 2` }, data)).toBe('SESSION_REVOKED');
+    }
+    const { bean } = await memberLogin(member.account, OWN);
+    expect(bean).toMatchObject({ resetPassword: false, key: '' });
+    expect(await rowOf(member)).toMatchObject({ must_set_password: false });
+  });
+
+  test('by a token that ended, ran out, is blocked or says nothing of a password sets none', async () => {
+    const invalid = async (key: string) =>
+      expect(await repass({ key, password: OWN })).toBe('SET_PASSWORD_KEY_INVALID');
+    const settled = await signInMember(app, await plantMember(app, team));
+    await invalid(settled.token);
+    expect(await repass({ password: OWN }, settled.token)).toBe('OLD_PASSWORD_WRONG');
+    const individual = await registerCustomer(app);
+    await invalid(individual.token);
+    await invalid(team.token);
+    expect(await repass({ password: OWN }, individual.token)).toBe('OLD_PASSWORD_WRONG');
+    for (const change of [
+      { ended_at: new Date(), end_reason: 'signed_out' as const },
+      { ended_at: new Date(), end_reason: 'revoked' as const },
+      { expires_at: new Date(0) },
+    ]) {
+      const member = await signInMember(app, await newMember());
+      await app.database.db.updateTable('sessions').set(change).where('account_id', '=', member.id).execute();
+      await invalid(member.token);
+    }
+    const blocked = await newMember();
+    const { token } = await signInMember(app, blocked);
+    await app.database.db
+      .updateTable('accounts')
+      .set({ blocked_at: new Date() })
+      .where('id', '=', blocked.id)
+      .execute();
+    await invalid(token);
+    // An app's sign-in from before the password was to be set.
+    const bound = await plantMember(app, team);
+    const client = await bindDevice(app, { email: bound.account, password: bound.password });
+    await app.database.db
+      .updateTable('members')
+      .set({ must_set_password: true })
+      .where('account_id', '=', bound.id)
+      .execute();
+    await invalid(client.token);
+  });
+
+  test('by a token that many use at once, as the key and in the header, sets it once', async () => {
+    const member = await newMember();
+    const { token } = await signInMember(app, member);
+    const names = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        i % 2 === 0
+          ? repass({ key: token, password: `${OWN} ${i}` })
+          : repass({ password: `${OWN} ${i}` }, token),
+      ),
+    );
+    expect(names.filter((name) => name === 'OK')).toHaveLength(1);
+    const refused = names.filter((name) => name !== 'OK');
+    // A call that comes after the first has committed is no longer signed in.
+    for (const name of refused) expect(['SET_PASSWORD_KEY_INVALID', 'SESSION_REVOKED']).toContain(name);
+  });
+
   test('with a key that many use at once, sets it once', async () => {
     const member = await newMember();
     const { key } = (await memberLogin(member.account, member.password)).bean;

@@ -13,6 +13,7 @@ import { Refusal } from '../../refusal.ts';
 import type { AccountService } from './account-service.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import type { PasswordService } from './password-service.ts';
+import { hashToken } from './session.ts';
 import type { SessionService } from './session-service.ts';
 
 export function mountAccounts(
@@ -59,8 +60,10 @@ export function mountAccounts(
   });
 
   mount(setPassword, async ({ input, caller, fault, network, from }) => {
-    if (input.key !== undefined) await passwords.setPasswordByKey(input.key, input.password, from);
+    if (input.key !== undefined) await passwords.setPasswordByKey(hashToken(input.key), input.password, from);
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
+    else if (caller.mustSetPassword && input.oldPassword === undefined)
+      await passwords.setPasswordByKey(caller.tokenHash, input.password, from);
     else
       await passwords.changePassword(caller, {
         oldPassword: input.oldPassword ?? '',

@@ -13,8 +13,7 @@ import { limitKeyOf, type Account, type HolderService } from './holder-service.t
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { hashToken } from './session.ts';
-import { revokeSessions } from './session-store.ts';
+import { findPasswordSetter, revokeSessions } from './session-store.ts';
 import { endSetPasswordKeys, findSetPasswordKeyHolder, useSetPasswordKey } from './set-password-key-store.ts';
 
 export interface PasswordParts {
@@ -50,17 +49,20 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     await limits.loginByAccount.clear(limitKeyOf(email));
   }
 
-  /** Sets the password of the account that a single-use key belongs to; every sign-in of it ends. */
-  async function setPasswordByKey(key: string, password: string, from: BrowserFamily): Promise<void> {
+  /**
+   * Sets the password of the account that a single-use key belongs to, or the token of a member who has to set one. Every
+   * sign-in of the account ends, and with them the token: it sets one password as a key does.
+   */
+  async function setPasswordByKey(keyHash: Buffer, password: string, from: BrowserFamily): Promise<void> {
     if (password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const keyHash = hashToken(key);
     const email = await inTransaction(db, async (tx) => {
-      const accountId = await findSetPasswordKeyHolder(tx, keyHash);
+      const keyHolder = await findSetPasswordKeyHolder(tx, keyHash);
+      const accountId = keyHolder ?? (await findPasswordSetter(tx, keyHash, clock()));
       // The account first, as whoever ends its keys locks it.
       const locked = accountId === undefined ? undefined : await lockAccount(tx, accountId);
       // Blocking ends an account's keys; one that was made for it meanwhile is no better.
       const isOpen = accountId !== undefined && locked?.blocked_at === null;
-      const isGood = isOpen && (await useSetPasswordKey(tx, keyHash, clock()));
+      const isGood = isOpen && (await isStillGood(tx, keyHash, keyHolder !== undefined));
       const account = isGood ? await findAccountById(tx, accountId) : undefined;
       if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
       // Refusing here rolls back, so that the key stays good for a better password.
@@ -70,6 +72,12 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
       return account.email;
     });
     await limits.loginByAccount.clear(limitKeyOf(email));
+  }
+
+  /** Under the lock of its account: uses a key up, or looks once more whether a token sets the password. */
+  async function isStillGood(tx: Tx, keyHash: Buffer, isKey: boolean): Promise<boolean> {
+    if (isKey) return useSetPasswordKey(tx, keyHash, clock());
+    return (await findPasswordSetter(tx, keyHash, clock())) !== undefined;
   }
 
   /** Changes the caller's password; the sign-in that asks stays, all others end. */

@@ -71,6 +71,21 @@ export async function findSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
+/** Whose password a token of the website sets: a member's who has to set one, while their sign-in holds. */
+export async function findPasswordSetter(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.account_id', 'sessions.account_id')
+    .select('sessions.account_id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.device_id', 'is', null)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('members.must_set_password', '=', true)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
 /** When the holder last showed password or passkey on a sign-in. */
 export async function findProvedAt(db: Db, tokenHash: Buffer): Promise<Date | null> {
   const row = await db

@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { mustSetPassword, readUserInfo, useAccountKind } from '../../storage/session.ts';
+import { mustSetPassword, readToken, readUserInfo, useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -19,7 +19,7 @@ import { useLeaveToLogin } from './use-leave-to-login.ts';
 import { useStaySignedIn } from './use-stay-signed-in.ts';
 
 interface SetPasswordFormProps {
-  /** The single-use key of the link; without one the current password is asked for. */
+  /** The single-use key of the link; without one a member who has to set a password sets it by their sign-in, and others by the current password. */
   readonly linkKey?: string;
   /** Whom the link greets, as it says; empty for nobody. */
   readonly name: string;
@@ -34,6 +34,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   const { titles } = usePhrases(framePhrases);
   const leaveToLogin = useLeaveToLogin();
   const stay = useStaySignedIn();
+  const key = linkKey ?? (unset ? readToken() : undefined);
   const form = useForm({ oldPassword: '', password: '', confirmation: '' });
   const { oldPassword, password, confirmation } = form.values;
 
@@ -50,7 +51,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
   });
   const send = () => {
     const troubles = {
-      oldPassword: linkKey === undefined && oldPassword === '' ? t.notNullOldPassword : undefined,
+      oldPassword: key === undefined && oldPassword === '' ? t.notNullOldPassword : undefined,
       password: checkNewPassword(password, t),
       confirmation:
         confirmation === ''
@@ -60,7 +61,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
             : t.passwordMismatch,
     };
     if (form.passes(troubles)) {
-      void submit(linkKey === undefined ? { oldPassword, password } : { key: linkKey, password });
+      void submit(key === undefined ? { oldPassword, password } : { key, password });
     }
   };
 
@@ -69,7 +70,7 @@ export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
       <Fields form={form} onSubmit={send}>
         {/* Read-only rather than plain text, so that password managers know whose password it is. */}
         {account !== '' && <TextField label={t.account} value={account} autoComplete="username" readOnly />}
-        {linkKey === undefined && (
+        {key === undefined && (
           <PasswordField
             label={t.oldPassword}
             autoComplete="current-password"
@@ -113,7 +114,7 @@ function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
     return (
       <FormWays>
         {t.linkTooOld}
-        <Link to="/setpassword">{t.withCurrentPassword}</Link>
+        <Link to="/setpassword">{t.withoutLink}</Link>
       </FormWays>
     );
   }
@@ -125,6 +126,7 @@ function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
       </FormWays>
     );
   }
+  if (unset) return null;
   if (kind === 'member') return <FormWays>{t.memberHint}</FormWays>;
   return (
     <FormWays>

@@ -12,7 +12,7 @@ import { SomebodyHere } from './somebody-here.tsx';
 /** Longer names are nobody's: the name comes from the address, where anybody can write anything. */
 const LONGEST_NAME = 320;
 
-/** By the key of a mailed link or of a member's first sign-in, or with the current password for those who are signed in. */
+/** By the key of a mailed link or of a member's first sign-in, by that sign-in itself, or with the current password. */
 export default function SetPasswordPage() {
   const [query] = useSearchParams();
   const signedIn = useSignedIn();
@@ -20,7 +20,8 @@ export default function SetPasswordPage() {
   const name = query.get('name')?.trim().slice(0, LONGEST_NAME) ?? '';
   const [agreed, setAgreed] = useState<string>();
 
-  if (key === '') return signedIn ? <SetPasswordForm name="" /> : <IncompleteLink />;
+  if (key === '')
+    return signedIn ? <SetPasswordForm name={mustSetPassword() ? name : ''} /> : <IncompleteLink />;
   // A member who signed in with a password to be replaced has the key from there; any other link may be somebody else's.
   if (signedIn && !mustSetPassword() && agreed !== key) {
     const here = readUserInfo()?.account ?? '';

@@ -27,8 +27,9 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const { submit, busy } = useSubmit(memberLogin, {
     onDone: ({ resetPassword, key, name, ...signIn }, { account }) => {
       if (!resetPassword) return enter(signIn, account);
-      const to = `/setpassword?${new URLSearchParams({ key, name })}`;
-      return go({ signIn, account, to, setPassword: true });
+      // Without a key, as the specification's shape has none, the page sets the password by the token, which stays out of the address.
+      const query = new URLSearchParams({ ...(key && { key }), name });
+      return go({ signIn, account, to: `/setpassword?${query}`, setPassword: true });
     },
     onRefusal: refusalInto(form, ['account', 'password']),
   });
