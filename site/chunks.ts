@@ -17,7 +17,7 @@ export const CHUNK_GROUPS = [
     name: 'shell',
     test: anyOf([
       'contract/src/(?:language|site-settings)\\.ts',
-      'src/phrases/[a-z-]+\\.ts',
+      'site/src/phrases/[a-z-]+\\.ts',
       'src/storage/',
       'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place|when-idle)\\.ts',
       // All style of the first HTML, so that its first paint waits for one file.
@@ -31,7 +31,8 @@ export const CHUNK_GROUPS = [
     // Whatever asks the server.
     name: 'calls',
     test: anyOf([
-      'contract/src/',
+      // The Traditional Chinese texts of refusals are asked for by readers of that language only.
+      'contract/src/(?!phrases/)',
       'src/api/(?:call|decode-answer|failures|end-sign-in|show-failure|use-submit)\\.ts',
     ]),
   },
