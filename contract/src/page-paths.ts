@@ -14,18 +14,9 @@ export const DOCUMENT_PATHS = [
   '/Contact',
 ] as const;
 
-/** Every page of the site by its path. The real path of one that is no document leads to the same after `#`. */
-export const PAGE_PATHS = [
-  ...DOCUMENT_PATHS,
-  '/Home',
-  '/Login',
-  '/mlogin',
-  '/Register',
-  '/Reset',
-  '/setpassword',
-  '/getAccount',
+/** Pages that visitors do not see: the site's guard and the links in emails lead through the login to them. */
+export const LOGIN_PATHS = [
   '/Packages',
-  '/PaySuc',
   '/Account',
   '/myAccount',
   '/Security',
@@ -46,6 +37,20 @@ export const PAGE_PATHS = [
   '/Activity',
   '/Turnplate',
   '/CheckDraw',
-  '/download',
   '/iOSPA',
+] as const;
+
+/** Every page of the site by its path. The real path of one that is no document leads to the same after `#`. */
+export const PAGE_PATHS = [
+  ...DOCUMENT_PATHS,
+  ...LOGIN_PATHS,
+  '/Home',
+  '/Login',
+  '/mlogin',
+  '/Register',
+  '/Reset',
+  '/setpassword',
+  '/getAccount',
+  '/PaySuc',
+  '/download',
 ] as const;

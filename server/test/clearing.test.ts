@@ -80,8 +80,8 @@ test('an account is warned 14 days before it is cleared, keeps its data until th
   app.time.advance(2 * DAY);
   expect(await runJob()).toEqual({ warned: 1, cleared: 0 });
   const mail = await warned(customer);
-  expect(mail.text).toContain('/#/Packages');
-  expect(mail.text).toContain('/#/Leave');
+  expect(mail.text).toContain('/#/Login?redirect=%2FPackages');
+  expect(mail.text).toContain('/#/Login?redirect=%2FLeave');
   app.time.advance(13 * DAY);
   expect(await runJob()).toEqual({ warned: 0, cleared: 0 });
   expect(await isThere(customer)).toBe(true);

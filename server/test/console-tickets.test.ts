@@ -127,7 +127,7 @@ describe('a ticket', () => {
     const customer = await registerCustomer(app);
     const id = await openTicket(app, customer);
     await reply(id, 'Please restart it.');
-    await app.smtp.waitForMail(customer.email, ({ text }) => text.includes(`/#/Reply?id=${id}`));
+    await app.smtp.waitForMail(customer.email, ({ text }) => text.includes(`redirect=%2FReply%3Fid%3D${id}`));
     const [row] = (await app.call('/Website/ticket', {}, customer)).bean;
     expect(row).toMatchObject({ id, state: 2, unread: true });
     const bean = await view(customer, id);

@@ -104,7 +104,9 @@ describe('on the database of a running server', () => {
     expect(await operator(env, ['tickets', 'reply', id], 'Please try\nanother server.\n')).toEqual(
       said('The reply is sent.\n'),
     );
-    const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes(`/#/Reply?id=${id}`));
+    const mail = await app.smtp.waitForMail(customer.email, ({ text }) =>
+      text.includes(`redirect=%2FReply%3Fid%3D${id}`),
+    );
     expect(mail.text).not.toContain('another server');
     const { bean } = await app.call('/Website/ticketView', { id }, customer);
     expect(bean.messages.at(-1)).toMatchObject({ userId: -1, content: 'Please try\nanother server.' });

@@ -75,8 +75,8 @@ describe('a ticket\u2019s way', () => {
     const customer = await registerCustomer(app);
     const id = await openTicket(app, customer, { title: 'A secret title' });
     await desk.reply(id, 'A secret answer.', 'operator:7');
-    const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('/#/Reply?id='));
-    expect(mail.text).toContain(`http://localhost:8080/#/Reply?id=${id}`);
+    const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('redirect=%2FReply'));
+    expect(mail.text).toContain(`http://localhost:8080/#/Login?redirect=%2FReply%3Fid%3D${id}`);
     expect(mail.text + mail.subject).not.toContain('secret');
     const { rows } = await app.database.pool.query(
       "select actor, action, subject from audit_entries where account_id = $1 and action like 'ticket.%'",

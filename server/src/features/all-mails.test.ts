@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
+import { LOGIN_PATHS } from '@causeway/contract/page-paths';
 import { testSite } from '../mail/mail.fixture.ts';
 import { renderMail } from '../mail/mail-render.ts';
 import { builtInText, neededWords, wordsOf } from '../mail/mail-words.ts';
@@ -16,6 +17,8 @@ function others(sample: object): object {
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, other(name, value)]));
 }
 
+const NEEDS_LOGIN: readonly string[] = LOGIN_PATHS.map((path) => path.toLowerCase());
+
 describe.each(ALL_MAILS.map((mail) => [mail.name, mail] as const))('%s', (_name, mail) => {
   test.each(LANGUAGES)(
     'says the same in %s once operators have its built-in text before them',
@@ -29,6 +32,25 @@ describe.each(ALL_MAILS.map((mail) => [mail.name, mail] as const))('%s', (_name,
       }
     },
   );
+
+  test.each(LANGUAGES)('leads through the login to each page that needs one, in %s', (language) => {
+    const own = { subject: 'S', paragraphs: ['{publicUrl}/#/Reply?id=7'] };
+    for (const text of [undefined, own]) {
+      const rendered = renderMail(mail, language, mail.sample, testSite, text);
+      const links = [
+        ...(rendered.text + rendered.html).matchAll(
+          /causeway\.test\/(?:#\/)?(\w[\w/]*)(?:\?redirect=([\w%]+))?/g,
+        ),
+      ];
+      for (const [link, path = '', target] of links) {
+        expect(NEEDS_LOGIN, `in ${link}`).not.toContain(`/${path}`.toLowerCase());
+        if (path === 'Login' && target !== undefined) {
+          const [page = ''] = decodeURIComponent(target).split('?');
+          expect(NEEDS_LOGIN, `in ${link}`).toContain(page.toLowerCase());
+        }
+      }
+    }
+  });
 
   test.each(LANGUAGES)('lets operators keep its built-in text in %s as it is', (language) => {
     const text = builtInText(mail, language);

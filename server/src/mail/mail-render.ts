@@ -4,6 +4,7 @@ import { footerLines } from './mail-footer.ts';
 import { renderMailHtml } from './mail-html.ts';
 import type { AnyMailTemplate, MailContent, MailSite, MailText } from './mail-template.ts';
 import { fillMailText, wordsOf } from './mail-words.ts';
+import { linkThroughLogin } from './page-links.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -42,11 +43,14 @@ export function renderMail(
   const builtIn = template.texts[language](values as never, site);
   const own = text && fillMailText(text, wordsOf(template, language, values, site));
   const spaced = (line: string) => spaceNames(line, [site.brand, site.supportName]);
+  const linked = (text: string) => linkThroughLogin(text, site.publicUrl);
   const worded = { ...builtIn, ...own, ...(isTest && { notice: TEST[language].notice }) };
   const content: MailContent = {
     ...worded,
     subject: spaced(worded.subject),
-    paragraphs: worded.paragraphs.map(spaced),
+    paragraphs: worded.paragraphs.map(spaced).map(linked),
+    ...(worded.facts && { facts: worded.facts.map(([label, value]) => [label, linked(value)] as const) }),
+    ...(worded.button && { button: { ...worded.button, url: linked(worded.button.url) } }),
   };
   const footer = footerLines(language, site).map(spaced);
   const subject = oneLine(isTest ? TEST[language].subject(content.subject) : content.subject);

@@ -154,6 +154,6 @@ test.each(LANGUAGES)('both mails say when access ends and lead to the packages: 
   for (const mail of [renewalReminderMail, expiredMail]) {
     const { text } = renderMail(mail, language, { accessUntil: NOW.getTime() / 1000 }, testSite);
     expect(text).toContain(date[language]);
-    expect(text).toContain('https://causeway.test/#/Packages');
+    expect(text).toContain('https://causeway.test/#/Login?redirect=%2FPackages');
   }
 });

@@ -11,7 +11,11 @@ test.each(LANGUAGES)(
     const { text, html } = renderMail(inviteRewardedMail, language, values, testSite);
     const days = { zh: '10 天 VIP', tw: '10 天 VIP', en: '10 days of VIP' };
     const date = { zh: '2027年2月3日 12:00', tw: '2027年2月3日 12:00', en: 'February 3, 2027 at 12:00' };
-    for (const shown of [days[language], date[language], 'https://causeway.test/#/Invite']) {
+    for (const shown of [
+      days[language],
+      date[language],
+      'https://causeway.test/#/Login?redirect=%2FInvite',
+    ]) {
       expect(text).toContain(shown);
       expect(html).toContain(shown);
     }

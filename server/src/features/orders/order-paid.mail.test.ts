@@ -26,7 +26,7 @@ test.each(LANGUAGES)(
       en: 'February 3, 2027 at 20:00 (GMT+8)',
     };
     const days = { zh: '90 天', tw: '90 天', en: '90 days' };
-    const receipt = `https://causeway.test/#/OrderReceipt?id=${ORDER.orderId}`;
+    const receipt = `https://causeway.test/#/Login?redirect=%2FOrderReceipt%3Fid%3D${ORDER.orderId}`;
     for (const shown of ['CW-7KQ2M', 'VIP 90', '$17.99', days[language], date[language], receipt]) {
       expect(text).toContain(shown);
       expect(html).toContain(shown);

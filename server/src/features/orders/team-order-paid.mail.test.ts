@@ -27,7 +27,7 @@ test.each(LANGUAGES)(
       en: 'February 3, 2027 at 20:00 (GMT+8)',
     };
     const sets = { zh: '10 套', tw: '10 套', en: 'Device sets' };
-    const receipt = `https://causeway.test/#/OrderReceipt?id=${ORDER.orderId}`;
+    const receipt = `https://causeway.test/#/Login?redirect=%2FOrderReceipt%3Fid%3D${ORDER.orderId}`;
     for (const shown of ['CW-7KQ2M', 'Harbour Works', '$113.77', sets[language], date[language], receipt]) {
       expect(text).toContain(shown);
       expect(html).toContain(shown);
