@@ -120,7 +120,7 @@ test('an administrator logs in and adds a member, by keyboard alone', async ({ p
   const team = await registerTeam();
   await buySets(team, 'team-30', 5);
   await logIn(page, team);
-  await expect(page).toHaveURL(/#\/index/);
+  await expect(page).toHaveURL(/#\/myAccount/);
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
   await press(page, menu.getByRole('link', { name: frameEn.titles.teamMembers }));
   await press(page, page.getByRole('main').getByRole('button', { name: membersEn.add }).first());

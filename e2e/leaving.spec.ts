@@ -171,6 +171,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeFocused();
       expect(countOf('/Website/deleteAccount')).toBe(before + 1);
       await lookAt(page, 'goodbye');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeVisible();
       expect(
         await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'language')),
       ).toEqual([]);
@@ -196,7 +198,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('an app leads to the page by its hand-off; a mail leads there through the login', async ({ page }) => {
+test('an app leads to the page by its hand-off; an email leads there through the login', async ({ page }) => {
   const customer = await registerCustomer();
   const { email: account, password } = customer;
   const device = { id: 'phone', name: 'Phone', type: 'Android', platform: 'mobile' };
@@ -207,8 +209,7 @@ test('an app leads to the page by its hand-off; a mail leads there through the l
   await page.evaluate(() => localStorage.clear());
   await page.goto('about:blank');
 
-  await page.goto('/#/Leave');
-  await expect(page).toHaveURL(/#\/Login\?redirect=%2FLeave/);
+  await page.goto('/#/Login?redirect=%2FLeave');
   await page.getByLabel(formsEn.email, { exact: true }).fill(account);
   await page.getByLabel(formsEn.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: frameEn.titles.login, exact: true }).click();

@@ -87,6 +87,9 @@ test('a forgotten password is reset with a mailed code, and the old sign-in ends
   await page.getByRole('button', { name: checkout.pay }).click();
   await expect(page.getByText(errorTextsEn.SESSION_REVOKED).first()).toBeVisible();
   await expect(page.getByRole('link', { name: landingEn.registerNow }).first()).toBeVisible();
+  // The notice leads back to where the login ended.
+  await page.getByRole('link', { name: frame.loginNotice(frame.titles.packages) }).click();
+  await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
 });
 
 test('quitting forgets the sign-in here and on the server', async ({ page }) => {

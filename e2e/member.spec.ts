@@ -234,7 +234,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t.forms.somebodyHere(customer.email, '林 Lin'))).toBeVisible();
       await picture(page, `set-password-somebody-here-${language}`);
       await page.getByRole('link', { name: t.forms.stayHere }).click();
-      await expect(page).toHaveURL(/#\/Account$/);
+      await expect(page).toHaveURL(/#\/myAccount$/);
       await page.goto('/#/mlogin');
       await expect(page.getByText(t.signIn.already(customer.email))).toBeVisible();
       await picture(page, `already-signed-in-${language}`);

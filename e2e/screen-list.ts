@@ -1,12 +1,12 @@
 import { PLATFORMS } from '@causeway/contract/site-settings';
-
-/** Where an address ends: on the page itself, or where the route guard of the specification sends to. */
-type Outcome = 'stays' | `/${string}`;
+import { findPath } from '../site/src/paths.ts';
+import { GUARD_TABLE } from '../site/test/guard-table.ts';
 
 /** Nobody, and one of each kind of account. */
 export type Who = 'visitor' | 'customer' | 'administrator' | 'member';
 
-export interface Screen extends Readonly<Record<Who, Outcome>> {
+/** Who stays on it, and what it is. */
+export interface Screen extends Readonly<Record<Who, boolean>> {
   readonly name: string;
   /** `{order}`, `{sandbox}` stand for what the test made. */
   readonly path: string;
@@ -14,89 +14,72 @@ export interface Screen extends Readonly<Record<Who, Outcome>> {
   readonly ready?: string;
 }
 
-type Ends = Readonly<Partial<Record<Who, Outcome>>>;
-const STAYS = { visitor: 'stays', customer: 'stays', administrator: 'stays', member: 'stays' } as const;
-const HOMES = { customer: '/Account', administrator: '/index', member: '/myAccountSub' } as const;
-const loginAndBack = (path: string): Outcome => `/Login?redirect=${encodeURIComponent(path.slice(2))}`;
-
-const screen = (name: string, path: string, ends: Ends, ready?: string): Screen => ({
-  ...STAYS,
-  ...ends,
-  name,
-  path,
-  ...(ready !== undefined && { ready }),
-});
-const open = (name: string, path: string): Screen => screen(name, path, {});
-/** Only before a sign-in. */
-const entry = (name: string, path: string): Screen => screen(name, path, HOMES);
-/** Of individuals and administrators; visitors are sent home. */
-const own = (name: string, path: string, ready?: string): Screen =>
-  screen(name, path, { visitor: '/', member: HOMES.member }, ready);
-/** The same for pages that send visitors to the login, and back after it. */
-const wanted = (name: string, path: string, ready?: string): Screen => ({
-  ...own(name, path, ready),
-  visitor: loginAndBack(path),
-});
-/** Of everybody who is signed in. */
-const customers = (name: string, path: string): Screen => screen(name, path, { visitor: loginAndBack(path) });
-/** Of individuals alone. */
-const individual = (screen: Screen): Screen => ({ ...screen, administrator: HOMES.administrator });
-/** Of administrators alone. */
-const team = (name: string, path: string): Screen =>
-  screen(name, path, { visitor: loginAndBack(path), customer: HOMES.customer, member: HOMES.member });
+/** The guard's table says who stays on the page; an address that no page has, it sends visitors home from. */
+function screen(name: string, path: string, ready?: string): Screen {
+  const page = findPath(path.replace(/^\/#/, '').replace(/\?.*/, ''));
+  const row = page && GUARD_TABLE[page];
+  return {
+    name,
+    path,
+    visitor: row?.visitor === 'stays',
+    customer: row === undefined || row.individual === 'stays',
+    administrator: row === undefined || row.administrator === 'stays',
+    member: row === undefined || row.member === 'stays',
+    ...(ready !== undefined && { ready }),
+  };
+}
 
 /** Every route of the specification, with the states that an address can ask for. */
 export const SCREENS: readonly Screen[] = [
-  open('landing', '/'),
-  open('home', '/#/Home'),
-  entry('login', '/#/Login'),
-  open('login-member', '/#/mlogin'),
-  entry('register', '/#/Register?invite=ABCD2345'),
-  open('reset', '/#/Reset'),
-  open('set-password', '/#/setpassword?key=none&name=Lin'),
-  open('set-password-no-key', '/#/setPassword'),
-  entry('team-registration', '/#/getAccount'),
-  open('terms', '/#/Terms'),
-  open('privacy', '/#/Privacy'),
-  open('refund', '/#/Refund'),
-  open('contact', '/#/Contact'),
-  open('download', '/#/download'),
-  ...PLATFORMS.map((platform) => open(`download-${platform}`, `/#/download?category=${platform}`)),
-  open('ios-usa', '/#/iOSUSA'),
-  open('ios-hong-kong', '/#/iOSMA'),
-  customers('ios-shared-account', '/#/iOSPA'),
-  open('help', '/#/Help'),
-  open('help-login', '/#/helpdetail'),
-  open('help-connection', '/#/helpdetail?helpcategory=2&helpcontent=2&helpName=x'),
-  open('help-payment', '/#/helpdetail?helpcategory=3&helpcontent=5'),
-  ...PLATFORMS.map((platform) => open(`guide-${platform}`, `/#/FastGuide?helpcategory=${platform}`)),
-  open('guide-unknown', '/#/FastGuide?helpcategory=Linux'),
-  {
-    ...individual(wanted('packages', '/#/Packages', 'input[type=radio][value="1"]')),
-    administrator: '/index/packages',
-  },
-  { ...open('payment-success', '/#/PaySuc?id={order}') },
-  individual(own('account', '/#/Account', '{email}')),
-  individual(own('my-account', '/#/myAccount', '{email}')),
-  wanted('security', '/#/Security', '[data-log]'),
-  wanted('leave', '/#/Leave'),
-  wanted('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
-  customers('tickets', '/#/Order'),
-  customers('ticket', '/#/Reply?id=1'),
-  individual(wanted('invite', '/#/Invite', 'input[readonly]')),
-  individual(wanted('activities', '/#/Activity', 'main ul, main p + a')),
-  individual(wanted('wheel', '/#/Turnplate?startTime=1&endTime=2')),
-  individual(wanted('check-draw', '/#/CheckDraw')),
-  screen('member-account', '/#/myAccountSub', { ...HOMES, visitor: '/', member: 'stays' }, 'main dl'),
-  { ...team('team', '/#/index'), visitor: '/' },
-  team('team-members', '/#/index/members'),
-  team('team-import', '/#/index/import'),
-  team('team-devices', '/#/index/devices'),
-  team('team-packages', '/#/index/packages'),
-  team('team-orders', '/#/index/orders'),
-  team('team-records', '/#/index/records'),
-  team('team-settings', '/#/index/settings'),
-  screen('not-found', '/#/nowhere', { visitor: '/' }),
+  screen('landing', '/'),
+  screen('home', '/#/Home'),
+  screen('login', '/#/Login'),
+  screen('login-member', '/#/mlogin'),
+  screen('register', '/#/Register?invite=ABCD2345'),
+  screen('reset', '/#/Reset'),
+  screen('set-password', '/#/setpassword?key=none&name=Lin'),
+  screen('set-password-no-key', '/#/setPassword'),
+  screen('team-registration', '/#/getAccount'),
+  screen('terms', '/#/Terms'),
+  screen('privacy', '/#/Privacy'),
+  screen('refund', '/#/Refund'),
+  screen('contact', '/#/Contact'),
+  screen('download', '/#/download'),
+  ...PLATFORMS.map((platform) => screen(`download-${platform}`, `/#/download?category=${platform}`)),
+  screen('ios-usa', '/#/iOSUSA'),
+  screen('ios-hong-kong', '/#/iOSMA'),
+  screen('ios-shared-account', '/#/iOSPA'),
+  screen('help', '/#/Help'),
+  screen('help-login', '/#/helpdetail'),
+  screen('help-connection', '/#/helpdetail?helpcategory=2&helpcontent=2&helpName=x'),
+  screen('help-payment', '/#/helpdetail?helpcategory=3&helpcontent=5'),
+  ...PLATFORMS.map((platform) => screen(`guide-${platform}`, `/#/FastGuide?helpcategory=${platform}`)),
+  screen('guide-unknown', '/#/FastGuide?helpcategory=Linux'),
+  screen('packages', '/#/Packages', 'input[type=radio][value="1"]'),
+  screen('payment-success', '/#/PaySuc?id={order}'),
+  screen('account', '/#/Account', '{email}'),
+  // One address, and another page for each kind of account.
+  { ...screen('my-account', '/#/myAccount', '{email}'), administrator: false },
+  { ...screen('team', '/#/myAccount'), customer: false },
+  screen('security', '/#/Security', '[data-log]'),
+  screen('leave', '/#/Leave'),
+  screen('receipt', '/#/OrderReceipt?id={order}', 'tfoot'),
+  screen('tickets', '/#/Order'),
+  screen('ticket', '/#/Reply?id=1'),
+  screen('invite', '/#/Invite', 'input[readonly]'),
+  screen('activities', '/#/Activity', 'main ul, main p + a'),
+  screen('wheel', '/#/Turnplate?startTime=1&endTime=2'),
+  screen('check-draw', '/#/CheckDraw'),
+  screen('member-account', '/#/myAccountSub', 'main dl'),
+  screen('team-welcome', '/#/index'),
+  screen('team-members', '/#/index/members'),
+  screen('team-import', '/#/index/import'),
+  screen('team-devices', '/#/index/devices'),
+  screen('team-packages', '/#/index/packages'),
+  screen('team-orders', '/#/index/orders'),
+  screen('team-records', '/#/index/records'),
+  screen('team-settings', '/#/index/settings'),
+  screen('not-found', '/#/nowhere'),
 ];
 
 /** Pages outside of the app: documents at their real paths, the demo's own pages, and the console. */

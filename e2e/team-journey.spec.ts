@@ -56,7 +56,7 @@ async function signUp(page: Page, language: Language): Promise<string> {
   await page.getByLabel(forms.code).fill(code);
   await page.getByRole('button', { name: t.submit }).click();
 
-  await expect(page).toHaveURL(/#\/index$/);
+  await expect(page).toHaveURL(/#\/myAccount$/);
   await expect(page.getByText(t.done('海港 Works')).first()).toBeVisible();
   await expect(page.getByText('海港 Works', { exact: true }).first()).toBeVisible();
   return teamId;
@@ -181,8 +181,8 @@ for (const language of LANGUAGES) {
       const teamId = await signUp(page, language);
       const summary = page.getByRole('region', { name: checkout.summary });
       // It is signed in as an administrator: the pages of individuals lead to what the team has in their place.
-      await page.goto('/#/myAccount');
-      await expect(page).toHaveURL(/#\/index$/);
+      await page.goto('/#/Account');
+      await expect(page).toHaveURL(/#\/myAccount$/);
       await page.goto('/#/Packages');
       await expect(page).toHaveURL(/#\/index\/packages$/);
       await page.locator('input[value="team-90"]').check({ force: true });
@@ -196,7 +196,7 @@ for (const language of LANGUAGES) {
       await lookAt(page, `team-packages-buy-${language}`);
       await pay(page, language, '113.77');
       await page.getByRole('button', { name: paid.back }).click();
-      await page.waitForURL('**/#/index');
+      await page.waitForURL('**/#/myAccount');
 
       const mailed = await importMembers(page, language, teamId);
       const account = `wang@${teamId}`;

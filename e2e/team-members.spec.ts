@@ -3,15 +3,18 @@ import type { Language } from '@causeway/contract/language';
 import { errorTextsEn } from '../contract/src/phrases/en.ts';
 import { errorTextsTw } from '../contract/src/phrases/tw.ts';
 import { errorTextsZh } from '../contract/src/phrases/zh.ts';
+import { phrases as teamEn } from '../site/src/phrases/en/team.ts';
 import { phrases as devicesEn } from '../site/src/phrases/en/team-devices.ts';
 import { phrases as fieldsEn } from '../site/src/phrases/en/team-member-fields.ts';
 import { phrases as importEn } from '../site/src/phrases/en/team-import.ts';
 import { phrases as membersEn } from '../site/src/phrases/en/team-members.ts';
 import { phrases as overviewEn } from '../site/src/phrases/en/team-overview.ts';
+import { phrases as teamTw } from '../site/src/phrases/tw/team.ts';
 import { phrases as devicesTw } from '../site/src/phrases/tw/team-devices.ts';
 import { phrases as fieldsTw } from '../site/src/phrases/tw/team-member-fields.ts';
 import { phrases as membersTw } from '../site/src/phrases/tw/team-members.ts';
 import { phrases as overviewTw } from '../site/src/phrases/tw/team-overview.ts';
+import { phrases as teamZh } from '../site/src/phrases/zh/team.ts';
 import { phrases as devicesZh } from '../site/src/phrases/zh/team-devices.ts';
 import { phrases as fieldsZh } from '../site/src/phrases/zh/team-member-fields.ts';
 import { phrases as membersZh } from '../site/src/phrases/zh/team-members.ts';
@@ -22,9 +25,9 @@ import { buySets, registerTeam, signInTeam, type Team } from './teams.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 
 const TEXTS = {
-  en: { d: devicesEn, f: fieldsEn, m: membersEn, o: overviewEn, errors: errorTextsEn },
-  zh: { d: devicesZh, f: fieldsZh, m: membersZh, o: overviewZh, errors: errorTextsZh },
-  tw: { d: devicesTw, f: fieldsTw, m: membersTw, o: overviewTw, errors: errorTextsTw },
+  en: { d: devicesEn, f: fieldsEn, m: membersEn, o: overviewEn, w: teamEn.welcome, errors: errorTextsEn },
+  zh: { d: devicesZh, f: fieldsZh, m: membersZh, o: overviewZh, w: teamZh.welcome, errors: errorTextsZh },
+  tw: { d: devicesTw, f: fieldsTw, m: membersTw, o: overviewTw, w: teamTw.welcome, errors: errorTextsTw },
 } as const satisfies Record<Language, object>;
 
 /** A member's first sign-in: sets a password of their own with the key that comes with it. */
@@ -55,7 +58,7 @@ for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
     test.setTimeout(180_000);
-    const { d, f, m, o, errors } = TEXTS[language];
+    const { d, f, m, o, w, errors } = TEXTS[language];
 
     test('a fresh team is led to a package and its first member, who binds, is changed and deleted', async ({
       page,
@@ -63,7 +66,10 @@ for (const language of LANGUAGES) {
       const team = await registerTeam();
       await signInTeam(page, team);
       await page.goto('/#/index');
-      await expect(page.getByRole('heading', { level: 1, name: o.welcome })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: w.title })).toBeVisible();
+      await lookAt(page, `team-welcome-${language}`);
+      await page.getByRole('link', { name: w.toOverview }).click();
+      await expect(page).toHaveURL(/#\/myAccount$/);
       await expect(page.getByText(o.lead(team.teamName, team.email))).toBeVisible();
       const now = page.locator('[aria-current=step]');
       const [buy, add] = o.steps;

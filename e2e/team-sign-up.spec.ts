@@ -38,7 +38,7 @@ test('the check of an id that is slow, late or lost stands in nobody’s way', a
 test('who is signed in has no use for the sign-up of teams', async ({ page }) => {
   await signIn(page, await registerCustomer());
   await page.goto('/#/getAccount');
-  await expect(page).toHaveURL(/#\/Account$/);
+  await expect(page).toHaveURL(/#\/myAccount$/);
 });
 
 test('an administrator’s bar has the team’s pages, and asks for nothing that is an individual’s', async ({
@@ -49,11 +49,11 @@ test('an administrator’s bar has the team’s pages, and asks for nothing that
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
   await page.goto('/#/Login');
-  await expect(page).toHaveURL(/#\/index$/);
+  await expect(page).toHaveURL(/#\/myAccount$/);
   await expect(page.getByText(team.teamName, { exact: true }).first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
   await expect(menu.getByRole('link')).toHaveText([
-    frameEn.titles.index,
+    frameEn.titles.teamOverview,
     frameEn.titles.teamMembers,
     frameEn.titles.teamPackages,
     frameEn.titles.order,
@@ -69,8 +69,7 @@ test('an administrator’s bar has the team’s pages, and asks for nothing that
 
 test('the login of a team’s administrator ends at the team, or where it was meant to', async ({ page }) => {
   const team = await registerTeam();
-  await page.goto('/#/index/members');
-  await expect(page).toHaveURL(/#\/Login\?redirect=%2Findex%2Fmembers$/);
+  await page.goto('/#/Login?redirect=%2Findex%2Fmembers');
   const logIn = async () => {
     await page.getByLabel(formsEn.email).fill(team.email);
     await page.getByLabel(formsEn.password, { exact: true }).fill(team.password);
@@ -82,5 +81,5 @@ test('the login of a team’s administrator ends at the team, or where it was me
   await page.getByRole('button', { name: frameEn.quit }).click();
   await page.goto('/#/Login');
   await logIn();
-  await expect(page).toHaveURL(/#\/index\?endTime=\d+$/);
+  await expect(page).toHaveURL(/#\/myAccount\?endTime=\d+$/);
 });

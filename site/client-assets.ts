@@ -40,6 +40,10 @@ const sentVisitors = Object.fromEntries(
   }),
 );
 
+/** How the inline script finds a page's files. */
+const pageKey = ({ path, kind }: SiteRoute): string =>
+  path.toLowerCase() + (kind === undefined ? '' : `:${kind}`);
+
 const byLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>;
 
@@ -81,7 +85,7 @@ export function clientAssets(manifest: Manifest) {
     return {
       shared,
       landing: unknown(modulesOf(landing, language).map(fileOf)),
-      pages: Object.fromEntries(others.map((route) => [route.path.toLowerCase(), filesOf(route)])),
+      pages: Object.fromEntries(others.map((route) => [pageKey(route), filesOf(route)])),
       sent: sentVisitors,
       plain: others.filter(({ layout }) => layout === 'plain').map(({ path }) => path.toLowerCase()),
     };

@@ -9,6 +9,7 @@ import { BarLayout } from './layouts/bar-layout.tsx';
 import { PageBoundary } from './layouts/page-boundary.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { usePage } from './load-page.ts';
+import { readPageState } from './page-state.ts';
 import { handOffPhrases } from './phrases/hand-off.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
@@ -46,14 +47,20 @@ function Waiting() {
 
 /** Judges the address, and shows the page it may show in the page's layout. */
 export function App({ hydrating }: { readonly hydrating: boolean }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const token = useSession({ hydrating });
   const navigate = useNavigate();
   const handOff = useHandOff({ hydrating });
   // Read anew at each render, since the token, which wakes this up, is kept last.
   const kind = token === undefined ? undefined : readKind();
-  const verdict = guard({ path: pathname, search, kind, setpw: kind !== undefined && mustSetPassword() });
-  const route = findRoute(pathname) ?? NOT_FOUND;
+  const verdict = guard({
+    path: pathname,
+    search,
+    kind,
+    setpw: kind !== undefined && mustSetPassword(),
+    goodbye: readPageState(state).goodbye !== undefined,
+  });
+  const route = findRoute(pathname, kind) ?? NOT_FOUND;
   const Layout = LAYOUTS[route.layout];
 
   // Before the first paint of what stands now: until then the first HTML's script keeps out of sight what is not for this
@@ -63,7 +70,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
     delete dataset.otherPage;
     if (token === readToken()) delete dataset.signedIn;
   }, [token]);
-  useEffect(() => setGoTo((path) => void navigate(path)), [navigate]);
+  useEffect(() => setGoTo((path, state) => void navigate(path, { state })), [navigate]);
   useMissedStep();
   useArrival(route);
 
@@ -74,7 +81,7 @@ export function App({ hydrating }: { readonly hydrating: boolean }) {
           // Where it leads will be decided once somebody is signed in, or is not.
           <Waiting />
         ) : verdict.kind === 'redirect' ? (
-          <Navigate to={verdict.to} replace />
+          <Navigate to={verdict.to} replace state={verdict.state} />
         ) : (
           <PageBoundary key={route.title}>
             <Suspense fallback={<Waiting />}>

@@ -1,4 +1,6 @@
-type Go = (path: string) => void;
+import type { PageState } from './page-state.ts';
+
+type Go = (path: string, state: PageState) => void;
 
 let go: Go = (path) => {
   location.hash = `#${path}`;
@@ -10,6 +12,6 @@ export function setGoTo(next: Go): void {
 }
 
 /** Goes to a page of the site from code that is no component. */
-export function goTo(path: string): void {
-  go(path);
+export function goTo(path: string, state: PageState): void {
+  go(path, state);
 }

@@ -1,8 +1,8 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import { describe, expect, it } from 'vitest';
-import { guard, homeOf } from './guard.ts';
-import { pageAfterLogin, safeRedirect } from './page-after-login.ts';
-import { ROUTES } from './routes.ts';
+import { guard, homeOf, pageAfterLogin } from './guard.ts';
+import { GUARD_TABLE } from '../test/guard-table.ts';
+import { type PagePath, safeRedirect } from './paths.ts';
 
 const KINDS: readonly AccountKind[] = ['individual', 'team', 'member'];
 
@@ -17,100 +17,56 @@ const judge = (path: string, { kind, setpw = false, search = '' }: Who = {}) => 
   return verdict.kind === 'allow' ? 'allow' : verdict.to;
 };
 
+const PAGES = Object.keys(GUARD_TABLE) as PagePath[];
+
 describe('guard', () => {
-  it.each([
-    ['/', 'allow'],
-    ['/Home', 'allow'],
-    ['/home/', 'allow'],
-    ['/Login', 'allow'],
-    ['/mlogin', 'allow'],
-    ['/Register', 'allow'],
-    ['/Reset', 'allow'],
-    ['/setpassword', 'allow'],
-    ['/setPassword', 'allow'],
-    ['/PaySuc', 'allow'],
-    ['/Leave', 'allow'],
-    ['/Terms', 'allow'],
-    ['/privacy', 'allow'],
-    ['/REFUND', 'allow'],
-    ['/Contact', 'allow'],
-    ['/download', 'allow'],
-    ['/Download', 'allow'],
-    ['/Help', 'allow'],
-    ['/helpdetail', 'allow'],
-    ['/fastguide', 'allow'],
-    ['/iOSUSA', 'allow'],
-    ['/iosma', 'allow'],
-    ['/getAccount', 'allow'],
-    ['/Activity', '/Login?redirect=%2FActivity'],
-    ['/turnplate', '/Login?redirect=%2FTurnplate'],
-    ['/iOSPA', '/Login?redirect=%2FiOSPA'],
-    ['/Order', '/Login?redirect=%2FOrder'],
-    ['/Security', '/Login?redirect=%2FSecurity'],
-    ['/Reply', '/Login?redirect=%2FReply'],
-    ['/invite', '/Login?redirect=%2FInvite'],
-    ['/index', '/'],
-    ['/myAccountSub', '/'],
-    ['/index/members', '/Login?redirect=%2Findex%2Fmembers'],
-    ['/index/import', '/Login?redirect=%2Findex%2Fimport'],
-    ['/INDEX/Packages/', '/Login?redirect=%2Findex%2Fpackages'],
-    ['/index/nothing', '/'],
-    ['/Packages', '/Login?redirect=%2FPackages'],
-    ['/packages/', '/Login?redirect=%2FPackages'],
-    ['/Account', '/'],
-    ['/myAccount', '/'],
-    ['/OrderReceipt', '/Login?redirect=%2FOrderReceipt'],
-    ['/no-such-page', '/'],
-  ])('sends a visitor at %s to: %s', (path, expected) => {
-    expect(judge(path)).toBe(expected);
+  it.each(PAGES)('follows the table at %s, whatever the case and with a slash at the end', (page) => {
+    const { visitor, individual, administrator, member } = GUARD_TABLE[page];
+    const expected = [visitor, individual, administrator, member];
+    for (const path of [page, page.toLowerCase(), `${page.toUpperCase()}/`]) {
+      const seen = [undefined, ...KINDS].map((kind) => judge(path, kind && { kind }));
+      expect(seen.map((to) => (to === 'allow' ? 'stays' : to))).toEqual(expected);
+    }
+  });
+
+  it('takes /Home for /, and sends visitors home from a path that is no page, without a notice', () => {
+    expect(judge('/Home')).toBe('allow');
+    expect(guard({ path: '/no-such-page', search: '?a=1', kind: undefined, setpw: false })).toEqual({
+      kind: 'redirect',
+      to: '/',
+    });
+    for (const kind of KINDS) expect(judge('/no-such-page', { kind })).toBe('allow');
   });
 
   it('keeps the query of the page that a visitor asked for', () => {
-    expect(judge('/Reply', { search: '?id=7' })).toBe('/Login?redirect=%2FReply%3Fid%3D7');
     expect(judge('/Packages', { search: '?channelId=a b&x=1' })).toBe(
       '/Login?redirect=%2FPackages%3FchannelId%3Da%20b%26x%3D1',
     );
+    expect(guard({ path: '/reply/', search: '?id=7', kind: undefined, setpw: false })).toEqual({
+      kind: 'redirect',
+      to: '/',
+      state: { from: '/Reply?id=7' },
+    });
   });
 
   it.each([
-    ['/', 'allow', 'allow', 'allow'],
-    ['/Terms', 'allow', 'allow', 'allow'],
-    ['/download', 'allow', 'allow', 'allow'],
-    ['/helpdetail', 'allow', 'allow', 'allow'],
-    ['/Reset', 'allow', 'allow', 'allow'],
-    ['/mlogin', 'allow', 'allow', 'allow'],
-    ['/setPassword', 'allow', 'allow', 'allow'],
-    ['/PaySuc', 'allow', 'allow', 'allow'],
-    ['/no-such-page', 'allow', 'allow', 'allow'],
-    ['/Login', '/Account', '/index', '/myAccountSub'],
-    ['/login', '/Account', '/index', '/myAccountSub'],
-    ['/Register', '/Account', '/index', '/myAccountSub'],
-    ['/getAccount', '/Account', '/index', '/myAccountSub'],
-    ['/Account', 'allow', '/index', '/myAccountSub'],
-    ['/myaccount', 'allow', '/index', '/myAccountSub'],
-    ['/Packages', 'allow', '/index/packages', '/myAccountSub'],
-    ['/Invite', 'allow', '/index', '/myAccountSub'],
-    ['/Activity', 'allow', '/index', '/myAccountSub'],
-    ['/Turnplate', 'allow', '/index', '/myAccountSub'],
-    ['/CheckDraw', 'allow', '/index', '/myAccountSub'],
-    ['/Security', 'allow', 'allow', '/myAccountSub'],
-    ['/Leave', 'allow', 'allow', '/myAccountSub'],
-    ['/OrderReceipt', 'allow', 'allow', '/myAccountSub'],
-    ['/Order', 'allow', 'allow', 'allow'],
-    ['/Reply', 'allow', 'allow', 'allow'],
-    ['/iOSPA', 'allow', 'allow', 'allow'],
-    ['/index', '/Account', 'allow', '/myAccountSub'],
-    ['/index/members', '/Account', 'allow', '/myAccountSub'],
-    ['/index/import', '/Account', 'allow', '/myAccountSub'],
-    ['/index/devices', '/Account', 'allow', '/myAccountSub'],
-    ['/index/packages', '/Account', 'allow', '/myAccountSub'],
-    ['/index/orders', '/Account', 'allow', '/myAccountSub'],
-    ['/index/records', '/Account', 'allow', '/myAccountSub'],
-    ['/index/settings', '/Account', 'allow', '/myAccountSub'],
-    ['/myAccountSub', '/Account', '/index', 'allow'],
-    ['/MYACCOUNTSUB/', '/Account', '/index', 'allow'],
-  ])('sends individual, administrator and member at %s to: %s, %s, %s', (path, ...expected) => {
-    expect(KINDS.map((kind) => judge(path, { kind }))).toEqual(expected);
+    ['?redirect=%2FTerms%3Fa%3D1', '/Terms?a=1', '/Terms?a=1', '/Terms?a=1'],
+    ['?redirect=%2FSecurity%3Fid%3D7', '/Security?id=7', '/Security?id=7', '/myAccountSub'],
+    ['?redirect=%2Fpackages', '/Packages', '/index/packages', '/myAccountSub'],
+    ['?redirect=%2Findex%2Fmembers', '/myAccount', '/index/members', '/myAccountSub'],
+    ['?redirect=%2F%2Fevil.example', '/myAccount', '/myAccount', '/myAccountSub'],
+    ['?redirect=%2FLogin', '/myAccount', '/myAccount', '/myAccountSub'],
+  ])('leads on from the login and the sign-up with %s', (search, ...expected) => {
+    for (const path of ['/Login', '/Register'])
+      expect(KINDS.map((kind) => judge(path, { kind, search }))).toEqual(expected);
+  });
+
+  it('lets the goodbye of a deleted account be read, and nothing else', () => {
+    for (const page of PAGES) {
+      const state = { path: page, search: '', kind: undefined, setpw: false };
+      const expected = page === '/Leave' ? { kind: 'allow' } : guard(state);
+      expect(guard({ ...state, goodbye: true }), `at ${page}`).toEqual(expected);
+    }
   });
 
   it.each([
@@ -125,12 +81,12 @@ describe('guard', () => {
     ['/index', '/setpassword'],
     ['/no-such-page', '/setpassword'],
   ])('sends a member who has to set a password at %s to: %s', (path, expected) => {
-    expect(judge(path, { kind: 'member', setpw: true })).toBe(expected);
+    expect(judge(path, { kind: 'member', setpw: true, search: '?redirect=%2FTerms' })).toBe(expected);
   });
 
   it('never redirects to a page that it would redirect from again', () => {
     const states: Who[] = [{}, ...KINDS.map((kind) => ({ kind })), { kind: 'member', setpw: true }];
-    for (const { path } of [...ROUTES, { path: '/nowhere' as const }]) {
+    for (const path of [...PAGES, '/nowhere']) {
       for (const state of states) {
         const target = judge(path, state);
         if (target !== 'allow')
@@ -142,14 +98,16 @@ describe('guard', () => {
 
 describe('the page after a login', () => {
   it.each([
-    [undefined, '/myAccount', '/index', '/myAccountSub'],
+    [undefined, '/myAccount', '/myAccount', '/myAccountSub'],
     ['/Terms?a=1', '/Terms?a=1', '/Terms?a=1', '/Terms?a=1'],
     ['/Packages?plan=vip-90', '/Packages?plan=vip-90', '/index/packages', '/myAccountSub'],
     ['/Order', '/Order', '/Order', '/Order'],
     ['/Reply?id=7', '/Reply?id=7', '/Reply?id=7', '/Reply?id=7'],
-    ['/Invite#x', '/Invite#x', '/index', '/myAccountSub'],
+    ['/Account', '/Account', '/myAccount', '/myAccountSub'],
+    ['/Invite#x', '/Invite#x', '/myAccount', '/myAccountSub'],
+    ['/index', '/myAccount', '/index', '/myAccountSub'],
     ['/index/members?search=a', '/myAccount', '/index/members?search=a', '/myAccountSub'],
-    ['/myAccountSub', '/myAccount', '/index', '/myAccountSub'],
+    ['/myAccountSub', '/myAccount', '/myAccount', '/myAccountSub'],
   ])('that asked for %s is for individual, administrator and member: %s, %s, %s', (target, ...expected) => {
     expect(KINDS.map((kind) => pageAfterLogin(kind, target))).toEqual(expected);
   });
@@ -157,7 +115,7 @@ describe('the page after a login', () => {
   it('is one that this kind of account may see', () => {
     for (const kind of KINDS) {
       expect(judge(homeOf(kind), { kind })).toBe('allow');
-      for (const { path } of ROUTES)
+      for (const path of PAGES)
         expect(judge(pageAfterLogin(kind, safeRedirect(path)), { kind }), `${kind} ${path}`).toBe('allow');
     }
   });

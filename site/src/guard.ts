@@ -1,54 +1,75 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { findPath, PAGE_ACCESS, type PagePath } from './paths.ts';
+import { findPath, needsLogin, PAGE_ACCESS, type PageAccess, type PagePath, safeRedirect } from './paths.ts';
+import type { PageState } from './page-state.ts';
 
 export interface GuardState {
   /** The address inside the hash: path and query. */
   readonly path: string;
   readonly search: string;
-  /** Of the account that is signed in; undefined for visitors. */
+  /** Of the account that is logged in; undefined for visitors. */
   readonly kind: AccountKind | undefined;
-  /** The member signed in with a password that has to be changed first. */
+  /** The member logged in with a password that has to be changed first. */
   readonly setpw: boolean;
+  /** The account has just been deleted here, and its owner reads the goodbye on the page that did it. */
+  readonly goodbye?: boolean;
 }
 
-export type Verdict = { readonly kind: 'allow' } | { readonly kind: 'redirect'; readonly to: string };
+export type Verdict =
+  | { readonly kind: 'allow' }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      readonly state?: PageState;
+    };
 
 const ALLOW: Verdict = { kind: 'allow' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-/** Its goodbye is read signed out; it sends other visitors to the login and back itself. */
-const SENDS_ITSELF: PagePath = '/Leave';
+/** The specification's list: visitors go from these to the login, and home from every other page that needs one. */
+const TO_LOGIN: readonly PagePath[] = ['/Packages', '/Activity', '/Turnplate', '/iOSPA'];
 
-const HOMES = { individual: '/Account', team: '/index', member: '/myAccountSub' } as const;
-/** Visitors go home from these, as the specification has it; other pages have a purpose, and mails lead to most of them. */
-const WITHOUT_PURPOSE: readonly PagePath[] = [...Object.values(HOMES), '/myAccount'];
+const HOMES = { individual: '/myAccount', team: '/myAccount', member: '/myAccountSub' } as const;
 
-/** The page that a kind of account is at home at. */
+/** The default page of a kind of account. */
 export function homeOf(kind: AccountKind): PagePath {
   return HOMES[kind];
 }
 
 /** Whether pages of a kind of account show a page of the site at all. */
 export function mayOpen(page: PagePath, kind: AccountKind): boolean {
-  const access = PAGE_ACCESS[page];
+  const access: PageAccess = PAGE_ACCESS[page];
   if (access === 'anyone' || access === 'customer' || access === kind) return true;
   return access === 'account' && kind !== 'member';
 }
 
+/** Where a login leads: to a safe `target` that this kind of account may see, else to what it has in its place. */
+export function pageAfterLogin(kind: AccountKind, target: string | undefined): string {
+  if (target === undefined) return homeOf(kind);
+  const [path = ''] = target.split(/[?#]/);
+  const verdict = guard({ path, search: '', kind, setpw: false });
+  return verdict.kind === 'allow' ? target : verdict.to;
+}
+
+function guardVisitor(page: PagePath | undefined, search: string, goodbye: boolean): Verdict {
+  if (page === undefined) return redirect('/');
+  if (!needsLogin(page) || (page === '/Leave' && goodbye)) return ALLOW;
+  const from = page + search;
+  return TO_LOGIN.includes(page)
+    ? redirect(`/Login?redirect=${encodeURIComponent(from)}`)
+    : { kind: 'redirect', to: '/', state: { from } };
+}
+
 /**
- * Decides whether a page may be shown. Signed in, the login, the sign-ups and the pages of other kinds of account lead to one's
- * own (unless a password has to be set, which is all that may then be done); signed out, pages with a purpose lead to the
- * login and back, others home.
+ * Decides whether a page may be shown: the specification's route guard. Logged in, the login and the sign-ups lead to where
+ * a login leads, and the pages of other kinds of account to the default page, unless a password has to be set, which is all
+ * that may then be done.
  */
-export function guard({ path, search, kind, setpw }: GuardState): Verdict {
+export function guard({ path, search, kind, setpw, goodbye = false }: GuardState): Verdict {
   const page = findPath(path);
-  const access = page && PAGE_ACCESS[page];
-  if (kind === undefined) {
-    if (access === 'anyone' || access === 'visitor' || page === SENDS_ITSELF) return ALLOW;
-    if (page === undefined || WITHOUT_PURPOSE.includes(page)) return redirect('/');
-    return redirect(`/Login?redirect=${encodeURIComponent(page + search)}`);
-  }
-  if (setpw) return access === 'anyone' || access === 'visitor' ? ALLOW : redirect('/setpassword');
+  if (kind === undefined) return guardVisitor(page, search, goodbye);
+  if (setpw) return page !== undefined && !needsLogin(page) ? ALLOW : redirect('/setpassword');
   if (page === undefined || mayOpen(page, kind)) return ALLOW;
-  return redirect(page === '/Packages' && kind === 'team' ? '/index/packages' : HOMES[kind]);
+  if (PAGE_ACCESS[page] === 'visitor')
+    return redirect(pageAfterLogin(kind, safeRedirect(new URLSearchParams(search).get('redirect'))));
+  return redirect(page === '/Packages' && kind === 'team' ? '/index/packages' : homeOf(kind));
 }

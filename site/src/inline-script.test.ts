@@ -10,9 +10,11 @@ const SCRIPT = new Script(
       '/login': ['/login.js', '/login.css'],
       '/packages': ['/packages.js'],
       '/account': ['/account.js'],
+      '/myaccount': ['/account.js'],
+      '/myaccount:team': ['/team.js'],
       '/paysuc': ['/paid.js'],
     },
-    sent: { '/packages': '/login', '/account': '' },
+    sent: { '/packages': '/login', '/account': '', '/myaccount': '' },
     plain: ['/paysuc'],
   }),
 );
@@ -24,10 +26,13 @@ interface AskedFile {
 }
 
 /** Runs the script as a browser would at an address, and answers what it says of the page and which files it asks for. */
-function runAt(hash: string, { signedIn = false, search = '' } = {}) {
+function runAt(hash: string, { signedIn = false, search = '', kind = 'individual', usr = {} } = {}) {
   const dataset: Record<string, string> = {};
   const files: AskedFile[] = [];
-  const token = JSON.stringify({ value: 'x', savedAt: 0, expiresAt: Date.now() + 1e6 });
+  const kept = (value: unknown) => JSON.stringify({ value, savedAt: 0, expiresAt: Date.now() + 1e6 });
+  const local: Readonly<Record<string, string>> = signedIn
+    ? { token: kept('x'), userInfo: kept({ kind }) }
+    : {};
   const globals = {
     document: {
       documentElement: { dataset },
@@ -35,11 +40,13 @@ function runAt(hash: string, { signedIn = false, search = '' } = {}) {
       head: { append: (file: AskedFile) => files.push(file) },
     },
     location: { hash, href: `https://site.example/${search}${hash}` },
-    localStorage: { getItem: (key: string) => (signedIn && key === 'token' ? token : null) },
+    localStorage: { getItem: (key: string) => local[key] ?? null },
+    history: { state: { usr, idx: 0 } },
+    URLSearchParams,
     sessionStorage: { getItem: () => null },
   };
   SCRIPT.runInContext(createContext(globals));
-  return { otherPage: dataset['otherPage'], files, hrefs: files.map(({ href }) => href) };
+  return { ...dataset, otherPage: dataset['otherPage'], files, hrefs: files.map(({ href }) => href) };
 }
 
 describe('the script in the first HTML', () => {
@@ -66,6 +73,30 @@ describe('the script in the first HTML', () => {
   it.each(['#/Account', '#/no/such/page'])('keeps a visitor on the landing page at %s', (hash) => {
     expect(runAt(hash).otherPage).toBeUndefined();
     expect(runAt(hash, { signedIn: true }).otherPage).toBe('');
+  });
+
+  it('keeps room for the notice where a visitor is sent home, and where one was before a reload', () => {
+    expect(runAt('#/Account')).toHaveProperty('sentHome');
+    expect(runAt('#/', { usr: { from: '/Account' } })).toHaveProperty('sentHome');
+    for (const hash of ['#/', '#/no/such/page', '#/Packages', '#/Login'])
+      expect(runAt(hash), `at ${hash}`).not.toHaveProperty('sentHome');
+    expect(runAt('#/Account', { signedIn: true })).not.toHaveProperty('sentHome');
+  });
+
+  it('leaves the goodbye of a deleted account on show', () => {
+    expect(runAt('#/Account', { usr: { goodbye: 'team' } }).otherPage).toBe('bar');
+  });
+
+  it('asks for the page of the kind of account', () => {
+    expect(runAt('#/myAccount', { signedIn: true }).hrefs).toEqual(['/main.js', '/account.js']);
+    expect(runAt('#/myAccount', { signedIn: true, kind: 'team' }).hrefs).toEqual(['/main.js', '/team.js']);
+    expect(runAt('#/Account', { signedIn: true, kind: 'team' }).hrefs).toEqual(['/main.js', '/account.js']);
+  });
+
+  it('asks for the page that a login in place leads to', () => {
+    const redirect = '#/Login?redirect=%2FPackages%3Fplan%3Dvip-90';
+    expect(runAt(redirect, { signedIn: true }).hrefs).toEqual(['/main.js', '/packages.js']);
+    expect(runAt(redirect).hrefs).toContain('/login.js');
   });
 
   it('waits with that for the hand-off of an app', () => {

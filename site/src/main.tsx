@@ -14,6 +14,7 @@ import { hasHandOff, keepHandOff, resumeHandOff } from './hand-off.ts';
 import { settleLanguage } from './language-choice.ts';
 import { loadPage } from './load-page.ts';
 import { registerOfflinePage } from './offline.ts';
+import { readHistoryState, replaceAddress } from './page-state.ts';
 import { framePhrases } from './phrases/frame.ts';
 import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
@@ -35,15 +36,16 @@ function absorbAddress(first: FirstPage): boolean {
 function followGuard(): void {
   const kind = readKind();
   const setpw = kind !== undefined && mustSetPassword();
-  const verdict = guard({ ...hashAddress(location.hash), kind, setpw });
-  if (verdict.kind === 'redirect' && !hasHandOff()) history.replaceState(history.state, '', `#${verdict.to}`);
+  const goodbye = readHistoryState().goodbye !== undefined;
+  const verdict = guard({ ...hashAddress(location.hash), kind, setpw, goodbye });
+  if (verdict.kind === 'redirect' && !hasHandOff()) replaceAddress(verdict.to, verdict.state);
 }
 
 async function start(root: HTMLElement, first: FirstPage): Promise<void> {
   const anchor = /^#([\w-]+)$/.exec(location.hash)?.[1];
   if (anchor !== undefined) history.replaceState(history.state, '', '#/');
   followGuard();
-  const route = findRoute(hashAddress(location.hash).path);
+  const route = findRoute(hashAddress(location.hash).path, readKind());
   const prerendered = route?.path === '/' && root.hasChildNodes();
   await Promise.all([
     framePhrases.load(first.language),

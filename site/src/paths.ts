@@ -1,23 +1,30 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { DOCUMENT_PATHS, type PAGE_PATHS } from '@causeway/contract/page-paths';
+import { DOCUMENT_PATHS, type LOGIN_PATHS, type PAGE_PATHS } from '@causeway/contract/page-paths';
 
 /** A page's path as it is written in links; addresses match in any case. */
 export type PagePath = '/' | Exclude<(typeof PAGE_PATHS)[number], '/Home'>;
 
-/**
- * Who may see a page. `visitor`: nobody who is signed in; `customer`: everybody who is signed in; `account`: individuals
- * and administrators of teams; the other names are those of the kinds of account. What visitors see of a page that is not theirs, the guard says.
- */
-export type PageAccess = 'anyone' | 'visitor' | 'customer' | 'account' | AccountKind;
+type LoginPath = (typeof LOGIN_PATHS)[number];
+
+/** `visitor`: only people who are not logged in. */
+type OpenAccess = 'anyone' | 'visitor';
+/** `customer`: everyone who is logged in; `account`: individuals and administrators of teams; the others are kinds of account. */
+type LoginAccess = 'customer' | 'account' | AccountKind;
+
+/** Who may see a page. What others see in its place, the guard says. */
+export type PageAccess = OpenAccess | LoginAccess;
 
 /**
  * Who may see which page. Apart from the pages themselves, so that a page can ask about paths without knowing every other
- * page. The contract's list is the server's; the type refuses a path that only one of the two has.
+ * page. The contract's lists are the server's; the types refuse a path that only one of the two has, and an access that
+ * disagrees with them about the login.
  */
-export const PAGE_ACCESS: Readonly<Record<PagePath, PageAccess>> = {
+export const PAGE_ACCESS: Readonly<
+  Record<LoginPath, LoginAccess> & Record<Exclude<PagePath, LoginPath>, OpenAccess>
+> = {
   '/': 'anyone',
   '/Account': 'individual',
-  '/myAccount': 'individual',
+  '/myAccount': 'account',
   '/Security': 'account',
   '/Leave': 'account',
   '/Packages': 'individual',
@@ -66,6 +73,22 @@ const BY_LOWER_CASE = new Map(
 export function findPath(path: string): PagePath | undefined {
   const plain = path.toLowerCase().replace(/\/+$/, '') || '/';
   return BY_LOWER_CASE.get(plain === HOME_ALIAS ? '/' : plain);
+}
+
+/** Whether visitors see another page in its place. */
+export function needsLogin(page: PagePath): boolean {
+  const access: PageAccess = PAGE_ACCESS[page];
+  return access !== 'anyone' && access !== 'visitor';
+}
+
+/** A `redirect` parameter as a path of this site, or undefined when it leads anywhere else. */
+export function safeRedirect(value: string | null | undefined): string | undefined {
+  if (value === null || value === undefined || !value.startsWith('/') || value.startsWith('//'))
+    return undefined;
+  const [path = ''] = value.split(/[?#]/);
+  const page = findPath(path);
+  if (page === undefined || PAGE_ACCESS[page] === 'visitor') return undefined;
+  return page + value.slice(path.length);
 }
 
 const DOCUMENTS: ReadonlySet<string> = new Set(DOCUMENT_PATHS);

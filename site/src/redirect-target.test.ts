@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './page-after-login.ts';
+import { safeRedirect } from './paths.ts';
 import { withParameter } from './redirect-target.ts';
 
 describe('withParameter', () => {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { safeRedirect } from './page-after-login.ts';
+import { safeRedirect } from './paths.ts';
 
 /** A path with one more parameter in its query. */
 export function withParameter(path: string, key: string, value: string): string {

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { activityPhrases } from './phrases/activities.ts';
 import { checkDrawPhrases } from './phrases/check-draw.ts';
 import { checkoutPhrases } from './phrases/checkout.ts';
@@ -260,10 +261,9 @@ export const NOT_FOUND: SiteRoute = {
   phrases: [framePhrases],
 };
 
-const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
-
-/** The route at a path; see {@link findPath} for what matches. */
-export function findRoute(path: string): SiteRoute | undefined {
+/** The route at a path for a kind of account; see {@link findPath} for what matches. */
+export function findRoute(path: string, kind?: AccountKind): SiteRoute | undefined {
   const found = findPath(path);
-  return found && BY_PATH.get(found);
+  const routes = ROUTES.filter((route) => route.path === found);
+  return routes.find((route) => route.kind === kind) ?? routes.find((route) => route.kind === undefined);
 }

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { ComponentType } from 'react';
 import type { PagePath } from './paths.ts';
@@ -27,6 +28,8 @@ export interface PageModule {
 
 export interface SiteRoute {
   readonly path: PagePath;
+  /** The only kind of account that sees this page, where its path has another page for the others. */
+  readonly kind?: AccountKind;
   readonly title: keyof (typeof framePhrasesEn)['titles'];
   readonly layout: PageLayout;
   readonly menu: MenuFlags;

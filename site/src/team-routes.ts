@@ -24,12 +24,21 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     phrases: [teamSignUpPhrases, formPhrases],
   },
   {
-    path: '/index',
-    title: 'index',
+    path: '/myAccount',
+    kind: 'team',
+    title: 'teamOverview',
     layout: 'bar',
     menu: IN_CENTER,
     page: () => import('./features/team/overview-page.tsx'),
     phrases: [teamPhrases, teamOverviewPhrases],
+  },
+  {
+    path: '/index',
+    title: 'index',
+    layout: 'bar',
+    menu: HIDDEN,
+    page: () => import('./features/team/welcome-page.tsx'),
+    phrases: [teamPhrases],
   },
   {
     path: '/index/members',

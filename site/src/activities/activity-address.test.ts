@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from '../page-after-login.ts';
+import { safeRedirect } from '../paths.ts';
 import { activityAddress } from './activity-address.ts';
 
 const recharge = { link: 'recharge', startTime: 1_700_000_000, endTime: 1_800_000_000 } as const;

@@ -13,7 +13,7 @@ import { call } from './call.ts';
 import { ApiRefusal, NetworkFailure } from './failures.ts';
 
 let api: LoopbackApi;
-const visited: string[] = [];
+const visited: unknown[] = [];
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const both = (cn: string, en: string) => base64(JSON.stringify({ cn, en }));
@@ -37,8 +37,8 @@ async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 
 beforeAll(async () => {
   api = await startLoopbackApi();
-  vi.stubGlobal('location', { origin: api.origin });
-  setGoTo((path) => visited.push(path));
+  vi.stubGlobal('location', { origin: api.origin, hash: '#/Order?a=1' });
+  setGoTo((path, state) => visited.push([path, state]));
 });
 
 afterAll(async () => {
@@ -131,14 +131,14 @@ describe('call', () => {
   });
 
   it.each([CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN])(
-    'forgets the sign-in on code %i, says why and goes home',
+    'forgets the sign-in on code %i, says why and goes home, from where the notice leads back',
     async (code) => {
       signIn('old-token');
       api.respondWith(code, both('请重新登录', 'Log in again'));
       expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ code, told: true });
       expect(readToken()).toBeUndefined();
       expect(localStorage.getItem('role')).toBeNull();
-      expect(visited).toEqual(['/']);
+      expect(visited).toEqual([['/', { from: '/Order?a=1' }]]);
       expect(readToasts()).toMatchObject([{ text: 'Log in again' }]);
     },
   );

@@ -91,7 +91,8 @@ async function fetchAnswer(address: URL, request: RequestInit): Promise<unknown>
 /** Forgets a token that the server no longer accepts, unless somebody has signed in anew since it was sent. */
 function leaveSession(token: string, message: string): void {
   if (readToken() !== token) return;
-  goTo('/');
+  // The notice there leads back to this page, if it needs a login.
+  goTo('/', { from: location.hash.slice(1) });
   endSession();
   showToast({ text: message, tone: 'warning' });
 }

@@ -8,6 +8,7 @@ import { AccountBar } from './account-bar.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import styles from './bar-layout.module.css';
 import { Footer } from './footer.tsx';
+import { LoginNotice } from './login-notice.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
 /** The visitor's dark bar or the account's bar, the page, and the footer. */
@@ -42,6 +43,7 @@ export function BarLayout({ children }: { readonly children: ReactNode }) {
       {signedIn ? <AccountBar /> : <VisitorBar />}
       <AnnouncementBar />
       <main id="main" tabIndex={-1}>
+        {!inDocument && <LoginNotice />}
         {children}
       </main>
       <Footer />

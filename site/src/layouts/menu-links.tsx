@@ -15,7 +15,9 @@ import styles from './bar.module.css';
 const UnreadMark = lazy(() => import('./unread-mark.tsx'));
 
 /** Whether the menu shows a route: by its flags, who is signed in, and whether an activity runs. */
-function isInMenu({ menu, path }: SiteRoute, kind: AccountKind | undefined, activity: boolean): boolean {
+function isInMenu(route: SiteRoute, kind: AccountKind | undefined, activity: boolean): boolean {
+  const { menu, path } = route;
+  if (route.kind !== undefined && route.kind !== kind) return false;
   if (menu.show !== true || (menu.login === true && kind === undefined)) return false;
   if (menu.activity === true && !activity) return false;
   return kind === undefined || (menu.center === true && mayOpen(path, kind));
@@ -26,7 +28,7 @@ export function MenuLinks() {
   const t = usePhrases(framePhrases);
   const kind = useAccountKind();
   const activity = useActivityFlag();
-  const current = findRoute(useLocation().pathname);
+  const current = findRoute(useLocation().pathname, kind);
   return ROUTES.filter((route) => isInMenu(route, kind, activity)).map(({ path, title }) => (
     <Link
       key={path}

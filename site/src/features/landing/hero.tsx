@@ -1,5 +1,4 @@
 import { useFirstPage } from '../../first-page.ts';
-import { homeOf } from '../../guard.ts';
 import { landingPhrases } from '../../phrases/landing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
@@ -11,6 +10,12 @@ import { HeroPicture } from './hero-picture.tsx';
 
 /** Members buy nothing: their team's administrator does. */
 const FIRST_WAYS = { visitor: '/Register', individual: '/Packages', team: '/index/packages' } as const;
+const SECOND_WAYS = {
+  visitor: '/Login',
+  individual: '/Account',
+  team: '/myAccount',
+  member: '/myAccountSub',
+} as const;
 
 /** The first sight: what it is, what it costs to try (nothing), and the two ways in. */
 export function Hero() {
@@ -46,7 +51,7 @@ export function Hero() {
               {kind === undefined ? t.registerNow : t.topUp}
             </ButtonLink>
           )}
-          <ButtonLink to={kind === undefined ? '/Login' : homeOf(kind)} className={styles.second}>
+          <ButtonLink to={SECOND_WAYS[kind ?? 'visitor']} className={styles.second}>
             {kind === undefined ? t.login : t.account}
           </ButtonLink>
         </div>

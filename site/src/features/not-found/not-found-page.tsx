@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<AccountKind, readonly Way[]>> = {
     { to: '/Packages', title: 'packages' },
   ],
   team: [
-    { to: '/index', title: 'index' },
+    { to: '/myAccount', title: 'teamOverview' },
     { to: '/index/packages', title: 'teamPackages' },
   ],
   member: [

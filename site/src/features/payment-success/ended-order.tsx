@@ -46,7 +46,7 @@ export function EndedOrder({ stage, status, children }: EndedOrderProps) {
 }
 
 function homeOf(stage: OrderStage, isTeam: boolean) {
-  if (stage === 'held') return isTeam ? '/index' : '/Account';
+  if (stage === 'held') return isTeam ? '/myAccount' : '/Account';
   return isTeam ? '/index/packages' : '/Packages';
 }
 

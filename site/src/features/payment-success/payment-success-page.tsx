@@ -19,7 +19,7 @@ export default function PaymentSuccessPage() {
   const orderId = parameters.get('id') || null;
 
   const goBack = () => {
-    if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/index' : '/');
+    if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/myAccount' : '/');
   };
   const plain = (
     <>

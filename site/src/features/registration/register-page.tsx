@@ -7,7 +7,7 @@ import { Agreement } from '../../forms/agreement.tsx';
 import { checkCode, checkEmail, checkNewPassword, plainCode, plainEmail } from '../../forms/checks.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../forms/form-card.tsx';
-import { pageAfterLogin } from '../../page-after-login.ts';
+import { pageAfterLogin } from '../../guard.ts';
 import { refusalInto } from '../../forms/refusal-into.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { formPhrases } from '../../phrases/forms.ts';

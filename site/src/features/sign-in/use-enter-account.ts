@@ -1,5 +1,5 @@
 import type { SignIn } from '@causeway/contract/accounts';
-import { pageAfterLogin } from '../../page-after-login.ts';
+import { pageAfterLogin } from '../../guard.ts';
 import { useRedirectTarget, withParameter } from '../../redirect-target.ts';
 import { useEnter } from './use-enter.ts';
 

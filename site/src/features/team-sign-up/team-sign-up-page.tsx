@@ -10,7 +10,7 @@ import { MailedCodeFields } from '../../forms/mailed-code-fields.tsx';
 import { refusalInto } from '../../forms/refusal-into.ts';
 import { useCodeMail } from '../../forms/use-code-mail.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { pageAfterLogin } from '../../page-after-login.ts';
+import { pageAfterLogin } from '../../guard.ts';
 import { formPhrases } from '../../phrases/forms.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';

@@ -18,12 +18,12 @@ import { type Team, useTeam } from './use-team.ts';
 /** The team at a glance: what needs its administrator, its package, its members. */
 export default function OverviewPage() {
   const t = usePhrases(teamOverviewPhrases);
-  const { loading } = usePhrases(framePhrases);
+  const { loading, titles } = usePhrases(framePhrases);
   const { data: team, isError, isFetching, refetch } = useTeam();
   return (
     <TeamFrame
       section="overview"
-      title={t.welcome}
+      title={titles.teamOverview}
       // A line from the start, so that nothing moves when it comes.
       lead={team === undefined ? loading : t.lead(team.teamName, team.email)}
     >

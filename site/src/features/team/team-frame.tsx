@@ -9,7 +9,7 @@ import { useTeam } from './use-team.ts';
 
 /** The sections of the management, in their order, with their addresses. */
 const SECTIONS = [
-  ['overview', '/index'],
+  ['overview', '/myAccount'],
   ['members', '/index/members'],
   ['devices', '/index/devices'],
   ['packages', '/index/packages'],
@@ -21,8 +21,8 @@ const SECTIONS = [
 export type TeamSection = (typeof SECTIONS)[number][0];
 
 interface TeamFrameProps {
-  /** The one that the page belongs to. */
-  readonly section: TeamSection;
+  /** The one that the page belongs to, if any. */
+  readonly section?: TeamSection;
   /** The page's h1. */
   readonly title: string;
   readonly lead?: ReactNode;

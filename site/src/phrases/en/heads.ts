@@ -38,6 +38,7 @@ export const phrases: Readonly<Record<Titles, (brand: string) => string>> = {
   turnplate: (brand) => `The ${brand} prize wheel.`,
   checkDraw: (brand) => `How a draw at the ${brand} prize wheel is checked.`,
   index: (brand) => `Manage your team at ${brand}.`,
+  teamOverview: (brand) => `Your team’s plan, members and open tasks at ${brand}.`,
   teamMembers: (brand) => `Add and manage the members of your team at ${brand}.`,
   teamImport: (brand) => `Add many members to your team at ${brand} at once.`,
   teamDevices: (brand) => `The devices of your team’s members at ${brand}.`,

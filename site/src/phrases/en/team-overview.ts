@@ -2,7 +2,6 @@ const members = (count: number) => (count === 1 ? '1 member' : `${count} members
 const sets = (count: number) => (count === 1 ? '1 device set' : `${count} device sets`);
 
 export const phrases = {
-  welcome: 'Welcome to the management system',
   lead: (team: string, email: string) => `You manage the team “${team}” as ${email}.`,
   stepsTitle: 'Your first three steps',
   stepsDone: '(done)',

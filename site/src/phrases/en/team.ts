@@ -11,6 +11,12 @@ export const phrases = {
     records: 'Records',
     settings: 'Settings',
   },
+  welcome: {
+    title: 'Welcome to the management system',
+    text: 'Manage your team’s members, devices and plan here.',
+    toOverview: 'Open team overview',
+    toMembers: 'View members',
+  },
   pages: 'Pages',
   previousPage: 'Previous',
   nextPage: 'Next',

@@ -32,6 +32,7 @@ export const phrases: typeof en = {
   turnplate: (brand) => spaced`${brand}的幸運轉盤。`,
   checkDraw: (brand) => spaced`驗證${brand}幸運轉盤的抽獎結果。`,
   index: (brand) => spaced`管理您在${brand}的團隊。`,
+  teamOverview: (brand) => spaced`您的團隊在${brand}的方案、成員與待辦事項。`,
   teamMembers: (brand) => spaced`新增和管理您的團隊在${brand}的成員。`,
   teamImport: (brand) => spaced`為您的團隊在${brand}一次新增多位成員。`,
   teamDevices: (brand) => spaced`您的團隊成員在${brand}的裝置。`,

@@ -2,7 +2,6 @@ import type { phrases as en } from '../en/team-overview.ts';
 import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
-  welcome: '歡迎使用管理系統',
   lead: (team, email) => spaced`您正以 ${email} 管理團隊「${team}」。`,
   stepsTitle: '開始使用的三個步驟',
   stepsDone: '（已完成）',

@@ -12,6 +12,12 @@ export const phrases: typeof en = {
     records: '操作紀錄',
     settings: '設定',
   },
+  welcome: {
+    title: '歡迎使用管理系統',
+    text: '在這裡管理團隊的成員、裝置與方案。',
+    toOverview: '查看團隊總覽',
+    toMembers: '查看成員',
+  },
   pages: '分頁',
   previousPage: '上一頁',
   nextPage: '下一頁',

@@ -32,6 +32,7 @@ export const phrases: typeof en = {
   turnplate: (brand) => spaced`${brand}的幸运转盘。`,
   checkDraw: (brand) => spaced`验证${brand}幸运转盘的抽奖结果。`,
   index: (brand) => spaced`管理您在${brand}的团队。`,
+  teamOverview: (brand) => spaced`您的团队在${brand}的套餐、成员和待办事项。`,
   teamMembers: (brand) => spaced`添加和管理您的团队在${brand}的成员。`,
   teamImport: (brand) => spaced`为您的团队在${brand}一次添加多名成员。`,
   teamDevices: (brand) => spaced`您的团队成员在${brand}的设备。`,

@@ -2,7 +2,6 @@ import type { phrases as en } from '../en/team-overview.ts';
 import { spaced } from '../spaced.ts';
 
 export const phrases: typeof en = {
-  welcome: '欢迎使用管理系统',
   lead: (team, email) => spaced`您正以 ${email} 管理团队“${team}”。`,
   stepsTitle: '开始使用的三个步骤',
   stepsDone: '（已完成）',

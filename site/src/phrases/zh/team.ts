@@ -12,6 +12,12 @@ export const phrases: typeof en = {
     records: '操作记录',
     settings: '设置',
   },
+  welcome: {
+    title: '欢迎使用管理系统',
+    text: '在这里管理团队的成员、设备和套餐。',
+    toOverview: '查看团队概览',
+    toMembers: '查看成员',
+  },
   pages: '分页',
   previousPage: '上一页',
   nextPage: '下一页',

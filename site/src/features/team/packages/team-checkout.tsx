@@ -108,7 +108,7 @@ export function TeamCheckout({ goods, later, now }: TeamCheckoutProps) {
         onClose={payment.closeNotice}
         scan={payment.scan}
         onCloseScan={payment.closeScan}
-        next={<ButtonLink to="/index">{t.toOverview}</ButtonLink>}
+        next={<ButtonLink to="/myAccount">{t.toOverview}</ButtonLink>}
       />
     </>
   );

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
+import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
+import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
+import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import type { PagePath } from '../site/src/paths.ts';
+import { GUARD_TABLE, type GuardRow } from '../site/test/guard-table.ts';
+import { buyPackage, registerCustomer, signIn } from './customer.ts';
+import { expectNoViolations, expectToFit } from './expectations.ts';
+import { onward } from './one-page.ts';
+import type { Who } from './screen-list.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+
+const TEXTS = {
+  en: { forms: formsEn, frame: frameEn, landing: landingEn },
+  zh: { forms: formsZh, frame: frameZh, landing: landingZh },
+  tw: { forms: formsTw, frame: frameTw, landing: landingTw },
+};
+const PAGES = Object.keys(GUARD_TABLE) as PagePath[];
+const ROWS = {
+  visitor: 'visitor',
+  customer: 'individual',
+  administrator: 'administrator',
+  member: 'member',
+} as const;
+
+/** Follows an address from a page that everybody may see, and waits for what is shown in the end. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.goto(address.includes('/Contact') ? '/#/Help' : '/#/Contact');
+  await expect(page.locator('h1')).toBeVisible();
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
+  await page.goto(address);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+  await expect(page.locator('h1').first()).toBeVisible();
+}
+
+async function expectRow(page: Page, path: PagePath, column: keyof GuardRow): Promise<void> {
+  const outcome = GUARD_TABLE[path][column];
+  const expected = outcome === 'stays' ? path : outcome;
+  await expect(page, `${path} leads to ${expected}`).toHaveURL(({ hash }) => hash.slice(1) === expected);
+}
+
+for (const [who, column] of Object.entries(ROWS) as [Who, keyof GuardRow][]) {
+  onward.describe(who, () => {
+    onward.use({ who, reducedMotion: 'reduce' });
+
+    onward('every page of the guard table leads where the table says', async ({ page }) => {
+      onward.setTimeout(180_000);
+      for (const path of PAGES) {
+        await follow(page, `/#${path}`);
+        await expectRow(page, path, column);
+      }
+    });
+
+    onward('it does so too where the address is the first of all', async ({ page }) => {
+      onward.setTimeout(180_000);
+      const led = PAGES.filter((path) => GUARD_TABLE[path][column] !== 'stays');
+      for (const [index, path] of led.entries()) {
+        await page.goto(`/?first=${index}#${path}`);
+        await expectRow(page, path, column);
+        await expect(page.locator('h1').first()).toBeVisible();
+      }
+    });
+  });
+}
+
+declare const window: { shifts: number };
+
+/** Adds up what moves on the page without its visitor's doing. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => window.shifts);
+}
+
+const noticeOf = (page: Page) => page.getByRole('main').getByRole('status');
+
+for (const language of LANGUAGES) {
+  const { forms, frame, landing } = TEXTS[language];
+  for (const width of [390, 1280]) {
+    test.describe(`the notice on the landing page, ${language}, ${width}`, () => {
+      test.use({ language, viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+
+      test('says which page needs a login and leads back to it, and nothing moves', async ({ page }) => {
+        const customer = await registerCustomer();
+        const receipt = `/OrderReceipt?id=${await buyPackage(customer, 'vip-90')}`;
+        const shifts = await watchShifts(page);
+        const link = noticeOf(page).getByRole('link', { name: frame.loginNotice(frame.titles.receipt) });
+
+        await page.goto(`/#${receipt}`);
+        await expect(page).toHaveURL(/\/#\/$/);
+        await expect(link).toBeVisible();
+        await page.reload();
+        await expect(link).toBeVisible();
+        expect(await shifts()).toBe(0);
+        await page.screenshot({
+          path: `${import.meta.dirname}/pictures/login-notice-${width}-${language}.jpg`,
+          type: 'jpeg',
+        });
+        await expectNoViolations(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await expectToFit(page);
+
+        await link.click();
+        await expect(page).toHaveURL(
+          ({ hash }) => hash === `#/Login?redirect=${encodeURIComponent(receipt)}`,
+        );
+        await page.goBack();
+        await expect(link).toBeVisible();
+        await link.click();
+        await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
+        await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(({ hash }) => hash.startsWith(`#${receipt}&endTime=`));
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(landing.headline);
+        await expect(noticeOf(page)).toBeEmpty();
+      });
+    });
+  }
+}
+
+test('the notice is announced, can be dismissed with the focus kept, and stays away', async ({ page }) => {
+  await page.goto('/#/Help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/#/Security?a=1');
+  const notice = noticeOf(page);
+  await expect(notice).toHaveText(frameEn.loginNotice(frameEn.titles.security));
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notice).toBeEmpty();
+  await expect(page.locator('#main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notice).toBeEmpty();
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/Help$/);
+});
+
+test('the notice shows no words but the site’s own, and leads to no page that needs no login', async ({
+  page,
+}) => {
+  await page.goto('/#/?from=%2FSecurity&redirect=%2FSecurity');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(noticeOf(page)).toBeEmpty();
+  const notable = '/Order?id=<b>You have won</b>';
+  for (const from of ['https://evil.example', '//evil.example/Order', '/Terms', '/nowhere', 7, {}, notable]) {
+    await page.evaluate((usr) => history.replaceState({ usr: { from: usr } }, '', '#/'), from);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (from === notable) await expect(noticeOf(page)).toHaveText(frameEn.loginNotice(frameEn.titles.order));
+    else await expect(noticeOf(page)).toBeEmpty();
+  }
+});
+
+test('a link of an email leads a reader who is logged in straight on, others through the login', async ({
+  page,
+}) => {
+  const customer = await registerCustomer();
+  const receipt = `/OrderReceipt?id=${await buyPackage(customer, 'vip-90')}`;
+  const link = `#/Login?redirect=${encodeURIComponent(receipt)}`;
+  await page.goto(`/${link}`);
+  await expect(page.getByLabel(formsEn.password, { exact: true })).toBeVisible();
+  await signIn(page, customer);
+  await page.goto(`/?again${link}`);
+  await expect(page).toHaveURL(({ hash }) => hash === `#${receipt}`);
+  await expect(page.locator('tfoot')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { readPageState } from '../page-state.ts';
+import { needsLogin, safeRedirect } from '../paths.ts';
+import { framePhrases } from '../phrases/frame.ts';
+import { usePhrases } from '../phrases/phrase-area.ts';
+import { findRoute } from '../routes.ts';
+import { useSignedIn } from '../storage/session.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CloseIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './login-notice.module.css';
+
+const never = () => () => undefined;
+
+/** The page that a visitor was sent home from, with the site's own title: from the history comes its address only. */
+function findWanted(from: unknown) {
+  const target = typeof from === 'string' ? safeRedirect(from) : undefined;
+  const route = target === undefined ? undefined : findRoute(target.replace(/[?#].*/, ''));
+  if (target === undefined || route === undefined || !needsLogin(route.path)) return undefined;
+  return { title: route.title, login: `/Login?redirect=${encodeURIComponent(target)}` };
+}
+
+/**
+ * Tells a visitor who was sent home which page needs a login, and leads back to it. The region is there before its words, so
+ * that they are announced. The server renders it empty, and the inline script reserves its height, so that nothing moves.
+ */
+export function LoginNotice() {
+  const t = usePhrases(framePhrases);
+  const navigate = useNavigate();
+  const { from } = readPageState(useLocation().state);
+  const signedIn = useSignedIn();
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const wanted = hydrated && !signedIn ? findWanted(from) : undefined;
+  useLayoutEffect(() => {
+    if (hydrated) delete document.documentElement.dataset['sentHome'];
+  }, [hydrated]);
+  const dismiss = () => {
+    void navigate('/', { replace: true, state: null });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <output className={classNames(styles.place, wanted && styles.open)}>
+      {wanted !== undefined && (
+        <span className={styles.notice}>
+          <Link to={wanted.login} className={styles.link}>
+            {t.loginNotice(t.titles[wanted.title])}
+          </Link>
+          <button type="button" className={styles.close} aria-label={t.close} onClick={dismiss}>
+            <CloseIcon />
+          </button>
+        </span>
+      )}
+    </output>
+  );
+}
