@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { bindDevice } from './client-apps.ts';
+import { freshEmail, paySandbox } from './customers.ts';
+import { signInOwner } from './operators.ts';
+import { GOOD_LIFE, live, type Outside } from './specification-life.ts';
+import { createStubSite } from './stub-site.ts';
+import { plantMember, plantPackage, registerTeam } from './teams.ts';
+import { useTestApp } from './use-test-app.ts';
+
+const stub = await createStubSite();
+afterAll(() => stub.remove());
+/** A demo with its limits and campaigns, and the pictures of the site. */
+const app = useTestApp({
+  demoActivities: true,
+  config: { rateLimitFactor: 1 },
+  site: { ...stub.site, clientDir: fileURLToPath(new URL('../../site/public/', import.meta.url)) },
+});
+
+const CODE = /\b\d{6}\b/;
+
+function outsideOf(): Outside {
+  const read = new Set<string>();
+  const asStaff = async (path: string, body: object) =>
+    (await app.call(path, body, await signInOwner(app))).bean;
+  return {
+    readCode: async (address) => {
+      const isNew = ({ text }: { text: string }) => CODE.test(text) && !read.has(CODE.exec(text)?.[0] ?? '');
+      const [code = ''] = CODE.exec((await app.smtp.waitForMail(address, isNew)).text) ?? [];
+      read.add(code);
+      return code;
+    },
+    pay: async (url) => void (await paySandbox(app, url.split('/').at(-1) ?? '', 'paid')),
+    bindDevice: async (email, password) => void (await bindDevice(app, { email, password })),
+    replyAsStaff: async (id) => {
+      const { messages } = await asStaff('/Console/ticket', { id });
+      const reply = { id, content: 'Which system is it?', seenMessageId: messages.at(-1).id };
+      await asStaff('/Console/ticketReply', reply);
+    },
+    resolveAsStaff: async (id) => void (await asStaff('/Console/ticketResolve', { id })),
+    addMember: async () => {
+      const team = await registerTeam(app);
+      await plantPackage(app, team);
+      return plantMember(app, team, { mustSetPassword: true });
+    },
+    showsImage: async (url) => {
+      const answer = await fetch(url);
+      return answer.ok && (answer.headers.get('content-type') ?? '').startsWith('image/');
+    },
+  };
+}
+
+test('a client written from the specification alone lives its whole life', async () => {
+  expect(await live(app.url, freshEmail(), outsideOf())).toEqual(GOOD_LIFE);
+});
