@@ -93,7 +93,7 @@ test('replies to a member’s ticket are mailed to the address that the team nam
     expect(await replies(without, 1)).toBe(0);
     expect(await replies(withAddress, 1)).toBe(1);
     const mail = await app.smtp.waitForMail(email);
-    expect(mail.text).toContain('/#/Reply?id=');
+    expect(mail.text).toContain('/#/Login?redirect=%2FReply%3Fid%3D');
     expect(await replies(withAddress, 11)).toBe(10);
     await desk.stop();
     expect(app.unexpected).toEqual([]);
