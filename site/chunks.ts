@@ -33,7 +33,7 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       // The Traditional Chinese texts of refusals are asked for by readers of that language only.
       'contract/src/(?!phrases/)',
-      'src/api/(?:call|decode-answer|failures|end-sign-in|show-failure|use-submit)\\.ts',
+      'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|failures|end-sign-in|show-failure|use-submit)\\.ts',
     ]),
   },
   // What is asked for once the landing page stands, and shared with the pages that an activity leads to.
@@ -45,7 +45,7 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
+      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
       'src/(?:time/|format-bytes\\.|format-date\\.)',
     ]),
   },

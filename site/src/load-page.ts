@@ -1,6 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { type ComponentType, use } from 'react';
 import { useLanguage } from './first-page.ts';
+import { readable } from './readable.ts';
 import type { PageModule, SiteRoute } from './site-route.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();
@@ -12,7 +13,7 @@ const loading: Readonly<Record<Language, Map<SiteRoute, Promise<ComponentType>>>
 
 /** What a page fails to prepare it asks for again when it is shown, and tells then. */
 async function preparedPage(route: SiteRoute, language: Language): Promise<PageModule> {
-  const page = await route.page();
+  const page = await readable(route.page());
   await page.prepare?.(language, route.path).catch(() => undefined);
   return page;
 }

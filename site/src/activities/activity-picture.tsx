@@ -16,13 +16,13 @@ interface ActivityPictureProps {
   readonly className?: string | undefined;
 }
 
-/** An activity's picture, 5 to 2; the site's own where an operator's has been taken away since. */
+/** An activity's picture, 5 to 2; the site's own where there is none, or an operator's was removed. */
 export function ActivityPicture({ link, image, alt = '', className }: ActivityPictureProps) {
   const [lost, setLost] = useState<string>();
   return (
     <img
       className={classNames(styles.picture, className)}
-      src={lost === image ? DEFAULTS[link] : image}
+      src={image === '' || lost === image ? DEFAULTS[link] : image}
       alt={alt}
       width={1200}
       height={480}

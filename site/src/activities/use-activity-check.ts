@@ -10,7 +10,7 @@ const EVERY_MS = 5 * 60_000;
 
 export interface RunningActivity {
   readonly link: ActivityLink;
-  /** In the page's language. */
+  /** In the page's language; empty where it has none. */
   readonly title: string;
   readonly image: string;
   /** Epoch seconds. */

@@ -63,7 +63,7 @@ describe('call', () => {
     speak('zh-Hant');
     api.respondWith(200, both('成功', 'OK'), { data: 't', id: '1', expire: 5 });
     const bean = await call(login, { account: 'a@b.example', password: 'pässwörd' });
-    expect(bean).toEqual({ data: 't', id: '1', expire: 5 });
+    expect(bean).toEqual({ data: 't', id: '1', kind: 'individual', expire: 5 });
     expect(api.seen[0]).toMatchObject({
       method: 'POST',
       url: '/Website/login',

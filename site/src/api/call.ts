@@ -5,7 +5,7 @@ import { currentLanguage } from '../current-language.ts';
 import { goTo } from '../go-to.ts';
 import { endSession, readToken } from '../storage/session.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { asEnvelope, messageOf } from './decode-answer.ts';
+import { asEnvelope, decodeBean, messageOf } from './decode-answer.ts';
 import { ApiRefusal, NetworkFailure } from './failures.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -45,7 +45,7 @@ export async function call<E extends Endpoint>(
     request.body = JSON.stringify(input);
   }
 
-  return (await beanOf(await fetchAnswer(address, request), token)) as OutputOf<E>;
+  return decodeBean(endpoint, input, await beanOf(await fetchAnswer(address, request), token));
 }
 
 export function headersFor(token: string | undefined): Headers {
@@ -58,7 +58,6 @@ export function headersFor(token: string | undefined): Headers {
 export async function beanOf(answer: unknown, token: string | undefined): Promise<unknown> {
   const envelope = asEnvelope(answer);
   if (envelope === undefined) throw new NetworkFailure('The answer is not one of the API');
-  // The contract's tests hold the server to the output's schema, so no schema has to ride along to the browser.
   if (envelope.code === CODES.OK) return envelope.bean;
 
   const message = await messageOf(envelope, currentLanguage());

@@ -1,12 +1,14 @@
 import { currentLanguage } from '../current-language.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { ApiRefusal } from './failures.ts';
+import { ApiRefusal, NetworkFailure } from './failures.ts';
 
 /** What to tell the person about a failure of a call. */
 async function textOfFailure(failure: unknown, text: string | undefined): Promise<string> {
-  if (failure instanceof ApiRefusal) return failure.message;
-  return text ?? (await framePhrases.load(currentLanguage())).networkFailure;
+  if (failure instanceof ApiRefusal && failure.message !== '') return failure.message;
+  if (text !== undefined) return text;
+  const t = await framePhrases.load(currentLanguage());
+  return failure instanceof NetworkFailure ? t.networkFailure : t.pageFault;
 }
 
 /** The one fallback for every failure that a page does not handle itself: six seconds of toast. `text` is for those without words. */

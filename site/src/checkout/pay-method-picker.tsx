@@ -4,6 +4,7 @@ import { checkoutPhrases } from '../phrases/checkout.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { Banner } from '../ui/banner.tsx';
 import styles from './checkout.module.css';
+import { methodName } from './method-name.ts';
 import { StepHeading } from './step-heading.tsx';
 
 interface PayMethodPickerProps {
@@ -44,7 +45,7 @@ export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethod
                 onChange={() => onChoose(method)}
               />
               <img src={method.icon} alt="" width={24} height={24} />
-              <span className={styles.methodName}>{t.methods[method.name]}</span>
+              <span className={styles.methodName}>{methodName(method.name, t)}</span>
             </label>
           )) ?? ['a', 'b', 'c', 'd', 'e'].map((key) => <span key={key} className={styles.methodGhost} />)}
         </div>

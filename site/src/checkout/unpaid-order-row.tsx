@@ -10,6 +10,7 @@ import { usePhrases } from '../phrases/phrase-area.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmPopover } from '../ui/confirm-popover.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { methodName } from './method-name.ts';
 import { tellSilence } from './tell-silence.ts';
 import styles from './unpaid-orders.module.css';
 import type { useHandOver } from './use-hand-over.ts';
@@ -64,7 +65,7 @@ export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowPr
       <div>
         <p className={styles.name}>{name}</p>
         <p>
-          <data value={usd}>{formatUsd(usd, language)}</data> · {t.methods[type]} ·{' '}
+          <data value={usd}>{formatUsd(usd, language)}</data> · {methodName(type, t)} ·{' '}
           {t.minutesLeft(minutesLeft)}
         </p>
       </div>

@@ -26,7 +26,8 @@ export function useHandOver() {
     ): 'left' | 'scan' | 'nowhere' => {
       const address = paymentAddress(url);
       if (address === undefined) return 'nowhere';
-      if (method === 'alipay' && isComputer()) {
+      // Without an order to follow, the code could not lead on from here.
+      if (method === 'alipay' && orderId !== '' && isComputer()) {
         setScan({ orderId, address });
         return 'scan';
       }

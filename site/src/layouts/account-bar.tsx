@@ -23,7 +23,7 @@ export function AccountBar() {
   const t = usePhrases(framePhrases);
   const quit = useQuit();
   const kind = useAccountKind();
-  const account = readUserInfo()?.account ?? t.titles.account;
+  const account = readUserInfo()?.account || t.titles.account;
   return (
     <header className={classNames(styles.bar, styles.day)}>
       {kind === 'individual' && (

@@ -1,7 +1,17 @@
+import type { ReactNode } from 'react';
 import { useActivityCheck } from '../activities/use-activity-check.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 
-/** Shows nothing. While it stands, the session knows whether an activity runs, so that the menu is right after a reload too. */
-export default function ActivityWatch() {
+function Watch() {
   useActivityCheck();
   return null;
+}
+
+/** Shows nothing. While it stands, the session knows whether an activity runs, so that the menu is right after a reload too. */
+export default function ActivityWatch(): ReactNode {
+  return (
+    <FaultBoundary>
+      <Watch />
+    </FaultBoundary>
+  );
 }

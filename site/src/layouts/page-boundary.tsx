@@ -1,28 +1,30 @@
 import { Component, type ReactNode } from 'react';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { NotLoaded } from '../readable.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 
-function PageFailure() {
+function PageFailure({ loaded }: { readonly loaded: boolean }) {
   const t = usePhrases(framePhrases);
   return (
     <Page>
       {/* A reload rather than a new attempt: after an update of the site the old file names are gone. */}
-      <LoadFailure text={t.pageLoadFailed} onRetry={() => location.reload()} />
+      <LoadFailure text={loaded ? t.pageFault : t.networkFailure} onRetry={() => location.reload()} />
     </Page>
   );
 }
 
 /** Keeps the bars standing when a page's code cannot be loaded or fails. */
-export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+export class PageBoundary extends Component<{ readonly children: ReactNode }> {
+  override state: { readonly failure?: unknown } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
   }
 
   override render() {
-    return this.state.failed ? <PageFailure /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <PageFailure loaded={!(failure instanceof NotLoaded)} /> : this.props.children;
   }
 }

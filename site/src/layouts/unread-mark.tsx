@@ -2,12 +2,12 @@ import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../api/use-read.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
+import { FaultBoundary } from '../ui/fault-boundary.tsx';
 import styles from './bar.module.css';
 
 const EVERY_MS = 120_000;
 
-/** A point beside the tickets while one of them has a reply that nobody has looked at. */
-export default function UnreadMark() {
+function Mark() {
   const t = usePhrases(framePhrases);
   const { data = [] } = useRead(listTickets, {}, { every: EVERY_MS, quiet: 'always' });
   if (!data.some(({ unread }) => unread)) return null;
@@ -16,5 +16,14 @@ export default function UnreadMark() {
       <span className={styles.unread} title={t.newReply} />
       <span className="visually-hidden">{t.newReply}</span>
     </>
+  );
+}
+
+/** A point beside the tickets while one of them has a reply that nobody has looked at. */
+export default function UnreadMark() {
+  return (
+    <FaultBoundary>
+      <Mark />
+    </FaultBoundary>
   );
 }

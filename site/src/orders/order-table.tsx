@@ -77,7 +77,7 @@ function OrderRow({ order, name, Ways }: OrderRowProps) {
         <time dateTime={new Date(order.date * 1000).toISOString()}>{formatDate(order.date, language)}</time>
       </td>
       <td className={styles.amount}>
-        <data value={order.usd}>{formatUsd(order.usd, language)}</data>
+        {Number.isNaN(order.usd) ? '–' : <data value={order.usd}>{formatUsd(order.usd, language)}</data>}
       </td>
       <td className={styles.link}>
         {Ways !== undefined && <Ways order={order} name={name} />}

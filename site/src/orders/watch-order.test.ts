@@ -101,6 +101,6 @@ it('goes on through a lost connection, a service that is away and too many calls
 it('ends with an order of which nothing can be said', async () => {
   const missing = answer(null, CODES.ORDER_NOT_FOUND);
   const { states, reaches, asked } = await watch(missing);
-  expect({ states, reaches }).toEqual({ states: [], reaches: ['unknown'] });
+  expect({ states, reaches }).toEqual({ states: [], reaches: ['missing'] });
   expect(asked).toEqual(['stream', 'ask']);
 });

@@ -5,8 +5,8 @@ import { follow } from '../api/follow.ts';
 import { pollDelay } from './poll-delay.ts';
 import { stageOf } from './order-stage.ts';
 
-/** `lost`: no connection just now. `unknown`: nothing can be said of this order, to this account. */
-export type Reach = 'fine' | 'lost' | 'unknown';
+/** `lost`: no connection just now. `missing`: this account has no such order. `unknown`: nothing can be said of it. */
+export type Reach = 'fine' | 'lost' | 'missing' | 'unknown';
 
 export interface OrderWatch {
   readonly onStatus: (status: OrderStatus) => void;
@@ -52,8 +52,9 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
       return 'fine';
     } catch (failure) {
       if (failure instanceof NetworkFailure) return 'lost';
-      const isBusy = failure instanceof ApiRefusal && failure.refusal === 'TOO_MANY_REQUESTS';
-      return isBusy || isPassing(failure) ? 'fine' : 'unknown';
+      const refusal = failure instanceof ApiRefusal ? failure.refusal : undefined;
+      if (refusal === 'ORDER_NOT_FOUND') return 'missing';
+      return refusal === 'TOO_MANY_REQUESTS' || isPassing(failure) ? 'fine' : 'unknown';
     }
   };
 
@@ -63,7 +64,7 @@ export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
     const reach = await ask();
     if (paid || signal.aborted) return;
     watch.onReach(reach);
-    if (reach === 'unknown') return;
+    if (reach === 'missing' || reach === 'unknown') return;
     // A stream that found nobody at the other end says nothing about what is on the way.
     if (reach === 'lost') dumb = 0;
     tries += 1;

@@ -17,6 +17,7 @@ import { MembershipCard } from './membership-card.tsx';
 import { NeedLine } from './need-line.tsx';
 import { OrderList } from './order-list.tsx';
 import { SecurityLink } from './security-link.tsx';
+import { FaultBoundary } from '../../ui/fault-boundary.tsx';
 
 const CHANGED_BY_PAYMENTS = [readAccountInfo, listPackages] as const;
 
@@ -49,8 +50,12 @@ export default function AccountPage() {
   ] as const;
   return (
     <Page title={titles.account}>
-      <NeedLine info={info.data} />
-      <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
+      <FaultBoundary>
+        <NeedLine info={info.data} />
+      </FaultBoundary>
+      <FaultBoundary>
+        <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
+      </FaultBoundary>
       <div className={styles.columns}>
         <div>
           <MembershipCard info={info.data} />

@@ -11,7 +11,7 @@ import styles from './lists.module.css';
 
 interface DeviceListProps {
   readonly devices: readonly Device[];
-  /** How many devices the package has room for; where `apart`, so many phones and so many computers. */
+  /** How many devices the package has room for, 0 for none or where that is not known; where `apart`, so many phones and so many computers. */
   readonly most: number;
   readonly apart: boolean;
 }
@@ -35,11 +35,13 @@ export function DeviceList({ devices, most, apart }: DeviceListProps) {
         </EmptyState>
       ) : (
         <>
-          <p className={styles.count}>
-            {apart
-              ? t.deviceCounts(phones, devices.length - phones, most)
-              : t.deviceCount(devices.length, most)}
-          </p>
+          {most > 0 && (
+            <p className={styles.count}>
+              {apart
+                ? t.deviceCounts(phones, devices.length - phones, most)
+                : t.deviceCount(devices.length, most)}
+            </p>
+          )}
           <ul className={styles.devices}>
             {devices.map((device) => (
               <DeviceRow key={device.id} words={t} device={device} now={now} onGone={leave} />

@@ -26,6 +26,7 @@ interface ActivityCardProps {
 
 /** One activity: its picture, how it stands, when it is, its terms, and the way to it. */
 export function ActivityCard({ activity, main, deadline }: ActivityCardProps) {
+  const t = usePhrases(activityPhrases);
   const language = useLanguage();
   const id = useId();
   const { link, state, title, terms, image, startTime, endTime } = activity;
@@ -41,7 +42,7 @@ export function ActivityCard({ activity, main, deadline }: ActivityCardProps) {
           <State state={state} />
           {deadline !== undefined && <ActivityCountdown deadline={deadline} />}
         </p>
-        <h2 id={id}>{title[language]}</h2>
+        <h2 id={id}>{title[language] || t.names[link]}</h2>
         <p className={styles.dates}>{formatSpan(startTime, endTime, language)}</p>
         <ActivityTerms text={terms[language]} />
         <Way activity={activity} main={main} />

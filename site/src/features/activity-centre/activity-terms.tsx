@@ -6,10 +6,11 @@ import styles from './activity-card.module.css';
 /** Longer ones fold, so that the cards stay cards. In code points. */
 const SHORT = 160;
 
-/** Who may take part, and how; a line break starts a paragraph. */
+/** Who may take part, and how; a line break starts a paragraph. Nothing where they were not told. */
 export function ActivityTerms({ text }: { readonly text: string }) {
   const t = usePhrases(activityPhrases);
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
+  if (paragraphs.length === 0) return null;
   const terms = (
     <div className={styles.terms}>
       {paragraphs.map((paragraph, place) => (

@@ -28,7 +28,7 @@ export default function HandOff({ code }: { readonly code: string }) {
 
   const enter = ({ account, ...signIn }: SignInOfApp) => {
     startSession({ signIn, account });
-    showToast({ text: t.done(account), tone: 'success' });
+    showToast({ text: account === '' ? t.doneNameless : t.done(account), tone: 'success' });
     endHandOff();
   };
   const decline = (signIn: SignInOfApp) => {

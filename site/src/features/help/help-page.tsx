@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { PLATFORMS } from '@causeway/contract/site-settings';
+import type { Platform } from '@causeway/contract/site-settings';
 import { use } from 'react';
 import { useLanguage } from '../../first-page.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -12,6 +12,9 @@ import { PlatformMark } from '../../ui/platform-mark.tsx';
 import { CATEGORIES, type Category, guideAddress, helpAddress } from '../../help-address.ts';
 import styles from './help-page.module.css';
 import { StillStuck } from './still-stuck.tsx';
+
+/** In the specification's order. */
+const TILES: readonly Platform[] = ['Android', 'iOS', 'Mac', 'Windows', 'Chrome'];
 
 export const prepare = (language: Language) =>
   Promise.all(CATEGORIES.map((category) => loadTitles(`help/${category}`, language)));
@@ -42,7 +45,7 @@ export default function HelpPage() {
       <section className={styles.part} aria-labelledby="quick-start">
         <h2 id="quick-start">{titles.fastGuide}</h2>
         <ul className={styles.tiles}>
-          {PLATFORMS.map((platform) => (
+          {TILES.map((platform) => (
             <li key={platform}>
               <Link to={guideAddress(platform)} className={styles.tile}>
                 <PlatformMark platform={platform} size={32} />

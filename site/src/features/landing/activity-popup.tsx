@@ -28,7 +28,7 @@ export function ActivityPopup({ activity, open, onClose }: ActivityPopupProps) {
   return (
     <Dialog
       open={open}
-      title={title}
+      title={title || t.notice}
       onClose={onClose}
       actions={
         <>

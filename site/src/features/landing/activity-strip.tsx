@@ -15,7 +15,7 @@ export function ActivityStrip({ activity }: { readonly activity: RunningActivity
     <aside className={styles.strip} aria-label={t.notice}>
       <div className={styles.inner}>
         <Link to={activityAddress(link)} className={styles.link}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>{title || t.notice}</span>
           <ArrowIcon />
         </Link>
         <ActivityCountdown deadline={deadline} />

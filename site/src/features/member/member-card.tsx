@@ -1,5 +1,3 @@
-import type { OutputOf } from '@causeway/contract/endpoint';
-import type { readMember } from '@causeway/contract/members';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
 import { memberPhrases } from '../../phrases/member.ts';
@@ -10,9 +8,10 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { PathProgress } from '../../ui/path-progress.tsx';
 import { useNowSeconds } from '../../ui/use-now.ts';
 import styles from './member-card.module.css';
+import type { Member } from './use-member.ts';
 
 /** The name to log in by, the team, and until when there is access. */
-export function MemberCard({ member }: { readonly member: OutputOf<typeof readMember> }) {
+export function MemberCard({ member }: { readonly member: Member }) {
   const t = usePhrases(memberPhrases);
   const language = useLanguage();
   const { account, teamName, teamId, expire, expired } = member;
@@ -27,13 +26,15 @@ export function MemberCard({ member }: { readonly member: OutputOf<typeof readMe
             <CopyButton text={account} label={t.copyAccount} />
           </dd>
         </div>
-        <div>
-          <dt>{t.team}</dt>
-          <dd>
-            <bdi className={styles.strong}>{teamName}</bdi>
-            <span className={styles.quiet}>{t.teamId(teamId)}</span>
-          </dd>
-        </div>
+        {teamName !== '' && (
+          <div>
+            <dt>{t.team}</dt>
+            <dd>
+              <bdi className={styles.strong}>{teamName}</bdi>
+              <span className={styles.quiet}>{t.teamId(teamId)}</span>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{expired && expire > 0 ? t.expiredOn : t.expiry}</dt>
           <dd>

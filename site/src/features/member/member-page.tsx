@@ -1,5 +1,3 @@
-import { readMember } from '@causeway/contract/members';
-import { useRead } from '../../api/use-read.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { memberPhrases } from '../../phrases/member.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -12,18 +10,19 @@ import { MemberCard } from './member-card.tsx';
 import { MemberDevices } from './member-devices.tsx';
 import styles from './member-page.module.css';
 import { MemberWays } from './member-ways.tsx';
+import { useMember } from './use-member.ts';
 
 /** A team member's own page: who they are, until when, their devices; nothing of what is the administrator's. */
 export default function MemberPage() {
   const { titles } = usePhrases(framePhrases);
   const t = usePhrases(memberPhrases);
-  const { data: member, isError, isFetching, refetch } = useRead(readMember, {});
+  const { member, isError, isFetching, retry, forget } = useMember();
 
   if (member === undefined) {
     return (
       <Page title={titles.myAccountSub}>
         {isError ? (
-          <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+          <LoadFailure onRetry={retry} busy={isFetching} />
         ) : (
           <div className={styles.columns}>
             <div className={styles.ghost}>
@@ -45,7 +44,7 @@ export default function MemberPage() {
           <MemberWays />
         </div>
         <div className={styles.main}>
-          <MemberDevices account={account} devices={device} most={deviceNum} />
+          <MemberDevices account={account} devices={device} most={deviceNum} forget={forget} />
           {device.length > 0 && <GetApp />}
         </div>
       </div>

@@ -22,7 +22,7 @@ export function ActivityPlace({ activity, running }: ActivityPlaceProps) {
   const image = activity === undefined ? recharge?.image : activity.enable && activity.image.b[language];
   if (typeof image === 'string') {
     if (!seen) setSeen(true);
-    const title = running?.title ?? recharge?.title ?? t.notice;
+    const title = running?.title || recharge?.title || t.notice;
     return <ActivityBanner image={image} title={title} running={running} />;
   }
   return seen ? <Banner>{t.rechargeOver}</Banner> : null;

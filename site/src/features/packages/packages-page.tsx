@@ -21,6 +21,7 @@ import { PlanPicker } from './plan-picker.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { CHANGED_BY_ORDERS, useCheckout } from './use-checkout.ts';
 import { useEnd } from '../../time/use-end.ts';
+import { FaultBoundary } from '../../ui/fault-boundary.tsx';
 
 /** Choosing a plan and a way to pay. The plans and the activity of the first HTML stand at once; offers and methods come with the call. */
 export default function PackagesPage() {
@@ -65,9 +66,17 @@ export default function PackagesPage() {
   }
   return (
     <Page title={titles.packages} lead={t.lead}>
-      <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
-      <ActivityPlace activity={data?.activity} running={recharge} />
-      {data !== undefined && <FriendOffer discount={discount} held={held} deadline={discountEnd} />}
+      <FaultBoundary>
+        <UnpaidOrders changes={CHANGED_BY_ORDERS} allAt="/Account" />
+      </FaultBoundary>
+      <FaultBoundary>
+        <ActivityPlace activity={data?.activity} running={recharge} />
+      </FaultBoundary>
+      {data !== undefined && (
+        <FaultBoundary>
+          <FriendOffer discount={discount} held={held} deadline={discountEnd} />
+        </FaultBoundary>
+      )}
       <div className={styles.checkout}>
         <div className={styles.steps}>
           <PlanPicker

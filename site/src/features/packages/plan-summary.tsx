@@ -34,7 +34,9 @@ export function PlanSummary({ plan, method, friendPercent, notice, held, busy, o
   const { list, discount, friendDiscount, total } = priceSummary(plan, friendPercent);
   const usd = (amount: number) => formatUsd(amount, language);
   const lines: SumLine[] = [
-    ...(plan.extraDays > 0 ? [{ label: t.rowDays, value: t.daysWithExtra(plan.days, plan.extraDays) }] : []),
+    ...(plan.extraDays > 0 && plan.days > 0
+      ? [{ label: t.rowDays, value: t.daysWithExtra(plan.days, plan.extraDays) }]
+      : []),
     { label: checkout.rowList, value: usd(list) },
     ...(discount > 0 ? [{ label: t.rowDiscount, value: usd(-discount), saving: true }] : []),
     ...(friendDiscount > 0
@@ -47,7 +49,7 @@ export function PlanSummary({ plan, method, friendPercent, notice, held, busy, o
       lines={lines}
       total={total}
       note={method?.name === 'crypto' ? checkout.cryptoNote : undefined}
-      outlook={<PlanOutlook plan={plan} />}
+      outlook={plan.days > 0 && <PlanOutlook plan={plan} />}
       next={method === undefined ? checkout.chooseMethod : undefined}
       alert={
         <PriceBanner notice={notice} total={total}>

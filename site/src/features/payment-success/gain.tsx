@@ -53,7 +53,7 @@ function Facts({ receipt, orderId }: { receipt: OutputOf<typeof readOrderReceipt
     <>
       <p className={styles.gain}>
         {/* What sets are added for is not time that is added. */}
-        {receipt.team !== null
+        {receipt.team !== null || receipt.days === 0
           ? receipt.productName
           : receipt.extraDays === 0
             ? t.daysAdded(receipt.days)

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '@causeway/contract/orders';
-import { recheckPayments } from '@causeway/contract/orders';
+import { readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ApiRefusal } from '../../api/failures.ts';
+import { useRead } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { tellSilence } from '../../checkout/tell-silence.ts';
 import { mayHavePaid, type OrderStage, stageOf } from '../../orders/order-stage.ts';
@@ -12,49 +14,34 @@ import { PathSteps } from '../../ui/path-progress.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { EndedOrder } from './ended-order.tsx';
 import { Gain } from './gain.tsx';
+import { MissingOrder } from './missing-order.tsx';
 import styles from './payment-success-page.module.css';
+import { StageHead } from './stage-head.tsx';
 import { SupportHint } from './support-hint.tsx';
-import { ThanksHead } from './thanks-head.tsx';
 
 /** The waiting time after which support is asked for; a network of a cryptocurrency takes longer. */
 const LATE_MS = 5 * 60_000;
 const LATE_CRYPTO_MS = 60 * 60_000;
+/** Between two looks for a receipt. */
+const RECEIPT_MS = 10_000;
 
 interface OrderProgressProps {
   readonly orderId: string;
-  /** What is said where nothing is known of the order. */
-  readonly plain: ReactNode;
   /** The button back. */
   readonly back: ReactNode;
 }
 
 /** Where the payment is, live: until it is recorded and what it gave, or what became of it else. */
-export function OrderProgress({ orderId, plain, back }: OrderProgressProps) {
+export function OrderProgress({ orderId, back }: OrderProgressProps) {
   const { status, reach, askNow } = useOrderStatus(orderId);
   const stage = stageOf(status);
-  if (reach === 'unknown' && stage !== 'paid') {
-    return (
-      <>
-        <ThanksHead />
-        {plain}
-        {back}
-      </>
-    );
-  }
-  if (stage === 'paid') {
-    return (
-      <>
-        <ThanksHead />
-        <Steps current={3} />
-        <Gain orderId={orderId} />
-        {back}
-      </>
-    );
-  }
+  if (stage === 'paid') return <Paid orderId={orderId} back={back} />;
+  if (reach === 'missing') return <MissingOrder />;
+  if (reach === 'unknown') return <ByReceipt orderId={orderId} back={back} />;
   if (stage === 'waiting') {
     return (
       <>
-        <ThanksHead />
+        <StageHead paid={false} />
         <Steps current={1} />
         <Waiting status={status} lost={reach === 'lost'} askNow={askNow} />
         {back}
@@ -65,6 +52,35 @@ export function OrderProgress({ orderId, plain, back }: OrderProgressProps) {
     <EndedOrder stage={stage} status={status}>
       {mayStillCome(stage) && <Recheck first={mayHavePaid(status)} askNow={askNow} />}
     </EndedOrder>
+  );
+}
+
+function Paid({ orderId, back }: OrderProgressProps) {
+  return (
+    <>
+      <StageHead paid />
+      <Steps current={3} />
+      <Gain orderId={orderId} />
+      {back}
+    </>
+  );
+}
+
+/** Where the server does not tell how orders stand: a paid one has a receipt. */
+function ByReceipt({ orderId, back }: OrderProgressProps) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
+  if (receipt.data !== undefined) return <Paid orderId={orderId} back={back} />;
+  if (receipt.error instanceof ApiRefusal && receipt.error.refusal === 'ORDER_NOT_FOUND') {
+    return <MissingOrder />;
+  }
+  return (
+    <>
+      <StageHead paid={false} />
+      <p className={styles.text}>{t.waiting}</p>
+      <SupportHint text={t.hint} />
+      {back}
+    </>
   );
 }
 

@@ -4,12 +4,11 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type AppWindow, tellApp } from './app-bridge.ts';
+import { MissingOrder } from './missing-order.tsx';
 import styles from './payment-success-page.module.css';
 import { OrderProgress } from './order-progress.tsx';
-import { SupportHint } from './support-hint.tsx';
-import { ThanksHead } from './thanks-head.tsx';
 
-/** After paying. Signed out or without an order it is a plain thank-you: an app's browser may hold no sign-in. */
+/** After paying: what is known of the order, to the account that placed it. */
 export default function PaymentSuccessPage() {
   const t = usePhrases(paymentSuccessPhrases);
   const navigate = useNavigate();
@@ -21,12 +20,6 @@ export default function PaymentSuccessPage() {
   const goBack = () => {
     if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/myAccount' : '/');
   };
-  const plain = (
-    <>
-      <p className={styles.text}>{kind === 'team' ? t.team.plain : t.plain}</p>
-      <SupportHint text={t.hint} />
-    </>
-  );
   const back = (
     <Button variant="primary" wide onClick={goBack}>
       {t.back}
@@ -37,13 +30,9 @@ export default function PaymentSuccessPage() {
       {/* What changes here is said, too. */}
       <section className={styles.card} aria-live="polite">
         {orderId !== null && mayBuy ? (
-          <OrderProgress key={orderId} orderId={orderId} plain={plain} back={back} />
+          <OrderProgress key={orderId} orderId={orderId} back={back} />
         ) : (
-          <>
-            <ThanksHead />
-            {plain}
-            {back}
-          </>
+          <MissingOrder />
         )}
       </section>
     </div>

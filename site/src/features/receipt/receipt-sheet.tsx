@@ -50,7 +50,7 @@ export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; r
           </div>
         )}
         <dl className={styles.facts}>
-          <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>
+          {receipt.receiptNumber > 0 && <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>}
           <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
           <Fact name={t.account}>{receipt.account}</Fact>
           <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
@@ -76,9 +76,11 @@ export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; r
             <tr>
               <td>{receipt.productName}</td>
               <td>
-                {receipt.extraDays === 0
-                  ? t.dayCount(receipt.days)
-                  : t.daysAndExtra(receipt.days, receipt.extraDays)}
+                {receipt.days === 0
+                  ? '–'
+                  : receipt.extraDays === 0
+                    ? t.dayCount(receipt.days)
+                    : t.daysAndExtra(receipt.days, receipt.extraDays)}
               </td>
               <td>{usd(receipt.price)}</td>
             </tr>
@@ -131,7 +133,7 @@ export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; r
       </article>
       <div className={styles.actions}>
         <ReceiptExit />
-        <ReceiptFile orderId={orderId} number={receipt.receiptNumber} />
+        {receipt.receiptNumber > 0 && <ReceiptFile orderId={orderId} number={receipt.receiptNumber} />}
         <Button variant="primary" onClick={() => print()}>
           <PrintIcon />
           {t.print}

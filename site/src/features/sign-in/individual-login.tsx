@@ -22,19 +22,22 @@ import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';
 
 interface IndividualLoginProps {
   readonly form: Form<LoginKey>;
+  /** The page is that of teams. */
+  readonly administrator: boolean;
   /** The password was right, and the second step is still to come. */
   readonly onHalfway: (login: PasswordLogin) => void;
 }
 
 /** E-mail and password, for individuals and administrators of teams. */
-export function IndividualLogin({ form, onHalfway }: IndividualLoginProps) {
+export function IndividualLogin({ form, administrator, onHalfway }: IndividualLoginProps) {
   const t = usePhrases(formPhrases);
   const team = usePhrases(teamSignInPhrases);
   const { titles } = usePhrases(framePhrases);
   const [remember, setRemember] = useState(false);
   const { via } = useRedirectTarget();
   const refuse = refusalInto(form, ['account', 'password']);
-  const login = { account: plainEmail(form.values.account), password: form.values.password, remember };
+  const { account, password } = form.values;
+  const login = { account: plainEmail(account), password, remember, administrator };
   const { submit, busy } = usePasswordLogin((refusal) => {
     if (refusal.refusal !== 'SECOND_STEP_NEEDED') return refuse(refusal);
     onHalfway(login);

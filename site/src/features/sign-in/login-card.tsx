@@ -46,7 +46,7 @@ export function LoginCard({ initialMode }: { readonly initialMode: LoginMode }) 
     <FormCard title={titles.login} lines={form.lines}>
       <Tabs label={t.loginModes} tabs={tabs} selected={mode} onSelect={select}>
         {mode === 'individual' ? (
-          <IndividualLogin form={form} onHalfway={setHalfway} />
+          <IndividualLogin form={form} administrator={initialMode === 'member'} onHalfway={setHalfway} />
         ) : (
           <MemberLogin form={form} />
         )}

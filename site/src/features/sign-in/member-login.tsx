@@ -27,8 +27,8 @@ export function MemberLogin({ form }: { readonly form: Form<LoginKey> }) {
   const { submit, busy } = useSubmit(memberLogin, {
     onDone: ({ resetPassword, key, name, ...signIn }, { account }) => {
       if (!resetPassword) return enter(signIn, account);
-      // Without a key, as the specification's shape has none, the page sets the password by the token, which stays out of the address.
-      const query = new URLSearchParams({ ...(key && { key }), name });
+      // Where the login gives no key, the page sets the password by the token, which stays out of the address.
+      const query = new URLSearchParams({ ...(key !== '' && { key }), name });
       return go({ signIn, account, to: `/setpassword?${query}`, setPassword: true });
     },
     onRefusal: refusalInto(form, ['account', 'password']),

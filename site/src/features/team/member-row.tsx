@@ -73,20 +73,22 @@ function MemberFacts({ member, now }: Pick<MemberRowProps, 'member' | 'now'>) {
       </div>
       <div>
         <dt>{t.devices}</dt>
-        <dd>{t.devicesOf(boundDeviceNum, deviceNum)}</dd>
+        <dd>{Number.isNaN(boundDeviceNum) ? deviceNum : t.devicesOf(boundDeviceNum, deviceNum)}</dd>
       </div>
-      <div>
-        <dt>{t.lastLogin}</dt>
-        <dd>
-          {lastLogin === 0 ? (
-            t.never
-          ) : (
-            <time dateTime={iso(lastLogin)} title={formatMoment(lastLogin, language)}>
-              {relativeTime(lastLogin, now, language)}
-            </time>
-          )}
-        </dd>
-      </div>
+      {!Number.isNaN(lastLogin) && (
+        <div>
+          <dt>{t.lastLogin}</dt>
+          <dd>
+            {lastLogin === 0 ? (
+              t.never
+            ) : (
+              <time dateTime={iso(lastLogin)} title={formatMoment(lastLogin, language)}>
+                {relativeTime(lastLogin, now, language)}
+              </time>
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

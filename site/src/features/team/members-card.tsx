@@ -21,7 +21,7 @@ export function MembersCard({ team }: { readonly team: Team }) {
     <Card aria-labelledby="team-members" className={styles.card}>
       <h2 id="team-members">{t.membersTitle}</h2>
       <ul className={styles.figures}>
-        {FIGURES.map(([key, to]) => (
+        {FIGURES.filter(([key]) => !Number.isNaN(team[key])).map(([key, to]) => (
           <li key={key}>
             <Link to={to}>
               <span>{t[key]}</span>

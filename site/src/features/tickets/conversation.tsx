@@ -26,7 +26,11 @@ export function Conversation({ ticket: { info, messages } }: { readonly ticket: 
         ))}
         <li className={classNames(styles.step, state === 'resolved' ? styles.end : styles.ahead)}>
           <p className={styles.waits}>
-            {state === 'resolved' ? t.resolvedUntil(formatDate(info.expire, language)) : waits[state]}
+            {state !== 'resolved'
+              ? waits[state]
+              : info.expire === 0
+                ? t.states.resolved
+                : t.resolvedUntil(formatDate(info.expire, language))}
           </p>
         </li>
       </ol>

@@ -38,7 +38,7 @@ export function NewTicketForm({ prefill }: { readonly prefill: TicketDraft | und
 
   const { submit, busy } = useSend(form, ['type', 'title', 'content'], (id) => {
     forgetDraft(PLACE);
-    void navigate(`/Reply?id=${encodeURIComponent(id)}`, { replace: true });
+    void navigate(id === '' ? '/Order' : `/Reply?id=${encodeURIComponent(id)}`, { replace: true });
   });
   const send = () => {
     if (!form.passes(checkOpening(form.values, t)) || attachments.uploading) return;

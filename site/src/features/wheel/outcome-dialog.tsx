@@ -67,7 +67,7 @@ function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefine
             <p>{t.noneText(left)}</p>
           </>
         ),
-        act: <ButtonLink to={`/CheckDraw?id=${encodeURIComponent(id)}`}>{t.check}</ButtonLink>,
+        act: id !== '' && <ButtonLink to={`/CheckDraw?id=${encodeURIComponent(id)}`}>{t.check}</ButtonLink>,
         closes: 'primary',
       };
     }

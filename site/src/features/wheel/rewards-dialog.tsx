@@ -23,18 +23,20 @@ export function RewardsDialog({ open, record, onClose }: RewardsDialogProps) {
         <EmptyState title={t.rewardsEmptyTitle}>{t.rewardsEmptyText}</EmptyState>
       ) : (
         <ul className={styles.rewards}>
-          {record.map(({ id, date, days, takenBack }) => {
+          {record.map(({ id, date, days, takenBack }, place) => {
             const moment = formatMoment(date, language);
             return (
-              <li key={id}>
+              <li key={id || `${place}`}>
                 <strong>{t.won(days)}</strong>
                 <span className={styles.when}>
                   {moment}
                   {takenBack && <span className={styles.back}>{t.takenBack}</span>}
                 </span>
-                <Link to={`/CheckDraw?id=${encodeURIComponent(id)}`} aria-label={t.checkOf(moment)}>
-                  {t.rewardCheck}
-                </Link>
+                {id !== '' && (
+                  <Link to={`/CheckDraw?id=${encodeURIComponent(id)}`} aria-label={t.checkOf(moment)}>
+                    {t.rewardCheck}
+                  </Link>
+                )}
               </li>
             );
           })}

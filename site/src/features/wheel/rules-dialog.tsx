@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './dialogs.module.css';
 import { NextCode } from './next-code.tsx';
 import { Odds } from './odds.tsx';
-import type { WheelDates, WheelInfo } from './wheel-info.ts';
+import { hasTerms, type WheelDates, type WheelInfo } from './wheel-info.ts';
 
 interface RulesProps {
   readonly info: WheelInfo;
@@ -55,16 +55,20 @@ function Rules({ info, wheel }: RulesProps) {
           ))}
         </ul>
       </section>
-      <section>
-        <Odds terms={info.next ?? wheel.terms} />
-        <p>{wheel.budget === null ? t.noBudget : t.budget(wheel.budget.won, wheel.budget.days)}</p>
-      </section>
-      <section>
-        <h3>{t.fairTitle}</h3>
-        <p>{t.fairText}</p>
-        {info.next !== null && <NextCode next={info.next} />}
-        <Link to="/CheckDraw">{t.toChecks}</Link>
-      </section>
+      {hasTerms(wheel) && (
+        <>
+          <section>
+            <Odds terms={info.next ?? wheel.terms} />
+            <p>{wheel.budget === null ? t.noBudget : t.budget(wheel.budget.won, wheel.budget.days)}</p>
+          </section>
+          <section>
+            <h3>{t.fairTitle}</h3>
+            <p>{t.fairText}</p>
+            {info.next !== null && <NextCode next={info.next} />}
+            <Link to="/CheckDraw">{t.toChecks}</Link>
+          </section>
+        </>
+      )}
     </div>
   );
 }

@@ -46,7 +46,8 @@ export default function TurnplatePage() {
     );
   }
   const { startTime, endTime } = readDateRange(query, wheel);
-  const range = t.range(formatDate(startTime, language), formatDate(endTime, language));
+  const range =
+    endTime > 0 ? t.range(formatDate(startTime, language), formatDate(endTime, language)) : undefined;
   return (
     <Page title={titles.turnplate} lead={range}>
       <WheelRoom info={data} wheel={wheel} />

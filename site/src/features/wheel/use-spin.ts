@@ -20,6 +20,11 @@ interface Spin {
   readonly close: () => void;
 }
 
+/** A draw that is asked for; without terms the server shows none, and draws as it does. */
+interface Attempt {
+  readonly terms: NextDraw | null;
+}
+
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** What a draw changes, wherever it is on show. */
@@ -37,7 +42,7 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   const [outcome, setOutcome] = useState<DrawOutcome>();
   // The state comes a render late for a double click, the ref does not.
   const underWay = useRef(false);
-  const unanswered = useRef<NextDraw>(undefined);
+  const unanswered = useRef<Attempt>(undefined);
   const left = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -61,22 +66,26 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
     setMotion({ kind: 'still', angle: restAngle(segment) });
   };
 
-  const draw = async (terms: NextDraw): Promise<DrawOutcome> => {
+  const draw = async (attempt: Attempt): Promise<DrawOutcome> => {
+    const { terms } = attempt;
     const rest = motion;
     if (!prefersStill()) {
       const since = performance.now();
       setMotion({ kind: 'waiting', from: angleAt(rest, since), since });
     }
-    unanswered.current = terms;
+    unanswered.current = attempt;
     changeRead(readWheel, {}, (info) => ({ ...info, num: Math.max(0, info.num - 1) }));
     try {
-      const drawn = await call(drawWheel, { commitment: terms.id, seed: seedFor(terms) });
+      const bound = terms === null ? {} : { commitment: terms.id, seed: seedFor(terms) };
+      const drawn = await call(drawWheel, bound);
       if (drawn.days === null) throw new NetworkFailure('The draw has no result');
       unanswered.current = undefined;
-      noteTerms(drawn.next);
-      changeRead(readWheel, {}, (info) => ({ ...info, num: drawn.num, next: drawn.next }));
+      const following = drawn.next.id === '' ? null : drawn.next;
+      if (following !== null) noteTerms(following);
+      const remaining = Number.isNaN(drawn.num) ? Math.max(0, num - 1) : drawn.num;
+      changeRead(readWheel, {}, (info) => ({ ...info, num: remaining, next: following }));
       await turnTo(drawn.segment as Segment);
-      return { kind: 'drawn', id: drawn.id, days: drawn.days, left: drawn.num };
+      return { kind: 'drawn', id: drawn.id, days: drawn.days, left: remaining };
     } catch (failure) {
       const outcome = outcomeOfFailure(failure);
       if (outcome.kind !== 'failed') unanswered.current = undefined;
@@ -86,8 +95,7 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
   };
 
   const go = async (): Promise<void> => {
-    const terms = unanswered.current ?? next;
-    if (underWay.current || terms === null) return;
+    if (underWay.current) return;
     if (num <= 0 && unanswered.current === undefined) {
       setOutcome({ kind: 'noChance' });
       return;
@@ -95,7 +103,7 @@ export function useSpin({ num, next }: Pick<WheelInfo, 'num' | 'next'>): Spin {
     underWay.current = true;
     setBusy(true);
     setOutcome(undefined);
-    const result = await draw(terms);
+    const result = await draw(unanswered.current ?? { terms: next });
     underWay.current = false;
     const afresh = readAfresh();
     // Changed terms are shown with the outcome, so they have to be there.

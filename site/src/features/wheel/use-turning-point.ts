@@ -15,7 +15,8 @@ export function useTurningPoint(info: WheelInfo | undefined): void {
   ];
   const now = info?.now ?? 0;
   useEffect(() => {
-    const ms = at === undefined ? Infinity : (at - now) * 1000;
+    // 0 is a moment that was not told.
+    const ms = at === undefined || at === 0 ? Infinity : (at - now) * 1000;
     if (ms > FARTHEST_MS) return undefined;
     const timer = setTimeout(() => void readAgain(readWheel), Math.max(SOONEST_MS, ms));
     return () => clearTimeout(timer);

@@ -12,10 +12,11 @@ import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RewardsDialog } from './rewards-dialog.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { useSpin } from './use-spin.ts';
-import type { WheelDates, WheelInfo } from './wheel-info.ts';
+import { hasTerms, type WheelDates, type WheelInfo } from './wheel-info.ts';
 import styles from './wheel-room.module.css';
 import { WheelStage } from './wheel-stage.tsx';
 import { WinnersWall } from './winners-wall.tsx';
+import { FaultBoundary } from '../../ui/fault-boundary.tsx';
 
 interface WheelRoomProps {
   readonly info: WheelInfo;
@@ -49,8 +50,10 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
             <Button onClick={() => setOpen('rewards')}>{t.rewards}</Button>
             <Button onClick={() => setOpen('invite')}>{t.invite}</Button>
           </div>
-          <WinnersWall wall={info.wall} />
-          <BeforeDraw next={next} />
+          <FaultBoundary>
+            <WinnersWall wall={info.wall} />
+          </FaultBoundary>
+          {hasTerms(wheel) && <BeforeDraw next={next} />}
         </div>
       </div>
       <OutcomeDialog info={info} outcome={outcome} onGo={spin.go} onClose={spin.close} />

@@ -1,5 +1,7 @@
 export const phrases = {
   done: (account: string) => `Logged in as ${account}`,
+  /** Where the name of the account is not known. */
+  doneNameless: 'Login Successful',
   title: 'Which account would you like to use?',
   text: (here: string, app: string) =>
     `You are logged in here as ${here}. The app that opened this page is logged in as ${app}.`,

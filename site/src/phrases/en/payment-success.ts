@@ -4,13 +4,13 @@ export const phrases = {
   stepRecorded: 'Recorded',
   stepActive: 'Active',
   stepsLabel: 'Payment progress',
+  waitingTitle: 'Confirming your payment',
   waiting: 'We are waiting for the payment provider to confirm it. This page updates by itself.',
   done: 'Your time has been added.',
   daysAdded: (days: number) => `${days} days added`,
   daysAndExtraAdded: (days: number, extra: number) => `${days} + ${extra} extra days added`,
   until: 'Access until',
   order: 'Order number',
-  plain: 'Thank you. The time will be added to your account shortly.',
   hint: 'This normally takes 1–5 minutes. If your top-up has not arrived after 5 minutes, please contact support: ',
   late: 'This is taking longer than usual. Your payment is not lost. Please contact support and say when you paid: ',
   waitingCrypto:
@@ -36,6 +36,12 @@ export const phrases = {
       text: 'Money has arrived that does not match this order. Nothing is lost: our staff are looking into it. Questions? Write to ',
     },
   },
+  missing: {
+    title: 'We can’t find this order',
+    text: 'Check that you’re logged in to the account you ordered with. If you’ve paid, your days are normally added within 1–5 minutes.',
+    hint: 'Still missing after 5 minutes? Contact support: ',
+    toAccount: 'View account',
+  },
   tryAgain: 'Try again',
   noStart: 'The payment could not be started',
   toPackages: 'See packages',
@@ -46,7 +52,6 @@ export const phrases = {
   receipt: 'Show receipt',
   team: {
     done: 'Your team’s package is up to date.',
-    plain: 'Thank you. Your team’s package will be updated shortly.',
     until: 'Paid until',
   },
 };

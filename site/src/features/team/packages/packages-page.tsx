@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import { TeamFrame } from '../team-frame.tsx';
-import { useTeam } from '../use-team.ts';
+import { type Team, useTeam } from '../use-team.ts';
 import { Holding } from './holding.tsx';
 import styles from './packages-page.module.css';
 import { TeamCheckout } from './team-checkout.tsx';
@@ -44,15 +44,21 @@ function Packages({ goods }: { readonly goods: TeamGoods }) {
   const now = useNowSeconds();
   // Missing only what changes later in the package; the goods have the rest.
   const { factsConfirmed } = useSettings();
-  const later = useTeam().data?.later ?? [];
+  const team = useTeam().data;
+  const later = team?.later ?? [];
+  // What the goods do not tell of the current package, the team may.
+  const told = goods.devicePublic.expire > 0 || team === undefined;
+  const held = told ? goods.devicePublic : { ...goods.devicePublic, ...pick(team) };
   return (
     <>
-      <Holding held={goods.devicePublic} later={later} now={now} />
-      <TeamCheckout goods={goods} later={later} now={now} />
+      <Holding held={held} later={later} now={now} />
+      <TeamCheckout goods={{ ...goods, devicePublic: held }} later={later} now={now} />
       {factsConfirmed && goods.guaranteeDays > 0 && <Guarantee days={goods.guaranteeDays} />}
     </>
   );
 }
+
+const pick = ({ deviceNum, expire }: Team) => ({ deviceNum, expire });
 
 function Guarantee({ days }: { readonly days: number }) {
   const t = usePhrases(teamPackagePhrases);

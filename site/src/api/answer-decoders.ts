@@ -1,0 +1,272 @@
+import type * as accounts from '@causeway/contract/accounts';
+import type { AccountKind, Device, SignIn } from '@causeway/contract/accounts';
+import type * as activities from '@causeway/contract/activities';
+import type * as apple from '@causeway/contract/apple';
+import type * as devices from '@causeway/contract/devices';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
+import type * as invites from '@causeway/contract/invites';
+import type * as orders from '@causeway/contract/orders';
+import type { PaidBy } from '@causeway/contract/packages';
+import type * as packages from '@causeway/contract/packages';
+import type * as tickets from '@causeway/contract/tickets';
+import type * as wheel from '@causeway/contract/wheel';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import {
+  type Beside,
+  type Decoder,
+  dollars,
+  fields,
+  flag,
+  isRecord,
+  list,
+  localized,
+  nullable,
+  number,
+  oneOf,
+  orderName,
+  readNumber,
+  seconds,
+  text,
+  UNKNOWN,
+} from './decoders.ts';
+import { payMethod, planDays, plan } from './plan-decoders.ts';
+
+type Row<E> = OutputOf<E> extends readonly (infer R)[] ? R : never;
+type Info = OutputOf<typeof accounts.readAccountInfo>;
+type Packages = OutputOf<typeof packages.listPackages>;
+type Check = OutputOf<typeof activities.checkActivity>;
+type Activity = Row<typeof activities.listActivities>;
+type Invite = OutputOf<typeof invites.readInvite>;
+type Receipt = OutputOf<typeof orders.readOrderReceipt>;
+type Ticket = OutputOf<typeof tickets.viewTicket>;
+type Wheel = OutputOf<typeof wheel.readWheel>;
+type Draw = OutputOf<typeof wheel.drawWheel>;
+
+const HOUR_SECONDS = 3600;
+const now = () => Math.floor(Date.now() / 1000);
+
+/** A login that says neither whose it is nor until when. The life of its token is the specification's. */
+export const signInFields = (kind: AccountKind, hours: number) => ({
+  data: text(),
+  id: text(),
+  kind: oneOf<AccountKind>(['individual', 'team', 'member'], kind),
+  expire: seconds(() => now() + hours * HOUR_SECONDS),
+});
+
+/** Of a login by password: longer where the call asked to be remembered. */
+export const signIn =
+  (kind: AccountKind): Decoder<SignIn> =>
+  (value, input) =>
+    fields<SignIn>(signInFields(kind, input['remember'] === true ? 12 : 1))(value, input);
+
+const device = fields<Device>({
+  id: text(),
+  name: text(),
+  type: text(),
+  platform: oneOf(['mobile', 'other'], 'other'),
+  linkTime: seconds(),
+});
+
+const accountInfo = fields<Info>({
+  account: text(),
+  // Any other number than 0 says that there is or was some tier.
+  vipType: oneOf([0, 1, 2], ({ vipType }) => ((readNumber(vipType) ?? 0) === 0 ? 0 : 1)),
+  expired: flag(({ expire }) => (readNumber(expire) ?? 0) <= now()),
+  expiredSVip: flag(),
+  trial: flag(),
+  expire: seconds(),
+  maxDeviceNum: number(),
+  deviceMode: oneOf([0, 1], 1),
+  device: list(device),
+  pays: list(
+    fields({
+      id: text(),
+      name: orderName,
+      date: seconds(),
+      usd: dollars(UNKNOWN),
+      days: number(),
+      extraDays: number(),
+      refunded: flag(),
+      refundedUsd: dollars(),
+      refundingUsd: dollars(),
+      daysTaken: flag(),
+      disputed: flag(),
+      refund: nullable(fields({ percent: number(), usd: dollars(), until: seconds() })),
+    }),
+  ),
+  unpaid: list(
+    fields({ id: text(), name: orderName, usd: dollars(), type: payMethod.name, expire: seconds() }),
+  ),
+});
+
+const listPackages = fields<Packages>({
+  goods: list(plan),
+  payArray: list(fields(payMethod)),
+  activity: fields({ enable: flag(), image: fields({ b: localized }) }),
+  devicePublic: fields({ nowDeviceNum: number() }),
+  friendDiscount: nullable(fields({ percent: number(), endTime: seconds(), lastTime: number() })),
+  friendDiscountHeld: nullable(fields({ until: seconds(), endTime: seconds() })),
+});
+
+/** Any status but `pending` and `failed` is an order that leaves nothing to pay. */
+export const startedOrder = fields<orders.StartedOrder>({
+  orderId: text(),
+  status: oneOf(['pending', 'paid', 'failed'], 'paid'),
+  url: text(),
+  error: (value) => value === true || value === 'true' || readNumber(value) === 1,
+});
+
+const receipt = fields<Receipt>({
+  receiptNumber: number(),
+  issue: number(1),
+  reissuedAt: nullable(seconds()),
+  productName: text(),
+  transactionId: text(),
+  account: text(),
+  date: seconds(),
+  type: text() as Decoder<PaidBy>,
+  price: dollars(({ usd }) => readNumber(usd) ?? 0),
+  saving: dollars(({ price, usd, friendDiscount }) =>
+    Math.max(0, (readNumber(price) ?? 0) - (readNumber(usd) ?? 0) - (readNumber(friendDiscount) ?? 0)),
+  ),
+  team: nullable(fields({ name: text(), id: text(), deviceNum: number() })),
+  friendDiscount: dollars(),
+  usd: dollars(),
+  days: number(({ productName }) => planDays([productName])),
+  extraDays: number(),
+  expire: seconds(),
+  refunded: flag(),
+  refundedUsd: dollars(),
+  chargedBackUsd: dollars(),
+  daysTaken: flag(),
+});
+
+const ticketRow = fields<Row<typeof tickets.listTickets>>({
+  id: text(),
+  title: text(),
+  date: seconds(),
+  state: oneOf([0, 1, 2], 0),
+  unread: flag(),
+});
+
+const ticket = fields<Ticket>({
+  info: fields({ title: text(), state: oneOf([0, 1, 2], 0), type: number(), expire: seconds() }),
+  messages: list(
+    fields({
+      userId: (value) => (readNumber(value) === -1 ? (-1 as const) : text()(value, {})),
+      date: seconds(),
+      content: text(),
+      file: list(text()),
+    }),
+  ),
+});
+
+const activityCheck = fields<Check>({
+  enable: flag(),
+  endTime: seconds(),
+  title: localized,
+  image: fields({ b: localized }),
+  link: oneOf(['recharge', 'activity2', ''], 'recharge'),
+  now: seconds(now),
+});
+
+/** How an activity stands by its times. */
+function stateOf({ startTime, endTime }: Beside): Activity['state'] {
+  if ((readNumber(startTime) ?? 0) > now()) return 'planned';
+  return (readNumber(endTime) ?? Infinity) > now() ? 'running' : 'ended';
+}
+
+const LINKS = ['recharge', 'activity2'] as const;
+
+const activity = fields<Activity>({
+  link: oneOf(LINKS, 'recharge'),
+  startTime: seconds(),
+  endTime: seconds(),
+  state: oneOf(['planned', 'running', 'ended'], stateOf),
+  title: localized,
+  terms: localized,
+  image: localized,
+});
+
+/** One that leads nowhere we know is left out. */
+const activityList: Decoder<Activity[]> = (value, beside) => {
+  const known = (row: unknown) => isRecord(row) && LINKS.some((link) => link === row['link']);
+  return list(activity)(Array.isArray(value) ? value.filter(known) : [], beside);
+};
+
+const invite = fields<Invite>({
+  url: text(),
+  promoData: fields({
+    tiers: (value) =>
+      Array.isArray(value)
+        ? list(fields({ days: number(), reward: number() }))(value, {})
+        : [...REWARD_TIERS],
+    friend: fields({ percent: number(FRIEND_DISCOUNT.percent), hours: number(FRIEND_DISCOUNT.hours) }),
+  }),
+  shareData: fields({ reg: number(), reward: number() }),
+});
+
+/** No weights are terms that were not told. */
+const terms = { weightsVersion: number(), weights: list(number()), cap: number() };
+const nextDraw = fields<wheel.NextDraw>({ id: text(), hash: text(), ...terms });
+
+const wheelDates = fields<NonNullable<Wheel['wheel']>>({
+  state: oneOf(['planned', 'running', 'ended'], 'running'),
+  startTime: seconds(),
+  endTime: seconds(),
+  budget: nullable(fields({ days: number(), won: number() })),
+  friendChances: number(),
+  terms: fields(terms),
+});
+
+const wheelInfo = fields<Wheel>({
+  num: number(),
+  url: text(),
+  wall: list(fields({ name: text(), days: number() })),
+  record: list(fields({ id: text(), date: seconds(), days: number(), takenBack: flag() })),
+  // Null is no wheel; where nothing is said of one, it runs.
+  wheel: (value, beside) => (value === null ? null : wheelDates(value, beside)),
+  next: nullable(nextDraw),
+  now: seconds(now),
+});
+
+const draw = fields<Draw>({
+  days: (value) => readNumber(value) ?? null,
+  segment: (value, { days }) => {
+    const segment = readNumber(value);
+    if (segment !== undefined && segment in SEGMENT_DAYS) return segment;
+    return Math.max(
+      0,
+      SEGMENT_DAYS.findIndex((prize) => prize === readNumber(days)),
+    );
+  },
+  id: text(),
+  num: number(UNKNOWN),
+  next: nextDraw,
+});
+
+/** What the endpoints answer of which the specification names some fields, completed where it leaves others out. */
+export const ANSWERS = {
+  login: signIn('individual'),
+  register: signIn('individual'),
+  readAccountInfo: accountInfo,
+  readAppleAccount: fields<OutputOf<typeof apple.readAppleAccount>>({ id: text(), password: text() }),
+  loginByHandOff: fields<OutputOf<typeof devices.loginByHandOff>>({
+    ...signInFields('individual', 1),
+    account: text(),
+  }),
+  listPackages,
+  createOrder: startedOrder,
+  readOrderReceipt: receipt,
+  recheckPayments: fields<OutputOf<typeof orders.recheckPayments>>({ checked: number(), settled: number() }),
+  listTickets: list(ticketRow),
+  addTicket: fields<OutputOf<typeof tickets.addTicket>>({ id: text() }),
+  viewTicket: ticket,
+  uploadTicketImage: list(text()),
+  checkActivity: activityCheck,
+  listActivities: activityList,
+  readInvite: invite,
+  readWheel: wheelInfo,
+  drawWheel: draw,
+} as const;

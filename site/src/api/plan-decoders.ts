@@ -1,0 +1,48 @@
+import { centsToUsd, fenToCents } from '@causeway/contract/money';
+import type { Goods, PayMethod, PayMethodName } from '@causeway/contract/packages';
+import {
+  type Decoder,
+  dollars,
+  fields,
+  isRecord,
+  localized,
+  number,
+  oneOf,
+  percent,
+  readNumber,
+  text,
+} from './decoders.ts';
+
+/** In dollars, also where only yuan are named. */
+export const price = fields<Goods['price']>({
+  usd: dollars(({ cny }) => centsToUsd(fenToCents(Math.round((readNumber(cny) ?? 0) * 100)))),
+});
+
+/** How many days a plan's names, or its key, speak of; 0 for none. */
+export function planDays(names: readonly unknown[], key?: unknown): number {
+  const words = names.flatMap((name) => (isRecord(name) ? Object.values(name) : [name]));
+  const inWords = /(\d+)[ -]?(?:days?\b|天)/i.exec(words.join('\n'))?.[1];
+  return Number(inWords ?? /-(\d+)$/.exec(String(key))?.[1] ?? 0);
+}
+
+export const plan = fields<Goods>({
+  key: text(),
+  tier: oneOf([1, 2], ({ key, name }) => (/svip/i.test(JSON.stringify([key, name])) ? 2 : 1)),
+  days: number(({ key, name }) => planDays([name], key)),
+  name: localized,
+  price,
+  save: percent,
+  recommend: oneOf([0, 1], 0),
+  lastTime: number(-1),
+  extraDays: number(),
+  deviceMode: oneOf([0, 1], 1),
+  deviceNum: number(),
+});
+
+export const payMethod: { readonly [Key in keyof PayMethod]: Decoder<PayMethod[Key]> } = {
+  // Sent back as it came: an order takes numbers and texts alike.
+  id: (value) => (typeof value === 'string' ? value : (readNumber(value) ?? 0)) as number,
+  // Methods that this site does not know keep their name.
+  name: text() as Decoder<PayMethodName>,
+  icon: text(),
+};
