@@ -150,6 +150,22 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(paid.done)).toBeVisible();
     });
 
+    test('an order that is unknown or another customer’s is not found, for visitors as well', async ({
+      page,
+    }) => {
+      const foreign = await order(await registerCustomer(), 'creditCard');
+      const missing = page.getByRole('heading', { name: paid.missing.title });
+      await page.goto(`/#/PaySuc?id=${foreign.orderId}`);
+      await expect(missing).toBeVisible();
+      await lookAt(page, `paid-missing-${language}`);
+      await signIn(page, await registerCustomer());
+      for (const id of [foreign.orderId, 'unknown']) {
+        await page.goto(`/?id=${id}#/PaySuc?id=${id}`);
+        await expect(page.getByRole('link', { name: paid.missing.toAccount })).toBeVisible();
+        await expect(missing).toBeVisible();
+      }
+    });
+
     test('the success page waits for the provider, says what became of the order, and how to go on', async ({
       page,
     }) => {
