@@ -44,10 +44,17 @@ export async function expectNoViolations(page: Page, scope: AxeScope = {}): Prom
   expect(found).toEqual([]);
 }
 
-/** Nothing is cut off or pushes the page sideways. */
+/**
+ * Nothing is cut off or pushes the page sideways. Nothing that opens over the page keeps the browser's height, with which
+ * WebKit, though not Chromium, makes a grid as high as the window.
+ */
 export async function expectToFit(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
+  const { overflow, stretched } = await page.evaluate(() => ({
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    stretched: [...document.querySelectorAll('dialog, [popover]')]
+      .filter((element) => String(element.computedStyleMap().get('height')) === 'fit-content')
+      .map((element) => element.outerHTML),
+  }));
   expect(overflow).toBeLessThanOrEqual(0);
+  expect(stretched).toEqual([]);
 }
