@@ -64,8 +64,11 @@ export async function buyPackage(customer: Customer, productId: string): Promise
   return orderId;
 }
 
+/** What runs a script before the page's own: Playwright's page, or a window of another engine. */
+export type FreshPage = Pick<Page, 'addInitScript'>;
+
 /** Puts the customer's sign-in into the browser, as the site itself keeps it. */
-export async function signIn(page: Page, customer: Customer): Promise<void> {
+export async function signIn(page: FreshPage, customer: Customer): Promise<void> {
   await page.addInitScript(
     ({ token, expire, user }) => {
       const kept = (value: unknown) =>

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { buyPackage, callApi, registerCustomer, signIn, type Customer, type FreshPage } from './customer.ts';
 import type { Who } from './screen-list.ts';
 import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember } from './teams.ts';
 
@@ -7,7 +6,7 @@ import { addMember, buySets, keepSignIn, registerTeam, signInTeam, settleMember 
 export interface People {
   readonly customer: Customer;
   /** What signs each of them in to a browser. */
-  readonly signInAs: Readonly<Record<Who, (page: Page) => Promise<void>>>;
+  readonly signInAs: Readonly<Record<Who, (page: FreshPage) => Promise<void>>>;
   /** The customer's paid order. */
   readonly orderId: string;
   /** The path of the sandbox's page for an open order. */

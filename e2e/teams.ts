@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import type { SignIn } from '@causeway/contract/accounts';
 import type { MemberSignIn } from '@causeway/contract/teams';
-import { callApi, codeIn, freshEmail } from './customer.ts';
+import { callApi, codeIn, freshEmail, type FreshPage } from './customer.ts';
 import { readMail } from './mailbox.ts';
 
 export interface Team {
@@ -77,7 +76,7 @@ export async function settleMember(member: Member): Promise<SignIn & { readonly 
 }
 
 /** Puts a sign-in of any kind into the browser, as the site itself keeps it. */
-export async function keepSignIn(page: Page, account: string, signIn: SignIn): Promise<void> {
+export async function keepSignIn(page: FreshPage, account: string, signIn: SignIn): Promise<void> {
   await page.addInitScript(
     ({ token, expire, user, role }) => {
       // Not again after a test has signed out.
@@ -99,6 +98,6 @@ export async function keepSignIn(page: Page, account: string, signIn: SignIn): P
 }
 
 /** Puts the administrator's sign-in into the browser. */
-export async function signInTeam(page: Page, { email, signIn }: Team): Promise<void> {
+export async function signInTeam(page: FreshPage, { email, signIn }: Team): Promise<void> {
   await keepSignIn(page, email, signIn);
 }
