@@ -129,7 +129,7 @@ test('an operator takes a ticket, notes, answers with a canned reply, merges and
   await expect(page.getByRole('button', { name: en.reopen })).toBeVisible();
 
   // What the customer gets: a mail, one ticket, the replies, and no note.
-  expect((await readMail(customer.email)).text).toContain(`/#/Reply?id=${id}`);
+  expect((await readMail(customer.email)).text).toContain(`/#/Login?redirect=%2FReply%3Fid%3D${id}`);
   const site = await context.newPage();
   await signIn(site, customer);
   await site.goto(`${siteUrl()}/#/Reply?id=${duplicate}`);

@@ -112,7 +112,16 @@ for (const language of LANGUAGES) {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       const countOf = (path: string) => asked.filter((one) => one === path).length;
-      const [file] = await Promise.all([page.waitForEvent('download'), exportButton.dblclick()]);
+      // Held until both clicks are done: a file that came between them would make the second one a new wish.
+      const { promise: clicked, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/Website/exportAccount', async (route) => {
+        await clicked;
+        await route.continue();
+      });
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        exportButton.dblclick().then(release),
+      ]);
       expect(file.suggestedFilename()).toMatch(/^causeway-account-\d{4}-\d\d-\d\d\.json$/);
       await expect(page.getByText(t.exported(file.suggestedFilename()))).toBeVisible();
       expect(countOf('/Website/exportAccount')).toBe(1);

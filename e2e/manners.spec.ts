@@ -2,7 +2,9 @@ import { errorTextsEn } from '@causeway/contract/phrases/en';
 import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
+import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as checkout } from '../site/src/phrases/en/checkout.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
 import { readMail } from './mailbox.ts';
@@ -148,6 +150,31 @@ test('a package that costs nothing is thanked for', async ({ page }) => {
   await page.getByText(checkout.methods.paypal).click();
   await page.getByRole('button', { name: checkout.pay }).click();
   await expect(page.getByRole('dialog', { name: checkout.thanksTitle })).toBeVisible();
+});
+
+test.describe('a page that cannot be shown says whose fault it is, beside bars that still work', () => {
+  const contact = '**/assets/contact-page-*.js';
+  for (const [language, { pageFault, networkFailure }] of Object.entries({
+    en: frame,
+    tw: frameTw,
+    zh: frameZh,
+  })) {
+    test(`a fault of the page, and a file that does not come, ${language}`, async ({ page }) => {
+      await page.goto(`/?langType=${language}`);
+      const faulty = 'export default function Contact() { throw new Error("of the page"); }';
+      await page.route(contact, (route) => route.fulfill({ contentType: 'text/javascript', body: faulty }));
+      await page.goto(`/?langType=${language}#/Contact`);
+      await expect(page.getByText(pageFault)).toBeVisible();
+      await expect(page.getByText(networkFailure)).toBeHidden();
+      await expect(page.getByRole('navigation').first()).toBeVisible();
+
+      await page.unroute(contact);
+      await page.route(contact, (route) => route.abort());
+      await page.reload();
+      await expect(page.getByText(networkFailure)).toBeVisible();
+      await expect(page.getByText(pageFault)).toBeHidden();
+    });
+  }
 });
 
 test('a page\u2019s real path leads to the page, in any case', async ({ page }) => {

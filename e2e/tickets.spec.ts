@@ -138,7 +138,7 @@ for (const language of LANGUAGES) {
       await operateTickets(['reply', id], 'Please try\nanother server.');
       // The newest mail is that of the registration until this one has come.
       const newest = async () => (await readMail(customer.email)).text;
-      await expect.poll(newest).toContain(`/#/Reply?id=${id}`);
+      await expect.poll(newest).toContain(`/#/Login?redirect=%2FReply%3Fid%3D${id}`);
       expect(await newest()).not.toContain('another server');
 
       await page.reload();

@@ -119,7 +119,7 @@ test('a list, a search, and what is done to hundreds take a small number of stat
   for (const [path, most] of [
     ['Block', 11],
     ['Unblock', 8],
-    ['Delete', 15],
+    ['Delete', 16],
   ] as const) {
     const one = await counted(`/Team/member${path}`, { id: ids[0] });
     const many = await counted(`/Team/member${path}`, { ids: ids.slice(1) });

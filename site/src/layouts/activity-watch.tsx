@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useActivityCheck } from '../activities/use-activity-check.ts';
-import { FaultBoundary } from '../ui/fault-boundary.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
 
 function Watch() {
   useActivityCheck();

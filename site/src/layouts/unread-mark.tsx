@@ -2,7 +2,7 @@ import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../api/use-read.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { FaultBoundary } from '../ui/fault-boundary.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './bar.module.css';
 
 const EVERY_MS = 120_000;

@@ -17,7 +17,7 @@ import { MembershipCard } from './membership-card.tsx';
 import { NeedLine } from './need-line.tsx';
 import { OrderList } from './order-list.tsx';
 import { SecurityLink } from './security-link.tsx';
-import { FaultBoundary } from '../../ui/fault-boundary.tsx';
+import { FaultBoundary } from '../../fault-boundary.tsx';
 
 const CHANGED_BY_PAYMENTS = [readAccountInfo, listPackages] as const;
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type RunningActivity, useActivityCheck } from '../../activities/use-activity-check.ts';
 import { currentLanguage } from '../../current-language.ts';
 import { activityPhrases } from '../../phrases/activities.ts';
-import { FaultBoundary } from '../../ui/fault-boundary.tsx';
+import { FaultBoundary } from '../../fault-boundary.tsx';
 import type { ActivityNoticeProps } from './activity-notice.tsx';
 
 const ActivityNotice = lazy(async (): Promise<{ default: ComponentType<ActivityNoticeProps> }> => {

@@ -21,7 +21,7 @@ import { PlanPicker } from './plan-picker.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { CHANGED_BY_ORDERS, useCheckout } from './use-checkout.ts';
 import { useEnd } from '../../time/use-end.ts';
-import { FaultBoundary } from '../../ui/fault-boundary.tsx';
+import { FaultBoundary } from '../../fault-boundary.tsx';
 
 /** Choosing a plan and a way to pay. The plans and the activity of the first HTML stand at once; offers and methods come with the call. */
 export default function PackagesPage() {

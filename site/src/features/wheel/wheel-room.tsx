@@ -16,7 +16,7 @@ import { hasTerms, type WheelDates, type WheelInfo } from './wheel-info.ts';
 import styles from './wheel-room.module.css';
 import { WheelStage } from './wheel-stage.tsx';
 import { WinnersWall } from './winners-wall.tsx';
-import { FaultBoundary } from '../../ui/fault-boundary.tsx';
+import { FaultBoundary } from '../../fault-boundary.tsx';
 
 interface WheelRoomProps {
   readonly info: WheelInfo;
