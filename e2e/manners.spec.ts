@@ -159,7 +159,9 @@ test.describe('a page that cannot be shown says whose fault it is, beside bars t
     tw: frameTw,
     zh: frameZh,
   })) {
-    test(`a fault of the page, and a file that does not come, ${language}`, async ({ page }) => {
+    test(`a fault of the page, and a file that does not come, ${language}`, async ({ context }) => {
+      // Beside the page whose console has to stay silent.
+      const page = await context.newPage();
       await page.goto(`/?langType=${language}`);
       const faulty = 'export default function Contact() { throw new Error("of the page"); }';
       await page.route(contact, (route) => route.fulfill({ contentType: 'text/javascript', body: faulty }));
@@ -168,11 +170,17 @@ test.describe('a page that cannot be shown says whose fault it is, beside bars t
       await expect(page.getByText(networkFailure)).toBeHidden();
       await expect(page.getByRole('navigation').first()).toBeVisible();
 
+      let asked = 0;
       await page.unroute(contact);
-      await page.route(contact, (route) => route.abort());
+      await page.route(contact, async (route) => {
+        asked += 1;
+        await route.abort();
+      });
       await page.reload();
       await expect(page.getByText(networkFailure)).toBeVisible();
       await expect(page.getByText(pageFault)).toBeHidden();
+      // The document preloads it, and the page asks for it.
+      expect(asked).toBeLessThanOrEqual(2);
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { type ComponentType, use } from 'react';
 import { useLanguage } from './first-page.ts';
-import { readable } from './readable.ts';
+import { keepLoad, readable } from './readable.ts';
 import type { PageModule, SiteRoute } from './site-route.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();
@@ -18,22 +18,18 @@ async function preparedPage(route: SiteRoute, language: Language): Promise<PageM
   return page;
 }
 
-/** Loads a page's code and, beside it, its texts in one language. A failed load may be tried again. */
+/** Loads a page's code and, beside it, its texts in one language, once. */
 export function loadPage(route: SiteRoute, language: Language): Promise<ComponentType> {
-  const started =
-    loading[language].get(route) ??
-    Promise.all([preparedPage(route, language), ...route.phrases.map((area) => area.load(language))]).then(
-      ([page]) => {
-        pages.set(route, page.default);
-        return page.default;
-      },
-      (error: unknown) => {
-        loading[language].delete(route);
-        throw error;
-      },
-    );
-  loading[language].set(route, started);
-  return started;
+  return loading[language].get(route) ?? keepLoad(loading[language], route, startPage(route, language));
+}
+
+async function startPage(route: SiteRoute, language: Language): Promise<ComponentType> {
+  const [page] = await Promise.all([
+    preparedPage(route, language),
+    ...route.phrases.map((area) => area.load(language)),
+  ]);
+  pages.set(route, page.default);
+  return page.default;
 }
 
 /** The page of a route; suspends until it has been loaded. */

@@ -17,3 +17,16 @@ export function readable<T>(promise: Promise<T>): Marked<T> {
   );
   return marked;
 }
+
+/** How long a failed load stays failed. */
+const FAILED_MS = 1000;
+
+/**
+ * Keeps what is being loaded under its key, so that it is loaded once. A failed load may be tried again after a moment, not
+ * immediately: React renders the part that waited once more to show the failure, and a new promise would keep it waiting.
+ */
+export function keepLoad<K, T, P extends Promise<T>>(loads: Map<K, P>, key: K, load: P): P {
+  loads.set(key, load);
+  load.catch(() => setTimeout(() => loads.delete(key), FAILED_MS));
+  return load;
+}

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { use } from 'react';
 import { useLanguage } from '../first-page.ts';
-import { readable } from '../readable.ts';
+import { keepLoad, readable } from '../readable.ts';
 
 /** The texts of one page or part. English gives the type; the other languages are held to it. */
 export interface PhraseArea<T> {
@@ -16,13 +16,8 @@ type Loader<T> = () => Promise<{ readonly phrases: T }>;
 /** Declares an area: each language is a module of its own, so a visitor loads one language and one page at a time. */
 export function phraseArea<T>(name: string, loaders: Readonly<Record<Language, Loader<T>>>): PhraseArea<T> {
   const loading = new Map<Language, Promise<T>>();
-  const start = (language: Language): Promise<T> => {
-    const started = readable(loaders[language]().then(({ phrases }) => phrases));
-    loading.set(language, started);
-    // A failed download may be tried again.
-    started.catch(() => loading.delete(language));
-    return started;
-  };
+  const start = (language: Language): Promise<T> =>
+    keepLoad(loading, language, readable(loaders[language]().then(({ phrases }) => phrases)));
   return { name, load: (language) => loading.get(language) ?? start(language) };
 }
 

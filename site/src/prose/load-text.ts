@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { readable } from '../readable.ts';
+import { keepLoad, readable } from '../readable.ts';
 
 /** The long texts in `content/<language>/`, by their path there without the ending. */
 export type TextName =
@@ -24,10 +24,7 @@ function loadOnce<T>(loaders: Record<string, () => Promise<T>>) {
     if (known !== undefined) return known;
     const load = loaders[path];
     if (load === undefined) throw new Error(`There is no text ${path}`);
-    const started = readable(load());
-    loading.set(path, started);
-    started.catch(() => loading.delete(path));
-    return started;
+    return keepLoad(loading, path, readable(load()));
   };
 }
 
