@@ -82,7 +82,7 @@ export interface Endpoint<
   readonly fileType?: string;
   /** The file at an address never changes and is no secret: browsers may keep it for good. */
   readonly lasting?: true;
-  /** Pages of any origin may show the file: whoever has its address may see it, and nothing else of a call counts. */
+  /** Pages of any origin may show the file: its address alone gives the right to see it. */
   readonly embeddable?: true;
   /** Shape of `bean` when the code is 200. */
   readonly output: Output;

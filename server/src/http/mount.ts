@@ -161,8 +161,8 @@ export function createMount(options: MountOptions): Mount {
 }
 
 /**
- * Unless it lasts, it is only for whoever asked with a sign-in or a signature: no cache keeps it, not even the browser's own,
- * which outlives a logout. No browser takes it for a page.
+ * A file that may change is kept by no cache: the browser's own outlives a logout, and a signed address expires. No browser
+ * shows it as a page.
  */
 async function sendFile(
   reply: FastifyReply,

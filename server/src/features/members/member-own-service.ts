@@ -17,7 +17,7 @@ export interface MemberOwn {
 
 export type MemberOwnService = ReturnType<typeof createMemberOwnService>;
 
-/** What a member sees of their own. */
+/** A member's own data. */
 export function createMemberOwnService({ db, clock }: MemberOwnParts) {
   async function read(accountId: string): Promise<MemberOwn> {
     const readAt = clock();

@@ -6,7 +6,7 @@ const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /**
  * Takes the people out of members' accounts, which are locked, as a removal does with one account: sign-ins, devices, keys and
- * tickets go, and what was sealed under their keys can be read by nobody from then on. The rows stay, nameless, for the team's
+ * tickets go, and nothing that was sealed under their keys can be read from then on. The rows stay, nameless, for the team's
  * records. A fixed number of statements, however many they are.
  */
 export async function emptyMembers(

@@ -18,7 +18,7 @@ export function expiryOf(now: Date): number {
   return (Math.floor(now.getTime() / 1000 / STABLE_SECONDS) + 2) * STABLE_SECONDS;
 }
 
-/** The absolute address of an image: whoever has it may read the image until it ends. */
+/** The absolute address of an image. It alone gives the right to read the image, until it expires. */
 export function signedAddress(key: Buffer, origin: string, image: SignedImage): string {
   const address = new URL(readTicketImage.path, origin);
   address.searchParams.set('id', image.id);
