@@ -143,7 +143,7 @@ export const addressTicketImage = endpoint({
   path: '/Website/ticketImageUrl',
   access: 'customer',
   summary:
-    'The absolute address of an image that the caller uploaded, also before it is in a message. It is good for 15 to 30 minutes, and stays the same for 15.',
+    'The absolute address of an image that the caller uploaded, also before it is in a message. The address expires after 15 to 30 minutes and stays the same for 15.',
   input: z.object({ id: anyId }),
   output: z.string(),
   errors: ['TICKET_IMAGE_NOT_FOUND'],
@@ -155,7 +155,7 @@ export const readTicketImage = endpoint({
   path: '/Website/ticketImage',
   access: 'anyone',
   summary:
-    'A ticket\u2019s image, at an address that the server signed: no sign-in is asked for, and none replaces the signature. An address that was altered or has expired is answered as that of a missing image.',
+    'A ticket\u2019s image, at an address that the server signed. No login is needed, and a login does not replace the signature. An altered or expired address gets the same answer as a missing image.',
   input: z.object({
     id: anyId,
     /** When the address ends, in epoch seconds. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { codeIn, freshEmail, registerCustomer } from './customers.ts';
+import { plantMember, plantPackage, registerTeam } from './teams.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -252,4 +253,18 @@ test('one network opens 120 tickets an hour at most, with however many accounts'
     return app.call('/Website/ticketAdd', ticket, { token, ...there });
   };
   expect(await countUntilOther(open, 'OK')).toMatchObject({ count: 120, last: { status: 200, code: 429 } });
+});
+
+test('a member’s login sets no password twenty times that the team already knows, and then waits', async () => {
+  const team = await registerTeam(app);
+  await plantPackage(app, team, { sets: 3 });
+  const { account, password } = await plantMember(app, team, { mustSetPassword: true });
+  const { bean } = await app.call('/Team/memberLogin', { account, password }, from('203.0.113.14'));
+  const set = (chosen: string, network: string) =>
+    app.call('/Website/repass', { key: bean.data, password: chosen }, from(network));
+  const { count, last } = await countUntilOther(() => set(password, '203.0.113.14'), 'PASSWORD_NOT_OWN');
+  expect(count).toBe(20);
+  expect(last).toMatchObject({ status: 200, code: 429 });
+  expect((await set('another-lantern', '203.0.113.14')).code).toBe(429);
+  expect((await set('another-lantern', '203.0.113.15')).name).toBe('OK');
 });

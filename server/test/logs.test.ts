@@ -107,6 +107,10 @@ test('a journey with all its mishaps leaves no password, code, token, address, n
   const requests = entries.filter((entry) => entry['msg'] === 'request');
   expect(requests.length).toBeGreaterThan(15);
   expect(requests.map((entry) => entry['route'])).toContain('/pay/sandbox/:reference');
+  // A refusal's status is 200, so its name is all that tells it from success.
+  expect(requests.map((entry) => entry['refusal'])).toEqual(
+    expect.arrayContaining(['WRONG_CREDENTIALS', undefined]),
+  );
   expect(entries.filter((entry) => entry['msg'] === 'unexpected error')).toHaveLength(3);
 });
 

@@ -72,6 +72,29 @@ test('an import counts for the addresses that it names, and mails about a member
   }
 });
 
+test('an administrator cannot have a stranger told on and on of passwords that they change themselves', async () => {
+  const app = await startTestApp({ config: { rateLimitFactor: 1 } });
+  try {
+    const team = await registerTeam(app);
+    await plantPackage(app, team, { sets: 20, days: 90 });
+    const { id, account } = await plantMember(app, team, { email: freshEmail() });
+    for (let turn = 0; turn < 12; turn++) {
+      const given = `given-by-the-team-${turn}`;
+      expect((await app.call('/Team/memberPassword', { id, password: given }, team)).name).toBe('OK');
+      const login = await app.call('/Team/memberLogin', { account, password: given });
+      const own = { key: login.bean.data, password: `set-by-the-same-hand-${turn}` };
+      expect((await app.call('/Website/repass', own)).name).toBe('OK');
+    }
+    const { rows } = await app.database.pool.query(
+      `select template from mails where template = 'member-password-changed'`,
+    );
+    expect(rows).toHaveLength(10);
+    expect(app.unexpected).toEqual([]);
+  } finally {
+    await app.close();
+  }
+});
+
 test('replies to a member’s ticket are mailed to the address that the team named, up to the same ten, and to no other', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
@@ -92,6 +115,13 @@ test('replies to a member’s ticket are mailed to the address that the team nam
     };
     expect(await replies(without, 1)).toBe(0);
     expect(await replies(withAddress, 1)).toBe(1);
+    // A reply that comes too late sends no mail, and uses none up.
+    const answered = await openTicket(app, withAddress);
+    await desk.reply(answered, 'The first reply.', 'tests');
+    const late = { operatorId: randomUUID(), seenMessageId: '' };
+    for (let turn = 0; turn < 12; turn++) {
+      await expect(desk.reply(answered, 'A late one.', 'tests', late)).rejects.toThrow();
+    }
     const mail = await app.smtp.waitForMail(email);
     expect(mail.text).toContain('/#/Login?redirect=%2FReply%3Fid%3D');
     expect(await replies(withAddress, 11)).toBe(10);

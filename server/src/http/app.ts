@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
+import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { Refusal } from '../refusal.ts';
 import { answerClientError } from './client-error.ts';
 import { installCrossOrigin, type IsAllowedOrigin } from './cross-origin.ts';
@@ -26,6 +27,13 @@ export interface HttpOptions {
   readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests look at what would be a broken contract or a bug. */
   readonly onUnexpected?: (error: unknown) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused; null where it was not. */
+    refusal: AnyCodeName | null;
+  }
 }
 
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -85,6 +93,7 @@ function installErrors(app: FastifyInstance, { log, onUnexpected }: HttpOptions)
 }
 
 function sendAnswer(reply: FastifyReply, answer: Answer): FastifyReply {
+  reply.refusal = answer.name;
   if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
   return reply
     .code(answer.status)
@@ -98,14 +107,19 @@ function trustHops(hops: number): (address: string, hop: number) => boolean {
   return (_address, hop) => hop < hops;
 }
 
-/** One line per request: what was asked for by the route's own pattern, never the query, the address or the body. */
+/**
+ * One line per request: what was asked for by the route's own pattern, and the name of a refusal, since many have status 200;
+ * never the query, the address or the body.
+ */
 function installRequestLog(app: FastifyInstance): void {
+  app.decorateReply('refusal', null);
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
         method: request.method,
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
+        ...(reply.refusal !== null && { refusal: reply.refusal }),
         ms: Math.round(reply.elapsedTime),
       },
       'request',

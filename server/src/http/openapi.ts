@@ -38,7 +38,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
       description:
         'Every answer is {code, msg, bean}. msg is Base64 of UTF-8, holding the JSON {"cn": …, "en": …}. ' +
         'HTTP status is 200 for every outcome that the API itself decided. ' +
-        'Under /Website, /Team and /Client null in an optional field is absence, and a number and its decimal text are interchangeable.',
+        'Under /Website, /Team and /Client, null in an optional field means that the field is absent, and a number and its ' +
+        'decimal text are interchangeable.',
     },
     servers: [{ url: publicUrl }],
     components: {

@@ -66,7 +66,7 @@ export const phrases = {
   yourNote: 'Your note',
   noteHint: 'Only operators see it. It is deleted with the ticket.',
   replyHint:
-    'The customer gets an email about the reply. A team member gets one only if they have an email address. Ctrl + Enter sends.',
+    'The customer gets an email about the reply. A team member gets one only if they have an email address. Press Ctrl + Enter to send.',
   send: 'Send reply',
   sendAnyway: 'Send anyway',
   keepNote: 'Keep note',

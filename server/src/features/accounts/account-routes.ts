@@ -60,17 +60,12 @@ export function mountAccounts(
   });
 
   mount(setPassword, async ({ input, caller, fault, network, from }) => {
-    if (input.key !== undefined) await passwords.setPasswordByKey(hashToken(input.key), input.password, from);
+    const chosen = { password: input.password, network, from };
+    if (input.key !== undefined) await passwords.setPasswordByKey(hashToken(input.key), chosen);
     else if (caller === null) throw new Refusal(fault ?? 'NOT_SIGNED_IN');
     else if (caller.mustSetPassword && input.oldPassword === undefined)
-      await passwords.setPasswordByKey(caller.tokenHash, input.password, from);
-    else
-      await passwords.changePassword(caller, {
-        oldPassword: input.oldPassword ?? '',
-        password: input.password,
-        network,
-        from,
-      });
+      await passwords.setPasswordByKey(caller.tokenHash, chosen);
+    else await passwords.changePassword(caller, { ...chosen, oldPassword: input.oldPassword ?? '' });
     return null;
   });
 }

@@ -43,7 +43,8 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
       const account = await findAccountByEmail(tx, email);
       // The code of an unknown address was never mailed; whoever guessed it learns nothing.
       if (account === undefined) throw new Refusal('CODE_WRONG');
-      await replacePassword(tx, account, given.password, given.from);
+      await updatePassword(tx, account.id, await hashPassword(given.password));
+      await afterChange(tx, account, { kind: 'password_reset', from: given.from, except: null, tells: true });
     });
     // Strangers who tried passwords all day do not keep the owner out, who has just shown to have the mailbox.
     await limits.loginByAccount.clear(limitKeyOf(email));
@@ -51,27 +52,36 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
 
   /**
    * Sets the password of the account that a single-use key belongs to, or the token of a member who has to set one. Every
-   * sign-in of the account ends, and with them the token: it sets one password as a key does.
+   * sign-in of the account ends, and with them the token: it sets one password as a key does. A refused password leaves
+   * the key good for a better one, so tries are limited: each costs two hashes.
    */
-  async function setPasswordByKey(keyHash: Buffer, password: string, from: BrowserFamily): Promise<void> {
+  async function setPasswordByKey(
+    keyHash: Buffer,
+    { password, network, from }: { password: string; network: string; from: BrowserFamily },
+  ): Promise<void> {
     if (password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const email = await inTransaction(db, async (tx) => {
-      const keyHolder = await findSetPasswordKeyHolder(tx, keyHash);
-      const accountId = keyHolder ?? (await findPasswordSetter(tx, keyHash, clock()));
-      // The account first, as whoever ends its keys locks it.
-      const locked = accountId === undefined ? undefined : await lockAccount(tx, accountId);
-      // Blocking ends an account's keys; one that was made for it meanwhile is no better.
-      const isOpen = accountId !== undefined && locked?.blocked_at === null;
-      const isGood = isOpen && (await isStillGood(tx, keyHash, keyHolder !== undefined));
-      const account = isGood ? await findAccountById(tx, accountId) : undefined;
-      if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
-      // Refusing here rolls back, so that the key stays good for a better password.
-      demandGoodPassword(password, account.email);
-      if (account.kind === 'member') await demandOwn(account, password);
-      await replacePassword(tx, account, password, from);
-      return account.email;
+    const keyHolder = await findSetPasswordKeyHolder(db, keyHash, clock());
+    const accountId = keyHolder ?? (await findPasswordSetter(db, keyHash, clock()));
+    const account = accountId === undefined ? undefined : await findAccountById(db, accountId);
+    if (account === undefined || account.email === null) throw new Refusal('SET_PASSWORD_KEY_INVALID');
+    const tries = `${limitKeyOf(account.email)}.${network}`;
+    await limits.loginByAccountAndNetwork.demand(tries);
+    demandGoodPassword(password, account.email);
+    if (account.kind === 'member') await demandOwn(account, password);
+    const passwordHash = await hashPassword(password);
+    const tells = await notices.mayTell(account);
+    await inTransaction(db, async (tx) => {
+      // The account first, as whatever ends its keys locks it. Blocking ends them; one made meanwhile is no better.
+      const locked = await lockAccount(tx, account.id);
+      const isGood = locked?.blocked_at === null && (await isStillGood(tx, keyHash, keyHolder !== undefined));
+      // Another way to a new password was faster.
+      if (!isGood || !(await updatePassword(tx, account.id, passwordHash, account.password_hash))) {
+        throw new Refusal('SET_PASSWORD_KEY_INVALID');
+      }
+      await afterChange(tx, account, { kind: 'password_reset', from, except: null, tells });
     });
-    await limits.loginByAccount.clear(limitKeyOf(email));
+    await limits.loginByAccountAndNetwork.giveBack(tries);
+    await limits.loginByAccount.clear(limitKeyOf(account.email));
   }
 
   /** Under the lock of its account: uses a key up, or looks once more whether a token sets the password. */
@@ -109,16 +119,6 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
     if (await verifyPassword(account.password_hash, password)) throw new Refusal('PASSWORD_NOT_OWN');
   }
 
-  async function replacePassword(
-    tx: Tx,
-    account: Account,
-    password: string,
-    from: BrowserFamily,
-  ): Promise<void> {
-    await updatePassword(tx, account.id, await hashPassword(password));
-    await afterChange(tx, account, { kind: 'password_reset', from, except: null, tells: true });
-  }
-
   async function afterChange(
     tx: Tx,
     account: Account,
@@ -127,7 +127,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
       from: BrowserFamily;
       /** The sign-in that stays. */
       except: Buffer | null;
-      /** Whether a mail tells of it; a reset always has one, since it took a mail to get there. */
+      /** Whether a mail tells of it. */
       tells: boolean;
     },
   ): Promise<void> {

@@ -72,8 +72,12 @@ export async function findSession(db: Db, tokenHash: Buffer) {
 }
 
 /** Whose password a token of the website sets: a member's who has to set one, while their sign-in holds. */
-export async function findPasswordSetter(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const row = await tx
+export async function findPasswordSetter(
+  db: Db | Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.account_id', 'sessions.account_id')
     .select('sessions.account_id')

@@ -1,11 +1,17 @@
 import type { Db, Tx } from '../../database/tx.ts';
 
 /** Whose password a key sets; undefined for a key that nobody was given. */
-export async function findSetPasswordKeyHolder(tx: Tx, keyHash: Buffer): Promise<string | undefined> {
-  const row = await tx
+export async function findSetPasswordKeyHolder(
+  db: Db,
+  keyHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('set_password_keys')
     .select('account_id')
     .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.account_id;
 }

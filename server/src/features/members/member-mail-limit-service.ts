@@ -57,3 +57,10 @@ export async function mayMail(db: Db, limits: Limits, holder: MailHolder): Promi
   const address = await mailAddressOf(db, holder);
   return address === null || limits.memberMailsByAddress.take(keyOf(address));
 }
+
+/** Gives back what {@link mayMail} counted, where there was no mail after all. */
+export async function giveMailBack(db: Db, limits: Limits, holder: MailHolder): Promise<void> {
+  if (holder.email === null || !isMemberAccount(holder.email)) return;
+  const address = await mailAddressOf(db, holder);
+  if (address !== null) await limits.memberMailsByAddress.giveBack(keyOf(address));
+}

@@ -23,16 +23,17 @@ export function signedAddress(key: Buffer, origin: string, image: SignedImage): 
   const address = new URL(readTicketImage.path, origin);
   address.searchParams.set('id', image.id);
   address.searchParams.set('expire', String(image.expire));
-  address.searchParams.set('signature', sign(key, image).toString('base64url'));
+  address.searchParams.set('signature', sign(key, image));
   return address.href;
 }
 
 export function isSignature(key: Buffer, image: SignedImage, signature: string): boolean {
-  const expected = sign(key, image);
-  const given = Buffer.from(signature, 'base64url');
+  // As texts: decoding Base64 drops what it does not know, so several texts would be one signature.
+  const expected = Buffer.from(sign(key, image));
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function sign(key: Buffer, { id, accountId, expire }: SignedImage): Buffer {
-  return createHmac('sha256', key).update(`${id}\n${accountId}\n${expire}`).digest();
+function sign(key: Buffer, { id, accountId, expire }: SignedImage): string {
+  return createHmac('sha256', key).update(`${id}\n${accountId}\n${expire}`).digest('base64url');
 }

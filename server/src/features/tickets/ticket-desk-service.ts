@@ -6,7 +6,7 @@ import type { Limits } from '../../http/limits.ts';
 import { Refusal } from '../../refusal.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { appendAudit, type AuditDetails } from '../audit/audit-store.ts';
-import { mailAddressOf, mayMail } from '../members/member-mail-limit-service.ts';
+import { giveMailBack, mailAddressOf, mayMail } from '../members/member-mail-limit-service.ts';
 import { shareOperator } from '../operators/operator-store.ts';
 import { mayAnswer } from './assignee.ts';
 import { demandSeen } from './desk-reply.ts';
@@ -69,8 +69,10 @@ export function createTicketDeskService({ db, clock, outbox, limits }: TicketDes
     const content = demandContent(words);
     const found = await findTicket(db, id);
     if (found === undefined) throw new Refusal('TICKET_NOT_FOUND');
-    const tells = await mayMail(db, limits, { id: found.account_id, email: found.email });
-    return inTransaction(db, async (tx) => {
+    const holder = { id: found.account_id, email: found.email };
+    const tells = await mayMail(db, limits, holder);
+    let isTold = false;
+    const write = inTransaction(db, async (tx) => {
       const { ticket, account } = await lock(tx, id);
       if (writer !== undefined) {
         const seen = isUuid(writer.seenMessageId) ? writer.seenMessageId : undefined;
@@ -107,7 +109,11 @@ export function createTicketDeskService({ db, clock, outbox, limits }: TicketDes
         dedupeKey: `ticket-answered:${messageId}`,
         values: { ticketId: ticket.id },
       });
+      isTold = true;
       return messageId;
+    });
+    return write.finally(async () => {
+      if (tells && !isTold) await giveMailBack(db, limits, holder);
     });
   }
 

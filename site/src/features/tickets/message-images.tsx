@@ -1,5 +1,6 @@
 import { viewTicket } from '@causeway/contract/tickets';
 import { useState } from 'react';
+import { readAgain } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -33,7 +34,11 @@ function MessageImage({ address, number }: { readonly address: string; readonly 
         type="button"
         className={styles.small}
         aria-label={t.enlarge(number)}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          // The link in the dialog needs an address that has not expired.
+          void readAgain(viewTicket);
+        }}
       >
         <img src={address} alt="" onError={onError} />
       </button>

@@ -60,7 +60,7 @@ export const phrases = {
     `Hello ${name}. Choose a password of your own; you will log in with it from now on.`,
   linkTooOldMember:
     'Link no longer works? Log in with the password you were given, or ask your team administrator for a new link.',
-  withoutLink: 'Set the password without the link',
+  withoutLink: 'Set your password without the link',
   somebodyHere: (here: string, name: string) =>
     name === ''
       ? `This browser is logged in as ${here}. The link sets the password of another account; once that is done, ${here} is logged out here.`

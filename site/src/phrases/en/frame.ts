@@ -77,7 +77,7 @@ export const phrases = {
   cancel: 'Cancel',
   retry: 'Try again',
   loadFailed: 'This could not be loaded.',
-  pageFault: 'This page can’t be shown because of a problem on our side.',
+  pageFault: 'Something went wrong on our side. Please try again.',
   networkFailure: 'The network request failed. Please check your connection and try again.',
   notFoundTitle: 'This path leads nowhere',
   notFoundText: 'There is no page at this address. You can go to:',

@@ -35,6 +35,6 @@ export const phrases = {
   askText:
     'Open a ticket or write to us. Say which device you use and what you see; up to 3 images of 5 MB each (jpeg, jpg, png, gif) help.',
   askMemberText:
-    'Open a ticket or email us. Say which device you use and what you see. For your expiry date or more devices, ask your team administrator.',
+    'Open a ticket or email us. Say which device you use and what you see. To extend your access or use more devices, contact your team administrator.',
   askTicket: 'Open a ticket',
 };

@@ -37,7 +37,7 @@ export const phrases = {
   },
   getAppText: 'Log in there with the account above.',
   otherPlatforms: 'All platforms',
-  ticketsText: 'Ask support, and read our replies.',
+  ticketsText: 'Contact support and read our replies.',
   help: 'Help',
   helpText:
     'Guides for every platform and answers to common problems. Your team administrator helps with your account.',

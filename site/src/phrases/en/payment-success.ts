@@ -38,7 +38,7 @@ export const phrases = {
   },
   missing: {
     title: 'We can’t find this order',
-    text: 'Check that you’re logged in to the account you ordered with. If you’ve paid, your days are normally added within 1–5 minutes.',
+    text: 'Check that you’re logged in to the account you ordered with. If you’ve paid, your order is normally completed within 1–5 minutes.',
     hint: 'Still missing after 5 minutes? Contact support: ',
     toAccount: 'View account',
   },

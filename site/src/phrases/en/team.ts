@@ -14,7 +14,7 @@ export const phrases = {
   welcome: {
     title: 'Welcome to the management system',
     text: 'Manage your team’s members, devices and plan here.',
-    toOverview: 'Open team overview',
+    toOverview: 'View team overview',
     toMembers: 'View members',
   },
   pages: 'Pages',

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   later: '以後再說',
   lead: '進行中、即將開始和剛結束的活動都在這裡。',
   states: { planned: '尚未開始', running: '進行中', ended: '已結束' },
-  names: { recharge: '儲值活動', activity2: '幸運轉盤' },
+  names: { recharge: '購買方案加送天數', activity2: '幸運轉盤' },
   terms: '活動辦法',
   emptyTitle: '目前沒有活動',
   emptyText: '有活動時會列在這裡。平時邀請好友，也能獲得免費天數。',

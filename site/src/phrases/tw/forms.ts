@@ -59,7 +59,7 @@ export const phrases: typeof en = {
   linkTooOld: '連結失效了嗎？',
   greeting: (name) => `${name}，您好。請設定您自己的密碼，之後都用它登入。`,
   linkTooOldMember: '連結失效了嗎？請用團隊管理員給您的密碼登入，或請管理員重新寄送連結。',
-  withoutLink: '不用連結，直接設定',
+  withoutLink: '不用連結，直接設定密碼',
   somebodyHere: (here, name) =>
     name === ''
       ? `這個瀏覽器已登入 ${here}。這個連結用來設定另一個帳號的密碼，設定後 ${here} 會在這裡登出。`

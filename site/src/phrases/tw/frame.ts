@@ -77,7 +77,7 @@ export const phrases: typeof en = {
   cancel: '取消',
   retry: '再試一次',
   loadFailed: '內容載入失敗。',
-  pageFault: '我們這邊出了問題，本頁無法正常顯示。',
+  pageFault: '伺服器發生問題，請再試一次。',
   networkFailure: '網路連線失敗，請檢查網路後再試一次。',
   notFoundTitle: '這條路走不通',
   notFoundText: '這個網址沒有對應的頁面。您可以前往：',

@@ -37,7 +37,7 @@ export const phrases: typeof en = {
   },
   getAppText: '下載後用上面的帳號登入。',
   otherPlatforms: '所有平台',
-  ticketsText: '詢問客服，查看回覆。',
+  ticketsText: '聯絡客服，查看回覆。',
   help: '說明',
   helpText: '各平台的入門教學與常見問題解答。帳號方面的問題，請聯絡您的團隊管理員。',
 };

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   later: '以后再说',
   lead: '正在进行、即将开始和刚刚结束的活动都在这里。',
   states: { planned: '未开始', running: '进行中', ended: '已结束' },
-  names: { recharge: '充值活动', activity2: '幸运转盘' },
+  names: { recharge: '购买套餐送天数', activity2: '幸运转盘' },
   terms: '活动规则',
   emptyTitle: '目前没有活动',
   emptyText: '有活动时会列在这里。平时邀请好友，也能获得免费天数。',

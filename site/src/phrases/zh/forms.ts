@@ -59,7 +59,7 @@ export const phrases: typeof en = {
   linkTooOld: '链接失效了？',
   greeting: (name) => `您好，${name}。请设置您自己的密码，以后用它登录。`,
   linkTooOldMember: '链接失效了？请用团队管理员给您的密码登录，或请管理员重新发送链接。',
-  withoutLink: '不用链接，直接设置',
+  withoutLink: '不用链接，直接设置密码',
   somebodyHere: (here, name) =>
     name === ''
       ? `此浏览器已登录 ${here}。该链接用于设置另一个账号的密码，设置后 ${here} 将在此退出登录。`

@@ -77,7 +77,7 @@ export const phrases: typeof en = {
   cancel: '取消',
   retry: '重试',
   loadFailed: '内容加载失败。',
-  pageFault: '我们这边出了问题，本页无法正常显示。',
+  pageFault: '服务器出了点问题，请重试。',
   networkFailure: '网络请求失败，请检查网络后重试。',
   notFoundTitle: '此路不通',
   notFoundText: '这个地址没有对应的页面。您可以前往：',
