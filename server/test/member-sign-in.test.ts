@@ -274,7 +274,7 @@ describe('a member who has to set a password', () => {
     await invalid(client.token);
   });
 
-  test('by a token that many use at once, as the key and in the header, sets it once', async () => {
+  test('by a token sent in parallel calls, as the key and in the header, sets it once', async () => {
     const member = await newMember();
     const { token } = await signInMember(app, member);
     const names = await Promise.all(

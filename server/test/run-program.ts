@@ -9,7 +9,7 @@ export interface Outcome {
   readonly err: string;
 }
 
-/** A program of `server/src`, such as `operator.ts`, in a process of its own with no other environment than `env`. */
+/** Runs a program of `server/src`, such as `operator.ts`, as a separate process whose environment is only `env`. */
 export async function runProgram(
   name: string,
   env: Readonly<Record<string, string>>,

@@ -24,7 +24,7 @@ export interface FirstPageFiles {
  * For the first HTML: shows the chosen theme, says that somebody may be signed in, so that the visitor's buttons do not
  * flash, and hides the prerendered landing page where the address leads to another page (`data-other-page`; `bar` where the
  * visitor's bar is that page's too, and may stay). Where a visitor is sent home, or was before a reload, the landing page keeps
- * room for its notice (`data-sent-home`). That page has to wait for scripts, so its files are asked for at once and
+ * room for its notice (`data-sent-home`). That page has to wait for scripts, so its files are requested early and
  * before all else; the landing page is whole without them, so its own make way for what it is painted with.
  *
  * Where an address leads is guard.ts's to say; this follows it for visitors, and from the login of somebody who is logged in to

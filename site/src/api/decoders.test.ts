@@ -52,7 +52,7 @@ describe('an answer of which the specification names some fields', () => {
     expect(decodeBean(endpointOf('readAccountInfo'), {}, info)).toEqual(info);
   });
 
-  it('takes decimal strings for numbers, null for missing, and values that nobody knows for the nearest', () => {
+  it('takes decimal strings for numbers, null for missing, and the nearest known value for an unknown one', () => {
     const info = decodeBean(
       endpointOf('readAccountInfo'),
       {},

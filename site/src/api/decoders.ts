@@ -7,7 +7,7 @@ export type Beside = Readonly<Record<string, unknown>>;
  */
 export type Decoder<T> = (value: unknown, beside: Beside) => T;
 
-/** A default, or how it follows from what stands beside it. */
+/** A default, or how it follows from the fields beside it. */
 type Default<T> = T | ((beside: Beside) => T);
 
 /** A figure that an answer does not hold, where 0 would be a statement: it is greater and smaller than nothing. */

@@ -10,7 +10,7 @@ import { WarningIcon } from '../../ui/icons.tsx';
 import styles from './payment-success-page.module.css';
 import { SupportHint } from './support-hint.tsx';
 
-/** An order that does not exist, is another account's, or that a visitor asks for: one page, so that it tells nobody which. */
+/** Shown for a missing order, another account's order, and to visitors alike, so that the page never tells which orders exist. */
 export function MissingOrder() {
   const t = usePhrases(paymentSuccessPhrases);
   const { titles } = usePhrases(framePhrases);
