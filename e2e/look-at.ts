@@ -1,7 +1,21 @@
-import type { Page } from '@playwright/test';
+import type { Page, PageScreenshotOptions } from '@playwright/test';
 import { expectNoViolations, expectToFit } from './expectations.ts';
 
-/** A picture in the window as it is in light and on a phone in dark, with what every screen has to hold to. */
+/** For `npm run screenshots`. Tests do without: a browser takes longer for a picture than for most of what they check. */
+const TAKES_PICTURES = process.env['SCREENSHOTS'] === '1';
+
+/** A picture of the page as it is, in `e2e/pictures/`, where pictures are asked for. */
+export async function takePicture(
+  page: Page,
+  name: string,
+  options: Pick<PageScreenshotOptions, 'fullPage' | 'clip'> = {},
+): Promise<void> {
+  if (!TAKES_PICTURES) return;
+  // As JPEG, which a browser writes in a fraction of the time.
+  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.jpg`, ...options });
+}
+
+/** What every screen has to hold to, in the window as it is in light and on a phone in dark; it fits from 320 px. */
 export async function lookAt(page: Page, name: string): Promise<void> {
   const desk = page.viewportSize() ?? { width: 1280, height: 900 };
   for (const [size, colorScheme] of [
@@ -10,9 +24,9 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const path = `${import.meta.dirname}/pictures/${name}-${size.width}-${colorScheme}.png`;
     // A dialog lies over the window alone.
-    await page.screenshot({ path, fullPage: (await page.locator('dialog:modal').count()) === 0 });
+    const fullPage = (await page.locator('dialog:modal').count()) === 0;
+    await takePicture(page, `${name}-${size.width}-${colorScheme}`, { fullPage });
     await expectNoViolations(page);
     await expectToFit(page);
   }

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ownChromium } from '../scripts/install-chromium.ts';
+import { DEPTH } from '../scripts/test-depth.ts';
 
 /** Chromium comes from Debian: `npm test` installs it and names its path. */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   // One waits while two work. With four, no core was idle, and nothing was quicker.
   workers: 3,
   // A browser may starve on a machine that other work shares. Whatever needed it is named at the end of the run.
-  retries: 1,
+  retries: DEPTH.browserRetries,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],

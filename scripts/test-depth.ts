@@ -1,0 +1,103 @@
+import type { Language } from '@causeway/contract/language';
+
+/**
+ * How much the tests do. `npm test` runs all of them at working depth, `npm run test:deep` runs the same tests with full
+ * parameters (`TEST_DEPTH=deep`). Only what stands here depends on the depth: no test is left out at either.
+ */
+interface Depth {
+  /** Times that a server is killed while customers buy. */
+  readonly kills: number;
+  /** Scenarios in which a process dies at one of its calls or commits. */
+  readonly crashes: number;
+  /** Rounds of a race between two processes. */
+  readonly races: number;
+  /** Runs of a property that reads and writes the database. */
+  readonly databaseRuns: number;
+  /** Runs of a property that sends requests, for each endpoint. */
+  readonly requestRuns: number;
+  /** Accounts that a gateway's feed is read from while they change. */
+  readonly feedAccounts: number;
+  /** Accounts in the database whose query plans are looked at. */
+  readonly planAccounts: number;
+  /** Members of a large team. */
+  readonly teamMembers: number;
+  /** Whether a journey is made in every language, or in one: another for each journey. */
+  readonly everyLanguage: boolean;
+  /** Whether a screen is looked at in every combination of its list, or once in each theme. */
+  readonly everyLook: boolean;
+  /** What the journeys run in; what only Chromium can do runs in Chromium. */
+  readonly browsers: readonly ('chromium' | 'firefox')[];
+  /** Times that a browser test is run again before it counts as failed. */
+  readonly browserRetries: number;
+}
+
+const WORKING: Depth = {
+  kills: 3,
+  crashes: 24,
+  races: 3,
+  databaseRuns: 8,
+  requestRuns: 6,
+  feedAccounts: 3000,
+  planAccounts: 20_000,
+  teamMembers: 1000,
+  everyLanguage: false,
+  everyLook: false,
+  browsers: ['chromium'],
+  browserRetries: 1,
+};
+
+const FULL: Depth = {
+  kills: 20,
+  crashes: 220,
+  races: 12,
+  databaseRuns: 40,
+  requestRuns: 60,
+  feedAccounts: 100_000,
+  planAccounts: 20_000,
+  teamMembers: 10_000,
+  everyLanguage: true,
+  everyLook: true,
+  browsers: ['chromium', 'firefox'],
+  browserRetries: 0,
+};
+
+export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
+
+export const DEPTH: Depth = IS_DEEP ? FULL : WORKING;
+
+const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
+
+/** The language in which a journey is made at working depth, by the name of its file. */
+const JOURNEYS = {
+  activity: 'tw',
+  'console-overview': 'zh',
+  'console-records': 'en',
+  'console-sign-in': 'zh',
+  devices: 'zh',
+  gallery: 'tw',
+  guard: 'zh',
+  invites: 'tw',
+  leaving: 'en',
+  member: 'tw',
+  'member-tickets': 'zh',
+  offline: 'en',
+  paying: 'zh',
+  'price-change': 'tw',
+  purchase: 'zh',
+  security: 'en',
+  'team-journey': 'zh',
+  'team-members': 'en',
+  'team-packages': 'tw',
+  tickets: 'zh',
+  wheel: 'tw',
+} as const satisfies Record<string, Language>;
+
+/** The languages in which a journey is made at this depth. */
+export function languagesOf(journey: keyof typeof JOURNEYS): readonly Language[] {
+  return DEPTH.everyLanguage ? LANGUAGES : [JOURNEYS[journey]];
+}
+
+/** The same for the console, which has no Traditional Chinese. */
+export function consoleLanguagesOf(journey: `console-${string}` & keyof typeof JOURNEYS) {
+  return DEPTH.everyLanguage ? (['zh', 'en'] as const) : ([JOURNEYS[journey]] as const);
+}
