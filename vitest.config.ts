@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts';
 import { SlowFirst } from './scripts/slow-first.ts';
 import { markdown } from './site/plugins/markdown.ts';
+
+keepTemporaryFilesInMemory();
 
 // What differs shall stand in a failure's first line, which is all that the end of a log has of it.
 const chaiConfig = { truncateThreshold: 300 };
@@ -23,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           chaiConfig,
           ...sharing,
-          globalSetup: ['server/test/test-database.ts'],
+          globalSetup: ['server/test/test-database-server.ts'],
           ...patience,
         },
       },

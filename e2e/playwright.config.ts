@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { ownChromium } from '../scripts/install-chromium.ts';
+import { keepTemporaryFilesInMemory } from '../scripts/memory-directory.ts';
 import { DEPTH } from '../scripts/test-depth.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Chromium comes from Debian: `npm test` installs it and names its path. */
 export default defineConfig({
@@ -21,6 +24,9 @@ export default defineConfig({
       ...ownChromium(),
       args: [
         '--no-sandbox',
+        // Without these two a browser leaves processes behind that nobody waits for, and their time counts for nobody.
+        '--no-zygote',
+        '--in-process-gpu',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -1,42 +1,10 @@
-import type { Language } from '@causeway/contract/language';
-import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { DEPTH } from '../scripts/test-depth.ts';
+import { lookAt } from './look-at.ts';
 import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
-import { expect } from './test.ts';
-
-interface Combination {
-  readonly language: Language;
-  readonly theme: 'light' | 'dark';
-  readonly width: 'phone' | 'desk';
-  readonly who: Who;
-}
-
-/** Each has every language, both themes, both widths and both sign-ins; together every two of these meet. */
-const TRIPLES: readonly (readonly Combination[])[] = [
-  [
-    { language: 'zh', theme: 'light', width: 'phone', who: 'visitor' },
-    { language: 'tw', theme: 'dark', width: 'phone', who: 'customer' },
-    { language: 'en', theme: 'dark', width: 'desk', who: 'visitor' },
-  ],
-  [
-    { language: 'zh', theme: 'dark', width: 'desk', who: 'customer' },
-    { language: 'tw', theme: 'light', width: 'desk', who: 'visitor' },
-    { language: 'en', theme: 'light', width: 'phone', who: 'customer' },
-  ],
-];
-/** What is a team's own is looked at in all three of its kind; every other screen in one of them, another for each. */
-const OF_TEAMS: readonly Combination[] = [
-  { language: 'zh', theme: 'light', width: 'phone', who: 'administrator' },
-  { language: 'tw', theme: 'dark', width: 'desk', who: 'administrator' },
-  { language: 'en', theme: 'dark', width: 'phone', who: 'administrator' },
-  { language: 'zh', theme: 'dark', width: 'desk', who: 'member' },
-  { language: 'tw', theme: 'light', width: 'phone', who: 'member' },
-  { language: 'en', theme: 'light', width: 'desk', who: 'member' },
-];
-const COMBINATIONS = [...TRIPLES.flat(), ...OF_TEAMS];
-const VIEWPORTS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
+import { expect, LANGUAGES } from './test.ts';
 
 /** Something to read is there, in the right language, without a key or a hole in it. */
 async function expectMeaning(page: Page, language: Language): Promise<void> {
@@ -52,46 +20,34 @@ async function expectMeaning(page: Page, language: Language): Promise<void> {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);
 }
 
-async function lookAt(page: Page, picture: string): Promise<void> {
-  // As JPEG, which a browser writes in a fraction of the time.
-  await page.screenshot({ path: `${import.meta.dirname}/pictures/${picture}.jpg`, fullPage: true });
-  await expectNoViolations(page);
-  await expectToFit(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectToFit(page);
-}
-
-/** The three of a place in a list: neighbours, which are alike, are looked at in different ones. */
-const tripleOf = (place: number): readonly Combination[] => TRIPLES[place % TRIPLES.length] ?? [];
-
-const openToAll = SCREENS.filter(({ visitor, customer }) => visitor && customer);
-
-/** In three combinations, where the guard lets it be seen; where it leads elsewhere is guard.spec.ts's to test. */
-function isLookedAt(screen: Screen, combination: Combination): boolean {
-  const { who } = combination;
-  if (OF_TEAMS.includes(combination)) {
-    const isOwn = screen[who] && !screen.customer;
-    const ofKind = OF_TEAMS.filter((other) => other.who === who);
-    return isOwn || (screen[who] && ofKind[SCREENS.indexOf(screen) % ofKind.length] === combination);
-  }
-  if (openToAll.includes(screen)) return tripleOf(openToAll.indexOf(screen)).includes(combination);
-  return screen[who];
-}
-
 /** Whose data a screen shows, where it shows anybody's. */
 const ownerOf = ({ customer, member }: Screen): Who =>
   customer ? 'customer' : member ? 'member' : 'administrator';
 
-/** Of a screen's three looks one is at its address in a fresh browser, another for each screen; to the others somebody steps. */
-function isFresh(screen: Screen, combination: Combination): boolean {
-  const place = (OF_TEAMS.includes(combination) ? OF_TEAMS : TRIPLES.flat()).indexOf(combination);
-  return (SCREENS.indexOf(screen) + place) % 3 === 0;
+interface Look {
+  readonly language: Language;
+  readonly who: Who;
+  /** At its address in a fresh browser; to the others somebody steps from the screen before. */
+  readonly isFresh: boolean;
 }
 
 /**
- * In this order each step leads to another page: neighbours in the list may be one page with different queries.
+ * The looks at the screen of a place in the list: at full depth in every language and by everybody who may stay on it, at
+ * working depth the first of them. The order is another for each place, so that neighbours differ.
  */
-function apart(screens: readonly Screen[]): readonly Screen[] {
+function looksAt(screen: Screen, place: number): readonly Look[] {
+  const people = (['customer', 'visitor', 'administrator', 'member'] as const).filter((who) => screen[who]);
+  const count = DEPTH.everyLook ? Math.max(LANGUAGES.length, people.length) : 1;
+  return Array.from({ length: count }, (_, look) => ({
+    language: LANGUAGES[(place + look) % LANGUAGES.length] as Language,
+    // What is somebody's own is theirs to look at first.
+    who: people[(look + (screen.visitor ? place : 0)) % people.length] as Who,
+    isFresh: look === 1,
+  }));
+}
+
+/** In this order each step leads to another page: neighbours in the list may be one page with different queries. */
+function apart<T>(screens: readonly T[]): readonly T[] {
   const half = Math.ceil(screens.length / 2);
   return screens
     .slice(0, half)
@@ -109,7 +65,7 @@ async function stepTo(page: Page, address: string): Promise<void> {
 type Go = (page: Page, address: string) => Promise<unknown>;
 
 /** One look at a screen. */
-function addTest(runner: typeof test, screen: Screen, { language, theme, width, who }: Combination, go: Go) {
+function addTest(runner: typeof test, screen: Screen, { language, who }: Look, go: Go) {
   const { name } = screen;
   runner(`${name} says something, fits from 320 px, and axe finds nothing`, async ({ page, people }) => {
     const address = screen.path.replace('{order}', people.orderId);
@@ -126,37 +82,42 @@ function addTest(runner: typeof test, screen: Screen, { language, theme, width, 
     expect(new URL(page.url()).hash.toLowerCase()).toMatch(
       address.slice(1).replace('#/Home', '').split('?')[0]?.toLowerCase() ?? '',
     );
-    await lookAt(page, `${name}-${width}-${theme}-${language}-${who}`);
+    await lookAt(page, `${name}-${language}-${who}`);
   });
 }
 
-for (const combination of COMBINATIONS) {
-  const { language, theme, width, who } = combination;
-  test.describe(`${language}, ${theme}, ${width}, ${who}`, () => {
-    test.use({ language, colorScheme: theme, viewport: VIEWPORTS[width], reducedMotion: 'reduce', who });
-    const screens = SCREENS.filter((each) => isLookedAt(each, combination));
+const looks = SCREENS.flatMap((screen, place) => looksAt(screen, place).map((look) => ({ screen, look })));
 
-    for (const screen of screens.filter((each) => isFresh(each, combination))) {
-      addTest(test, screen, combination, (page, address) => page.goto(address));
-    }
+for (const language of LANGUAGES) {
+  for (const who of ['visitor', 'customer', 'administrator', 'member'] as const) {
+    test.describe(`${language}, ${who}`, () => {
+      test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', who });
+      const theirs = looks.filter(({ look }) => look.language === language && look.who === who);
 
-    onward.describe('from screen to screen', () => {
-      // In their order and by one worker, so that each begins where the one before ended.
-      onward.describe.configure({ mode: 'default' });
+      for (const { screen, look } of theirs.filter((each) => each.look.isFresh))
+        addTest(test, screen, look, (page, address) => page.goto(address));
 
-      const others = screens.filter((each) => !isFresh(each, combination));
-      for (const screen of apart(others)) addTest(onward, screen, combination, stepTo);
+      onward.describe('from screen to screen', () => {
+        // In their order and by one worker, so that each begins where the one before ended.
+        onward.describe.configure({ mode: 'default' });
 
-      for (const { name, path } of OTHER_PAGES.filter((_, place) => tripleOf(place).includes(combination))) {
-        onward(
-          `${name} says something, fits from 320 px, and axe finds nothing`,
-          async ({ page, people }) => {
-            await page.goto(path.replace('{sandbox}', people.sandbox));
-            await expect(page.locator('h1').first()).toBeVisible();
-            await lookAt(page, `${name}-${width}-${theme}-${language}`);
-          },
+        for (const { screen, look } of apart(theirs.filter((each) => !each.look.isFresh)))
+          addTest(onward, screen, look, stepTo);
+
+        const others = OTHER_PAGES.filter(
+          (_, place) => who === 'visitor' && (DEPTH.everyLook || LANGUAGES[place % 3] === language),
         );
-      }
+        for (const { name, path } of others) {
+          onward(
+            `${name} says something, fits from 320 px, and axe finds nothing`,
+            async ({ page, people }) => {
+              await page.goto(path.replace('{sandbox}', people.sandbox));
+              await expect(page.locator('h1').first()).toBeVisible();
+              await lookAt(page, `${name}-${language}`);
+            },
+          );
+        }
+      });
     });
-  });
+  }
 }

@@ -270,9 +270,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     codes,
   });
 
-  const apiDocument = openApiDocument(allEndpoints, config.publicUrl);
   await installDoors(http, { payments, limits, gate, messageGate: gateOf('providerMessages') });
-  http.get('/openapi.json', async () => apiDocument);
+  let apiDocument: object | undefined;
+  // Made when it is first asked for: that is a fifth of a start.
+  http.get('/openapi.json', async () => (apiDocument ??= openApiDocument(allEndpoints, config.publicUrl)));
 
   if (isDemo) installOutboxPage(http, mailSender);
   if (parts.site !== null) {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { ensureFirstOwner } from '../src/features/operators/first-owner-service.ts';
 import { createLog } from '../src/log.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedTestDatabase } from './test-database.ts';
 
-let own: Awaited<ReturnType<typeof createTestDatabase>>;
+let own: Awaited<ReturnType<typeof createMigratedTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
-  own = await createTestDatabase();
+  own = await createMigratedTestDatabase();
   database = await openDatabase({ databaseUrl: own.url, dataDir: '', log: createLog('silent') });
 });
 afterAll(async () => {

@@ -13,14 +13,14 @@ import pg from 'pg';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements } from './statement-record.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { createMigratedTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AMOUNTS = { customers: 2000, orders: 4000, tickets: 400 };
 let testDatabase: TestDatabase;
 let database: Database;
 let schemaBefore: unknown;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createMigratedTestDatabase();
   const log = createLog('silent');
   database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log });
   // The overview counts failed jobs.

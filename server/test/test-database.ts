@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import pino from 'pino';
-import { inject, type ProvidedContext } from 'vitest';
-import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/database/embedded.ts';
+import { inject } from 'vitest';
 import { migrateToLatest } from '../src/database/migrate.ts';
 
 declare module 'vitest' {
@@ -15,51 +9,33 @@ declare module 'vitest' {
   }
 }
 
-/**
- * For vitest's `globalSetup`: one server for the whole run (TEST_DATABASE_URL, else an embedded one that
- * gives up durability), with a migrated template database in it.
- */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { provided, stop } = await startTestDatabase();
-  project.provide('testDatabase', provided);
-  return stop;
-}
-
-/** The same without vitest, for benchmarks and browser tests. */
-export async function startTestDatabase() {
-  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startServer();
-  const serverUrl = server?.url ?? process.env['TEST_DATABASE_URL'] ?? '';
-  const template = `causeway_test_${randomBytes(4).toString('hex')}`;
-  await onServer(serverUrl, `create database ${template}`);
-  await migrateToLatest({ connectionString: urlOf(serverUrl, template) });
-  return {
-    provided: { serverUrl, template },
-    async stop() {
-      if (server) await server.stop();
-      else await dropAll(serverUrl, template);
-    },
-  };
-}
-
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** A database of the test's own with all migrations in it; about 50 ms. */
-export async function createTestDatabase(provided = inject('testDatabase')): Promise<TestDatabase> {
-  return createDatabase(provided, `template ${provided.template}`);
+/** A database of the test's own, as the app's first start leaves it: every schema, the seeded catalogue, the first owner. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('testDatabase').template);
 }
 
 /** One with nothing in it. */
-export async function createEmptyTestDatabase(provided = inject('testDatabase')): Promise<TestDatabase> {
-  return createDatabase(provided, 'template template0');
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
 }
 
-async function createDatabase({ serverUrl, template }: ProvidedContext['testDatabase'], source: string) {
+/** One with the tables alone, as before the first start. */
+export async function createMigratedTestDatabase(): Promise<TestDatabase> {
+  const database = await createEmptyTestDatabase();
+  await migrateToLatest({ connectionString: database.url });
+  return database;
+}
+
+async function createDatabase(source: string): Promise<TestDatabase> {
+  const { serverUrl, template } = inject('testDatabase');
   // Begins with the template's name: by that the end of the run finds what a test left.
   const name = `${template}_${randomBytes(6).toString('hex')}`;
-  await onServer(serverUrl, `create database ${name} ${source}`);
+  await onServer(serverUrl, `create database ${name} template ${source} strategy file_copy`);
   return {
     url: urlOf(serverUrl, name),
     // A connection that the test forgot must not keep it.
@@ -67,29 +43,8 @@ async function createDatabase({ serverUrl, template }: ProvidedContext['testData
   };
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'causeway-test-'));
-  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
-  await chmod(dataDir, 0o711);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), durable: false });
-  return {
-    url: postgres.url,
-    async stop() {
-      await postgres.stop();
-      await rm(dataDir, { recursive: true });
-    },
-  };
-}
-
-async function dropAll(serverUrl: string, template: string): Promise<void> {
-  const databases = await onServer(
-    serverUrl,
-    `select datname from pg_database where starts_with(datname, '${template}')`,
-  );
-  for (const { datname } of databases) await onServer(serverUrl, `drop database ${datname} with (force)`);
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<{ datname: string }[]> {
+/** One statement on the server's own database. */
+export async function onServer(serverUrl: string, statement: string): Promise<{ datname: string }[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -99,7 +54,7 @@ async function onServer(serverUrl: string, statement: string): Promise<{ datname
   }
 }
 
-/** Not with `URL`: it takes no URL with a user and no host, as that of a Unix socket is. */
-function urlOf(serverUrl: string, database: string): string {
+/** The address of a database of the server. Not with `URL`: it takes no URL with a user and no host, as that of a Unix socket is. */
+export function urlOf(serverUrl: string, database: string): string {
   return serverUrl.replace(/^(\w+:\/\/[^/?]*)\/?[^?]*/, `$1/${database}`);
 }

@@ -95,7 +95,8 @@ export async function startJobs({
   /** Names of the kinds that are worked on here. */
   const worked = new Set<string>();
   await boss.start();
-  await boss.createQueue(DEAD_LETTERS);
+  const queues = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!queues.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS);
   const workOptions = {
     includeMetadata: true,
     perJobResults: true,
@@ -124,9 +125,9 @@ export async function startJobs({
         retentionSeconds: 90 * DAY_SECONDS,
         notify: true,
       };
-      await boss.createQueue(kind.name, { ...options, policy: alone ? 'exclusive' : 'standard' });
-      // The queue may be an older version's, with other numbers.
-      await boss.updateQueue(kind.name, options);
+      // An older version's queue may have other numbers.
+      if (queues.has(kind.name)) await boss.updateQueue(kind.name, options);
+      else await boss.createQueue(kind.name, { ...options, policy: alone ? 'exclusive' : 'standard' });
       worked.add(kind.name);
       for (let worker = 0; worker < workers; worker++) {
         const id: string = await boss.work<Data, JobResult[], typeof workOptions>(

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/database/embedded.ts';
+import { migrateToLatest } from '../src/database/migrate.ts';
+import { startTestApp } from './test-app.ts';
+import { onServer, urlOf } from './test-database.ts';
+
+/**
+ * For vitest's `globalSetup`: one server for the whole run (TEST_DATABASE_URL, else an embedded one that gives up
+ * durability), with a template database in it that an app has started on.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startServer();
+  const serverUrl = server?.url ?? process.env['TEST_DATABASE_URL'] ?? '';
+  const template = `causeway_test_${randomBytes(4).toString('hex')}`;
+  await onServer(serverUrl, `create database ${template}`);
+  const databaseUrl = urlOf(serverUrl, template);
+  await migrateToLatest({ connectionString: databaseUrl });
+  const app = await startTestApp({ databaseUrl });
+  await app.close();
+  project.provide('testDatabase', { serverUrl, template });
+  return async () => {
+    if (server) await server.stop();
+    else await dropAll(serverUrl, template);
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'causeway-test-'));
+  // mkdtemp makes 0700, which keeps out the account that root lends PostgreSQL.
+  await chmod(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }), durable: false });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function dropAll(serverUrl: string, template: string): Promise<void> {
+  const databases = await onServer(
+    serverUrl,
+    `select datname from pg_database where starts_with(datname, '${template}')`,
+  );
+  for (const { datname } of databases) await onServer(serverUrl, `drop database ${datname} with (force)`);
+}
