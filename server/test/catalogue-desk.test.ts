@@ -60,6 +60,7 @@ describe('a price', () => {
   });
 
   test('on offer counts down and is over for operators too at its end', async () => {
+    app.time.stand();
     const offer = { priceCents: 2000, save: 55, endsAt: toEpoch(app.time.clock()) + 600 };
     expect((await call('planChange', await changed('svip-90', { offer }))).name).toBe('OK');
     expect(await readPlan('svip-90')).toMatchObject({ offer, nowCents: 2000, priceCents: 2699 });

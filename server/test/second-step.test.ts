@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer, type Customer } from './customers.ts';
 import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import { recordStatements } from './statement-record.ts';
@@ -6,6 +6,11 @@ import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const app = useTestApp();
 const there = useTestAppBeside(app);
+// A time step must not end between two calls that are about one.
+beforeAll(() => {
+  app.time.stand();
+  there.time.stand();
+});
 
 const stepped = async () => turnOnSecondStep(app, await registerCustomer(app));
 const login = ({ email, password }: Customer, otp?: string, on = app) =>

@@ -4,13 +4,19 @@ export interface TestClock {
   readonly clock: Clock;
   /** Moves time on by so many seconds. */
   advance(seconds: number): void;
+  /** Has time move only by {@link advance} from now on, for what is compared to the second. */
+  stand(): void;
 }
 
 /** Runs like the system's clock, from wherever a test has moved it. */
 export function createTestClock(): TestClock {
   let offsetMs = 0;
+  let stoodAt: number | undefined;
   return {
-    clock: () => new Date(Date.now() + offsetMs),
+    clock: () => new Date((stoodAt ?? Date.now()) + offsetMs),
+    stand() {
+      stoodAt ??= Date.now();
+    },
     advance(seconds) {
       offsetMs += seconds * 1000;
     },
