@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installChromium } from './install-chromium.ts';
+import { processorSeconds } from './processor-time.ts';
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
 
 /**
- * `npm test`: everything, what fails soonest first. Ends with what failed, if anything did, and the line
+ * `npm test`: everything, what fails soonest first. Ends with what failed, if anything did, what it took, and the line
  * `N passed, N failed`, so that the end of a log is enough.
  */
 process.chdir(new URL('..', import.meta.url).pathname);
@@ -60,7 +61,11 @@ await rm(reports, { recursive: true, force: true });
 if (secondTries.length > 0)
   process.stdout.write(`\n== what passed only at a second try\n${secondTries.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n== what failed\n${failures.join('\n')}\n`);
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+const minutes = (seconds: number | undefined) => (seconds === undefined ? 'unknown' : (seconds / 60).toFixed(1));
+process.stdout.write(
+  `\n${total.passed + total.failed} tests took ${minutes(performance.now() / 1000)} min and ${minutes(processorSeconds())} min of processor time\n`,
+);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** A tool that passes or fails as one. What it writes is shown once it has ended, for others may run beside it. */
