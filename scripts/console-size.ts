@@ -13,18 +13,20 @@ const BUDGETS = { opening: 230 * KILO, charts: 140 * KILO, page: 25 * KILO };
 
 const dist = join(import.meta.dirname, '../console/dist');
 
+/** What a built file is as it travels: squeezed where the build found that worth it. */
+export function weigh(file: string): number {
+  return (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size;
+}
+
 /** The console's built files as they travel: what its page names at once, and the heaviest of what pages add. */
 export function consoleRows(): readonly SizeRow[] {
   const files = readdirSync(join(dist, 'assets')).filter((name) => /\.(?:js|css)$/.test(name));
-  const weigh = (name: string) => {
-    const squeezed = statSync(join(dist, 'assets', `${name}.br`), { throwIfNoEntry: false });
-    return (squeezed ?? statSync(join(dist, 'assets', name))).size;
-  };
+  const weighed = (name: string) => weigh(join(dist, 'assets', name));
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const isCharts = (name: string) => name.startsWith('charts-');
-  const sum = (names: readonly string[]) => names.reduce((bytes, name) => bytes + weigh(name), 0);
+  const sum = (names: readonly string[]) => names.reduce((bytes, name) => bytes + weighed(name), 0);
   const later = files.filter((name) => !page.includes(name) && !isCharts(name));
-  const heaviest = later.toSorted((one, other) => weigh(other) - weigh(one))[0] ?? '';
+  const heaviest = later.toSorted((one, other) => weighed(other) - weighed(one))[0] ?? '';
   return [
     {
       what: 'console, opening',
@@ -34,7 +36,7 @@ export function consoleRows(): readonly SizeRow[] {
     { what: 'console, plots', bytes: sum(files.filter(isCharts)), budget: BUDGETS.charts },
     {
       what: `console, ${heaviest.replace(/-[\w-]{8}\.\w+$/, '')}`,
-      bytes: weigh(heaviest),
+      bytes: weighed(heaviest),
       budget: BUDGETS.page,
     },
   ];

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { consoleRows, type SizeRow } from './console-size.ts';
+import { consoleRows, weigh, type SizeRow } from './console-size.ts';
 import { LANGUAGES, type Language } from '@causeway/contract/language';
 
 /**
@@ -67,11 +66,8 @@ function pageFiles({ module, phrases }: PageSource, language: Language): Set<str
   return keys.reduce((files, key) => files.union(filesOf(key)), new Set<string>());
 }
 
-function weigh(files: Iterable<string>): number {
-  return [...files].reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(join(site, 'dist/client', file))).length,
-    0,
-  );
+function weighAll(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + weigh(join(site, 'dist/client', file)), 0);
 }
 
 function landingFiles(language: Language): Set<string> {
@@ -87,12 +83,12 @@ const ofType = (files: Set<string>, ending: string) => [...files].filter((file) 
 const rows: SizeRow[] = [
   {
     what: 'landing page, scripts',
-    bytes: heaviest((language) => weigh(ofType(landingFiles(language), '.js'))),
+    bytes: heaviest((language) => weighAll(ofType(landingFiles(language), '.js'))),
     budget: BUDGETS.landingScripts,
   },
   {
     what: 'landing page, style',
-    bytes: heaviest((language) => weigh(ofType(landingFiles(language), '.css'))),
+    bytes: heaviest((language) => weighAll(ofType(landingFiles(language), '.css'))),
     budget: BUDGETS.landingStyle,
   },
 ];
@@ -102,13 +98,13 @@ for (const page of pages.filter(({ module }) => module !== LANDING.module)) {
   const further = (language: Language) => first(language).difference(pageFiles(ACCOUNT, language));
   rows.push({
     what: `${name}, opened first`,
-    bytes: heaviest((l) => weigh(first(l))),
+    bytes: heaviest((l) => weighAll(first(l))),
     budget: BUDGETS.firstPage,
   });
   if (page.module !== ACCOUNT.module) {
     rows.push({
       what: `${name}, after account`,
-      bytes: heaviest((l) => weigh(further(l))),
+      bytes: heaviest((l) => weighAll(further(l))),
       budget: BUDGETS.furtherPage,
     });
   }
