@@ -31,6 +31,9 @@ export async function expectNoViolations(page: Page, scope: AxeScope = {}): Prom
       // Toasts come and go over whatever lies there, and axe would take them for its ground; the gallery has them alone.
       const toasts = document.querySelector<HTMLElement>('[popover="manual"]:popover-open');
       if (toasts !== null && include[0] === 'body') toasts.style.visibility = 'hidden';
+      // A colour on its way to another is nobody's to judge. What turns for ever has no end to bring it to.
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
       const { violations } = await window.axe!.run(
         { include, exclude },
         {
