@@ -38,11 +38,18 @@ export async function readAgain(endpoint: Endpoint): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [endpoint.name] });
 }
 
-/** Shows pages what an endpoint would answer now, as far as one knows, without asking it. */
+/**
+ * Shows pages what an endpoint would answer now, as far as one knows, without asking it. An answer that is on its way tells of
+ * before, and is not waited for any longer.
+ */
 export function changeRead<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   change: (bean: OutputOf<E>) => OutputOf<E>,
 ): void {
-  queryClient.setQueryData<OutputOf<E>>([endpoint.name, input], (bean) => bean && change(bean));
+  const queryKey = [endpoint.name, input];
+  const bean = queryClient.getQueryData<OutputOf<E>>(queryKey);
+  if (bean === undefined) return;
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<OutputOf<E>>(queryKey, change(bean));
 }
