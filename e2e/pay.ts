@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Narrower than this a window has no code to scan, and goes on by itself. */
 const COMPUTER_WIDTH = 600;
@@ -7,5 +8,5 @@ const COMPUTER_WIDTH = 600;
 export async function toPaymentPage(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: COMPUTER_WIDTH };
   if (width >= COMPUTER_WIDTH) await page.getByRole('dialog').getByRole('link').click();
-  await page.waitForURL('**/pay/sandbox/*');
+  await expect(page).toHaveURL(/\/pay\/sandbox\//);
 }

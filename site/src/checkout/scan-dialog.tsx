@@ -9,10 +9,14 @@ import { usePhrases } from '../phrases/phrase-area.ts';
 import { splitRemaining } from '../time/countdown.ts';
 import { useSecondsLeft } from '../time/use-seconds-left.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
 import styles from './scan-dialog.module.css';
 import type { Scan } from './use-hand-over.ts';
+
+/** As high as what will stand there. */
+const TO_COME = '\u00a0';
 
 interface ScanDialogProps {
   /** Undefined keeps it closed. */
@@ -61,28 +65,29 @@ function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: (
         </>
       )}
       <output className={styles.words}>{words()}</output>
-      {status !== undefined && (
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t.amount}</dt>
-            <dd>
+      {/* Keeps its place until the facts have come, or the link below would move away from under a press. */}
+      <dl className={classNames(styles.facts, status === undefined && styles.toCome)}>
+        <div>
+          <dt>{t.amount}</dt>
+          <dd>
+            {status === undefined ? (
+              TO_COME
+            ) : (
               <data value={status.usd}>{formatUsd(status.usd, language)}</data>
-            </dd>
-          </div>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.order}</dt>
+          <dd translate="no">{status?.transactionId ?? TO_COME}</dd>
+        </div>
+        {!isOver && (
           <div>
-            <dt>{t.order}</dt>
-            <dd translate="no">{status.transactionId}</dd>
+            <dt>{t.timeLeft}</dt>
+            <dd>{status === undefined ? TO_COME : <TimeLeft until={status.expire} />}</dd>
           </div>
-          {!isOver && (
-            <div>
-              <dt>{t.timeLeft}</dt>
-              <dd>
-                <TimeLeft until={status.expire} />
-              </dd>
-            </div>
-          )}
-        </dl>
-      )}
+        )}
+      </dl>
       {isOver ? (
         <Button onClick={onClose}>{t.close}</Button>
       ) : (

@@ -22,6 +22,8 @@ export function Dialog({ open, title, large = false, onClose, children, actions 
   const t = usePhrases(framePhrases);
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  // Where a press began: one that ends beside the dialog may have begun in it, on what has moved since or on text that is marked.
+  const pressedBeside = useRef(false);
 
   useEffect(() => {
     const dialog = element.current;
@@ -41,11 +43,15 @@ export function Dialog({ open, title, large = false, onClose, children, actions 
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        if (open) onClose();
+      onClose={(event) => {
+        // The browser tells late: by then the dialog may have been opened again.
+        if (open && !event.currentTarget.open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (pressedBeside.current && event.target === event.currentTarget) onClose();
       }}
     >
       {open && (
