@@ -1,37 +1,66 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import type { Page } from '@playwright/test';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import { useOwnServer } from './own-server.ts';
-import { expect, LANGUAGES, test } from './test.ts';
-import { forgetWheels, haveWheel, onlySegment, setWeights, WHEEL_TERMS } from './wheel.ts';
+import { expect, test as base } from './test.ts';
+import {
+  endWheel,
+  forgetWheels,
+  haveNextWheel,
+  haveWheel,
+  onlySegment,
+  setWeights,
+  WHEEL_TERMS,
+} from './wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
-// Weights hold for everybody, so it has a server of its own.
+// Weights hold for everybody, and wheels come and go here, so it has a server of its own.
 useOwnServer();
-test.beforeAll(async () => {
-  await forgetWheels();
-  await haveWheel();
-});
+base.beforeAll(forgetWheels);
 
 const TRIAL_DAYS = 3;
 const BOUGHT_DAYS = 7;
+const SEGMENT_OF_10 = 2;
 const SEGMENT_OF_90 = 3;
+const SEGMENT_OF_180 = 5;
+const INFO = '**/Website/activityLotteryInfo*';
+const DRAW = '**/Website/activityLotteryDraw*';
+const CHECK = '**/Website/activityLotteryCheck';
+const { wheel: en, check: checkEn, frame: frameEn } = WHEEL_TEXTS.en;
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: `${import.meta.dirname}/pictures/wheel-${name}.png`, fullPage: true });
+/** As everywhere, but that the browser itself logs an answer that was lost on the way. */
+const test = base.extend<{ quietPage: void }>({
+  quietPage: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (/error|warning/.test(message.type()) && !text.includes('ERR_FAILED')) faults.push(text);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await use();
+    expect(faults).toEqual([]);
+  },
+});
 
-/** Pictures at three widths; axe finds nothing and nothing sticks out. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectToFit(page);
-    await picture(page, `${name}-${width}`);
-  }
-  await expectNoViolations(page);
-  await page.setViewportSize({ width: 1280, height: 844 });
+const goButton = (page: Page) => page.getByRole('button', { name: en.goLabel });
+
+/** A customer with so many chances, at the running wheel. */
+async function openWithChances(page: Page, chances: number): Promise<Customer> {
+  await haveWheel();
+  await setWeights(onlySegment(SEGMENT_OF_10));
+  const customer = await registerCustomer();
+  for (let bought = 0; bought < chances; bought++) await buyPackage(customer, 'vip-7');
+  await signIn(page, customer);
+  await page.goto('/#/Turnplate');
+  await expect(page.getByText(en.chancesLeft(chances))).toBeVisible();
+  return customer;
 }
+
+const drawsOf = async ({ token }: Customer) =>
+  (await callApi<{ list: { id: string; days: number }[] }>('/Website/activityLotteryDraws', {}, token)).list;
 
 interface Draw {
   readonly days: number;
@@ -40,37 +69,49 @@ interface Draw {
 }
 
 /** The newest draw as the server has it. */
-async function lastDraw({ token }: Customer): Promise<Draw> {
-  const { list } = await callApi<{ list: { id: string }[] }>('/Website/activityLotteryDraws', {}, token);
-  return callApi<Draw>('/Website/activityLotteryCheck', { id: list[0]?.id ?? '' }, token);
+async function lastDraw(customer: Customer): Promise<Draw> {
+  const [newest] = await drawsOf(customer);
+  return callApi<Draw>('/Website/activityLotteryCheck', { id: newest?.id ?? '' }, customer.token);
 }
 
-/** Buys and draws until there are so many draws: within a second one is answered with the one before. */
-async function winOften(customer: Customer, times: number): Promise<void> {
-  for (let bought = 0; bought < times; bought++) await buyPackage(customer, 'vip-7');
-  await expect(async () => {
-    const { num } = await callApi<{ num: number }>('/Website/activityLotteryDraw', {}, customer.token);
-    expect(num).toBe(0);
-  }).toPass();
+/** Lets the draw's answers wait until they are let go. */
+async function holdDraws(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(DRAW, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
-for (const language of LANGUAGES) {
+test('where there has never been a wheel, the page says so', async ({ page }) => {
+  await signIn(page, await registerCustomer());
+  await page.goto('/#/CheckDraw');
+  await expect(page.getByText(checkEn.listEmptyTitle)).toBeVisible();
+  await page.goto('/#/Turnplate');
+  await expect(page.getByText(en.neverTitle)).toBeVisible();
+  await lookAt(page, 'wheel-never');
+});
+
+for (const language of languagesOf('wheel')) {
   test.describe(language, () => {
-    test.use({ language, colorScheme: language === 'tw' ? 'dark' : 'light' });
+    test.use({ language });
 
     test('an order brings a chance, the wheel shows what the server decided, the days are there, and the draw checks', async ({
       page,
     }) => {
       const { wheel: t, check, account, frame } = WHEEL_TEXTS[language];
+      await haveWheel();
       await setWeights(onlySegment(SEGMENT_OF_90));
       const customer = await registerCustomer();
       await signIn(page, customer);
+      await page.clock.install();
       await page.goto('/#/Turnplate?startTime=1700000000&endTime=1702600000');
       // The dates are those of the address.
       await expect(page.getByText(/2023/).first()).toBeVisible();
       const go = page.getByRole('button', { name: t.goLabel });
       await expect(page.getByText(t.chancesLeft(0))).toBeVisible();
-      await lookAt(page, `page-${language}`);
+      await takePicture(page, `wheel-page-${language}`, { fullPage: true });
 
       // Without a chance Go invites friends.
       await go.click();
@@ -80,7 +121,7 @@ for (const language of LANGUAGES) {
       await expect(code).toBeVisible();
       expect(await code.boundingBox()).toMatchObject({ width: 136, height: 136 });
       await expect(dialog.getByText(/invite=/)).toBeVisible();
-      await lookAt(page, `no-chance-${language}`);
+      await lookAt(page, `wheel-no-chance-${language}`);
       await dialog.getByRole('button', { name: t.done, exact: true }).click();
       await expect(dialog).toHaveCount(0);
 
@@ -94,21 +135,35 @@ for (const language of LANGUAGES) {
       await expect(dialog.locator('[data-prize="90"]')).toContainText('100%');
       await expect(dialog.locator('[data-prize="360"]')).toContainText('0%');
       await expect(dialog.getByText(t.noBudget)).toBeVisible();
-      await lookAt(page, `rules-${language}`);
+      await lookAt(page, `wheel-rules-${language}`);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: t.rewards }).click();
       await expect(dialog.getByText(t.rewardsEmptyTitle)).toBeVisible();
       await page.keyboard.press('Escape');
 
       const shown = await page.locator('main code').first().innerText();
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      // The wheel turns as long as the answer takes, so that much is seen however slow the machine.
+      const answer = await holdDraws(page);
+      const turn = () => page.locator('[data-disc]').getAttribute('transform');
+      const before = await turn();
       await go.dblclick();
       await expect(go).toBeDisabled();
       await expect(page.getByText(t.chancesLeft(0))).toBeVisible();
-      await expect(dialog).toHaveAccessibleName(t.wonTitle(90));
+      await expect.poll(turn).not.toBe(before);
+      const stopping = page.waitForResponse(DRAW);
+      answer();
+      await stopping;
+      // Four seconds later, or sooner where the clock is put on.
+      await expect(async () => {
+        await page.clock.fastForward(4000);
+        await expect(dialog).toHaveAccessibleName(t.wonTitle(90), { timeout: 1000 });
+      }).toPass();
       await expect(page.locator('output', { hasText: t.wonTitle(90) })).toBeAttached();
       const decided = await lastDraw(customer);
       expect(decided).toMatchObject({ days: 90, segment: SEGMENT_OF_90, commitment: { hash: shown } });
-      await lookAt(page, `won-${language}`);
+      expect(await drawsOf(customer)).toHaveLength(1);
+      await lookAt(page, `wheel-won-${language}`);
 
       await dialog.getByRole('link', { name: t.check }).click();
       await expect(page).toHaveURL(/#\/CheckDraw\?id=/);
@@ -117,7 +172,7 @@ for (const language of LANGUAGES) {
       await expect(page.locator('[data-step][data-finding=holds]')).toHaveCount(5);
       await page.getByText(check.detailsTitle).click();
       await expect(page.getByText(shown).first()).toBeVisible();
-      await lookAt(page, `check-${language}`);
+      await lookAt(page, `wheel-check-${language}`);
       const saving = page.waitForEvent('download');
       await page.getByRole('button', { name: check.save }).click();
       expect((await saving).suggestedFilename()).toMatch(/^draw-.*\.json$/);
@@ -132,9 +187,12 @@ for (const language of LANGUAGES) {
       ).toBeVisible();
 
       await page.goto('/#/Turnplate');
+      const wall = page.getByRole('list', { name: t.wall });
+      await expect(wall).toContainText('e2e***');
+      await expect(wall).not.toContainText('mail.example');
       await page.getByRole('button', { name: t.rewards }).click();
       await expect(dialog.getByText(t.won(90), { exact: true })).toBeVisible();
-      await lookAt(page, `rewards-${language}`);
+      await lookAt(page, `wheel-rewards-${language}`);
       await dialog.getByRole('button', { name: frame.close }).click();
       await go.click();
       await expect(dialog).toHaveAccessibleName(t.noChanceTitle);
@@ -142,67 +200,228 @@ for (const language of LANGUAGES) {
   });
 }
 
-test.describe('the wheel at rest', () => {
-  let customer: Customer;
-  test.beforeAll(async () => {
-    customer = await registerCustomer();
-    for (const _ of SEGMENT_DAYS) await buyPackage(customer, 'vip-7');
+test('the wall moves on its own, and stands still under the pointer', async ({ page }) => {
+  await signIn(page, await registerCustomer());
+  await page.route(INFO, async (route) => {
+    const answer = await route.fetch();
+    const { bean, ...rest } = (await answer.json()) as { bean: object };
+    const wall = SEGMENT_DAYS.map((days) => ({ name: 'e2e***', days }));
+    await route.fulfill({ response: answer, json: { ...rest, bean: { ...bean, wall } } });
   });
-
-  for (const [segment, days] of SEGMENT_DAYS.entries()) {
-    test(`has segment ${segment} under its pointer when the draw gave its ${days} days`, async ({ page }) => {
-      const { wheel: t } = WHEEL_TEXTS.en;
-      await setWeights(onlySegment(segment));
-      await signIn(page, customer);
-      await page.goto('/#/Turnplate');
-      await page.getByRole('button', { name: t.goLabel }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toHaveAccessibleName(days > 0 ? t.wonTitle(days) : t.noneTitle);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      expect(await lastDraw(customer)).toMatchObject({ segment, days });
-      const under = await underPointer(page);
-      expect(under.segment).toBe(segment);
-      expect(under.off).toBeLessThan(0.1);
-      expect(under.lean).toBeLessThan(0.1);
-      await page
-        .locator('main section')
-        .first()
-        .screenshot({ path: `${import.meta.dirname}/pictures/wheel-rest-${segment}-${days}-days.png` });
-    });
-  }
-});
-
-test('the wall names the winners masked, moves on its own, and stands still under the pointer', async ({
-  page,
-}) => {
-  const { wheel: t } = WHEEL_TEXTS.en;
-  await setWeights(onlySegment(SEGMENT_OF_90));
-  const customer = await registerCustomer();
-  await winOften(customer, 6);
-  await signIn(page, customer);
   await page.clock.install();
   await page.goto('/#/Turnplate');
-  const wall = page.getByRole('list', { name: t.wall });
-  await expect(wall).toContainText('e2e***');
-  await expect(wall).not.toContainText('mail.example');
-  const place = () => wall.evaluate((list) => list.scrollTop);
+  const list = page.getByRole('list', { name: en.wall });
+  await expect(list).toBeVisible();
+  // In one step: a place on the way would tell nothing of whether the wall stands.
+  await list.evaluate((wall) => {
+    const scrollTo = wall.scrollTo.bind(wall);
+    wall.scrollTo = (to: unknown) => scrollTo({ ...(to as ScrollToOptions), behavior: 'instant' });
+  });
+  const place = () => list.evaluate((wall) => wall.scrollTop);
   await page.clock.runFor(2500);
-  await expect.poll(place).toBeGreaterThan(0);
+  expect(await place()).toBeGreaterThan(0);
 
-  await wall.hover();
-  // What it was asked to do before the pointer came is let come to its end.
-  await expect.poll(async () => (await place()) % 1).toBeCloseTo(0);
+  await list.hover();
   const before = await place();
   await page.clock.runFor(10_000);
   expect(await place()).toBe(before);
 
   await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: t.wallStopLabel }).focus();
+  await page.getByRole('button', { name: en.wallStopLabel }).focus();
   await page.clock.runFor(10_000);
   expect(await place()).toBe(before);
   await page.keyboard.press('Enter');
   await page.evaluate(() => document.body.focus());
   await page.clock.runFor(10_000);
   expect(await place()).toBe(before);
+});
+
+test.describe('where motion is unwelcome', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('by keyboard alone: the result is there at once, the wheel stands at it, and the focus comes back', async ({
+    page,
+  }) => {
+    await openWithChances(page, 1);
+    // A wheel that moved in between would have been seen at another angle.
+    await page.evaluate(() => {
+      const turns = new Set<string>();
+      const disc = document.querySelector('[data-disc]');
+      new MutationObserver(() => {
+        turns.add(disc?.getAttribute('transform') ?? '');
+        document.body.dataset['turns'] = [...turns].join(' ');
+      }).observe(disc ?? document, { attributes: true });
+    });
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab');
+      if (await goButton(page).evaluate((button) => button === document.activeElement)) break;
+    }
+    await expect(goButton(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(en.wonTitle(10));
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(goButton(page)).toBeFocused();
+    await expect(page.locator('body')).toHaveAttribute('data-turns', 'rotate(270.000)');
+    expect(await underPointer(page)).toMatchObject({ segment: SEGMENT_OF_10 });
+
+    for (const name of [en.rules, en.rewards, en.invite]) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveAccessibleName(name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    }
+    // Nothing moves that would have to be stopped.
+    await expect(page.getByRole('button', { name: en.wallStopLabel })).toHaveCount(0);
+  });
+
+  test('has each segment under its pointer when a draw hit it', async ({ page }) => {
+    await openWithChances(page, 1);
+    const dialog = page.getByRole('dialog');
+    let hit = 0;
+    let drawn: { bean: object } | undefined;
+    // The server draws once; its answer is told of every segment.
+    await page.route(DRAW, async (route) => {
+      drawn ??= (await (await route.fetch()).json()) as { bean: object };
+      const bean = { ...drawn.bean, segment: hit, days: SEGMENT_DAYS[hit], num: 1 };
+      await route.fulfill({ json: { ...drawn, bean } });
+    });
+    await page.route(INFO, (route) => route.abort());
+    for (const [segment, days] of SEGMENT_DAYS.entries()) {
+      hit = segment;
+      await goButton(page).click();
+      await expect(dialog).toHaveAccessibleName(days > 0 ? en.wonTitle(days) : en.noneTitle);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      const under = await underPointer(page);
+      expect(under.segment).toBe(segment);
+      expect(under.off).toBeLessThan(0.1);
+      expect(under.lean).toBeLessThan(0.1);
+      await takePicture(page, `wheel-rest-${segment}-${days}-days`);
+    }
+  });
+
+  test('terms that changed meanwhile are shown first, nothing is spent, and whoever checks the draw is told', async ({
+    page,
+  }) => {
+    const customer = await openWithChances(page, 1);
+    await setWeights(onlySegment(SEGMENT_OF_180));
+    await goButton(page).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toHaveAccessibleName(en.changedTitle);
+    await expect(dialog.locator('[data-prize="180"]')).toContainText('100%');
+    await expect(page.getByText(en.chancesLeft(1))).toBeVisible();
+    expect(await drawsOf(customer)).toEqual([]);
+    await lookAt(page, 'wheel-changed');
+
+    await dialog.getByRole('button', { name: en.drawNow }).click();
+    await expect(dialog).toHaveAccessibleName(en.wonTitle(180));
+    await dialog.getByRole('link', { name: en.check }).click();
+    await expect(page.getByText(checkEn.allHolds)).toBeVisible();
+    const replaced = page.getByRole('region', { name: checkEn.replacedTitle });
+    await expect(replaced.locator('[data-finding=holds]')).toHaveCount(1);
+    await expect(replaced).toContainText('0, 0, 1, 0, 0, 0, 0, 0');
+    await lookAt(page, 'wheel-check-replaced');
+
+    // Tampered with on its way.
+    await page.route(CHECK, async (route) => {
+      const answer = await route.fetch();
+      const { bean, ...rest } = (await answer.json()) as { bean: { commitment: object } };
+      const commitment = { ...bean.commitment, weights: [1, 0, 1, 0, 0, 0, 0, 0] };
+      await route.fulfill({ response: answer, json: { ...rest, bean: { ...bean, commitment } } });
+    });
+    await page.reload();
+    await expect(page.getByText(checkEn.allBroken)).toBeVisible();
+    await expect(page.locator('[data-step=sealed]')).toHaveAttribute('data-finding', 'broken');
+    await expect(page.locator('[data-step=shown]')).toHaveAttribute('data-finding', 'broken');
+    await lookAt(page, 'wheel-check-broken');
+    await page.unroute(CHECK);
+
+    // Another browser has nothing to compare with.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('wheelTerms:')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await expect(page.getByText(checkEn.allHolds)).toBeVisible();
+    await expect(page.getByText(checkEn.shownUnknown).first()).toBeVisible();
+    await page.goto('/#/CheckDraw?id=0193b0a0-0000-7000-8000-000000000000');
+    await expect(page.getByText(checkEn.notFoundTitle)).toBeVisible();
+  });
+
+  test('an answer that is lost or holds no days says so; asked again it is the same draw and costs one chance', async ({
+    page,
+  }) => {
+    const customer = await openWithChances(page, 2);
+    const dialog = page.getByRole('dialog');
+    await page.route(
+      DRAW,
+      async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { bean: object };
+        await route.fulfill({ response: answer, json: { ...body, bean: { ...body.bean, days: null } } });
+      },
+      { times: 1 },
+    );
+    await goButton(page).click();
+    await expect(dialog).toHaveAccessibleName(en.failedTitle);
+    const drawn = await drawsOf(customer);
+    expect(drawn).toHaveLength(1);
+    await takePicture(page, 'wheel-failed');
+
+    await page.route(DRAW, (route) => route.abort(), { times: 1 });
+    const lost = page.waitForEvent('requestfailed');
+    await dialog.getByRole('button', { name: en.again }).click();
+    await lost;
+    await expect(dialog).toHaveAccessibleName(en.failedTitle);
+    await dialog.getByRole('button', { name: en.again }).click();
+    await expect(dialog).toHaveAccessibleName(en.wonTitle(10));
+    await expect(page.getByText(en.chancesLeft(1), { exact: true })).toBeVisible();
+    expect(await drawsOf(customer)).toEqual(drawn);
+    await dialog.getByRole('link', { name: en.check }).click();
+    await expect(page.locator('[data-step][data-finding=holds]')).toHaveCount(5);
+  });
+
+  test('a result that comes after the page was left stands in the rewards, also once the wheel has ended', async ({
+    page,
+  }) => {
+    const customer = await openWithChances(page, 1);
+    const answer = await holdDraws(page);
+    await goButton(page).click();
+    await expect(goButton(page)).toBeDisabled();
+    await page.getByRole('link', { name: frameEn.titles.account, exact: true }).first().click();
+    await expect(page).toHaveURL(/#\/Account$/);
+    const answered = page.waitForResponse(DRAW);
+    answer();
+    await answered;
+    await page.goto('/#/Turnplate');
+    await expect(page.getByText(en.chancesLeft(0))).toBeVisible();
+    await page.getByRole('button', { name: en.rewards }).click();
+    const won = page.getByRole('dialog').getByText(en.won(10), { exact: true });
+    await expect(won).toBeVisible();
+    expect(await drawsOf(customer)).toHaveLength(1);
+
+    await endWheel();
+    await page.reload();
+    await expect(page.getByText(/^The wheel ended on/)).toBeVisible();
+    await expect(goButton(page)).toBeDisabled();
+    await page.getByRole('button', { name: en.rewards }).click();
+    await expect(won).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lookAt(page, 'wheel-ended');
+
+    await haveNextWheel();
+    await page.reload();
+    await expect(page.getByText(/^The wheel opens on/)).toBeVisible();
+    await expect(goButton(page)).toBeDisabled();
+    // Its odds are told before it opens.
+    await page.getByRole('button', { name: en.rules }).click();
+    await expect(page.getByRole('dialog').getByRole('table', { name: en.oddsTitle })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await lookAt(page, 'wheel-planned');
+  });
 });
