@@ -36,11 +36,15 @@ export async function registerTeam(teamName = 'Harbour Works'): Promise<Team> {
 }
 
 /** Buys sets for a time, or more sets or an offer by their keys, in the sandbox; returns the order's id. */
-export async function buySets(team: Team, timeKey: string, deviceNum: number): Promise<string> {
+export async function buySets(
+  { signIn }: { readonly signIn: Pick<SignIn, 'data'> },
+  timeKey: string,
+  deviceNum: number,
+): Promise<string> {
   const { url, orderId } = await callApi<{ url: string; orderId: string }>(
     '/Team/createOrder',
     { timeKey, deviceNum, mId: 1, payType: 'alipay' },
-    team.signIn.data,
+    signIn.data,
   );
   const paid = await fetch(url, {
     method: 'POST',
