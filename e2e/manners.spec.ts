@@ -7,6 +7,7 @@ import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as checkout } from '../site/src/phrases/en/checkout.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
+import { logOut } from './log-out.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
@@ -102,8 +103,7 @@ test('quitting forgets the sign-in here and on the server', async ({ page }) => 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/myAccount\?endTime=/);
   const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
-  await page.getByRole('button', { name: customer.email }).click();
-  await page.getByRole('button', { name: frame.quit }).first().click();
+  await logOut(page, customer.email);
   await expect(page.getByText(frame.quitSuccess).first()).toBeVisible();
   expect(
     await page.evaluate(() => ['token', 'role', 'userInfo'].map((key) => localStorage.getItem(key))),

@@ -3,6 +3,7 @@ import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as en } from '../site/src/phrases/en/team-sign-up.ts';
 import { registerCustomer, signIn } from './customer.ts';
+import { logOut } from './log-out.ts';
 import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
@@ -77,8 +78,7 @@ test('the login of a team’s administrator ends at the team, or where it was me
   };
   await logIn();
   await expect(page).toHaveURL(/#\/index\/members\?endTime=\d+$/);
-  await page.getByRole('button', { name: team.email }).click();
-  await page.getByRole('button', { name: frameEn.quit }).click();
+  await logOut(page, team.email);
   await page.goto('/#/Login');
   await logIn();
   await expect(page).toHaveURL(/#\/myAccount\?endTime=\d+$/);

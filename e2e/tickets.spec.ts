@@ -11,6 +11,7 @@ import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as zh } from '../site/src/phrases/zh/tickets.ts';
 import { callApi, registerCustomer, signIn, siteUrl, type Customer } from './customer.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { logOut } from './log-out.ts';
 import { readMail } from './mailbox.ts';
 import { expect, LANGUAGES, test } from './test.ts';
 import { drawPicture, uploadPicture } from './ticket-images.ts';
@@ -250,8 +251,7 @@ test('a refund request comes prefilled, and what is written goes when its owner 
   await expect(page.getByLabel(en.content, { exact: true })).toHaveValue('For order 7');
   const drafts = () => page.evaluate(() => localStorage.getItem('ticketDrafts'));
   await expect.poll(drafts).toContain('For order 7');
-  await page.getByRole('button', { name: customer.email }).click();
-  await page.getByRole('button', { name: frameEn.quit }).click();
+  await logOut(page, customer.email);
   await expect(page.getByText(frameEn.quitSuccess).first()).toBeVisible();
   expect(await drafts()).toBeNull();
 });
