@@ -23,11 +23,6 @@ export async function expectNoViolations(page: Page, scope: AxeScope = {}): Prom
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
   const found = await page.evaluate(
     async ({ include, exclude, disabled }) => {
-      // Until a frame is drawn, colours on their way from one theme to the other stand where they began.
-      await new Promise(requestAnimationFrame);
-      const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
-      const moving = document.getAnimations().filter((animation) => !endless(animation));
-      await Promise.allSettled(moving.map(({ finished }) => finished));
       // Toasts come and go over whatever lies there, and axe would take them for its ground; the gallery has them alone.
       const toasts = document.querySelector<HTMLElement>('[popover="manual"]:popover-open');
       if (toasts !== null && include[0] === 'body') toasts.style.visibility = 'hidden';
