@@ -1,74 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../src/clock.ts';
-import { composeMoney } from '../src/compose-money.ts';
-import { composePayments } from '../src/compose-payments.ts';
 import { columnTypes } from '../src/database/column-types.ts';
-import { openDatabase, type Database } from '../src/database/open.ts';
 import { preparingPool } from '../src/database/prepared-statements.ts';
 import type { Db } from '../src/database/tx.ts';
-import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
-import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
-import { composeCheckout } from '../src/compose-checkout.ts';
-import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { createInviteService } from '../src/features/invites/invite-service.ts';
-import { disputeLostMail } from '../src/features/disputes/dispute-lost.mail.ts';
-import { disputeOpenedMail } from '../src/features/disputes/dispute-opened.mail.ts';
-import { disputeWonMail } from '../src/features/disputes/dispute-won.mail.ts';
-import { orderPaidMail } from '../src/features/orders/order-paid.mail.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
-import { orderRefundedMail } from '../src/features/refunds/order-refunded.mail.ts';
-import { refundFailedMail } from '../src/features/refunds/refund-failed.mail.ts';
-import { createChanceService } from '../src/features/wheel/chance-service.ts';
-import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
-import { createLimits } from '../src/http/limits.ts';
-import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
-import { createMailOutbox } from '../src/mail/mail-outbox.ts';
-import { defineMailSender } from '../src/mail/mail-sender.ts';
+import { composeMoneyParts, type Ground } from './money-parts.ts';
 
-const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
-const log = createLog('silent');
-
-/** What outlives every process: the database, and who looks on. */
-export interface Ground {
-  readonly database: Database;
-  readonly jobs: Jobs;
-  close(): Promise<void>;
-}
-
-export async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', log, connectPatienceMs: 60_000 });
-  const { db, pool, connection } = database;
-  const jobs = await startJobs({ pool, connection, log });
-  await createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) }).seed();
-  await defineMailSender(jobs, {
-    db,
-    clock,
-    ...KEYS,
-    templates: [
-      orderPaidMail,
-      orderRefundedMail,
-      refundFailedMail,
-      disputeOpenedMail,
-      disputeLostMail,
-      disputeWonMail,
-    ],
-    siteTexts: () => Promise.reject(new Error('Without a relay no mail is rendered')),
-    ownText: async () => undefined,
-    receiptForMail: async () => null,
-    transport: null,
-    keepSent: false,
-  });
-  return {
-    database,
-    jobs,
-    close: async () => {
-      await jobs.stop();
-      await database.close();
-    },
-  };
-}
+export { openGround, type Ground } from './money-parts.ts';
 
 /** A promise that nothing follows. */
 const never = <T>() => new Promise<T>(() => undefined);
@@ -140,18 +79,8 @@ export function openCrashProcess(
     cancel: (payment) => around(async () => farEnd.cancel?.(payment)),
   };
 
-  const outbox = createMailOutbox({ jobs: ground.jobs, clock, ...KEYS });
-  const entitlements = createEntitlementService({ db, clock });
-  const invites = createInviteService({ db, clock, entitlements, outbox });
-  const chances = createChanceService({ clock, entitlements });
-  const parts = { db, clock, log, outbox, entitlements, invites, chances };
-  const payments = composePayments({ ...parts, providers: [provider] });
-  const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
-  const limits = createLimits(ground.database.pool, 1_000_000);
-  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
-
-  const settings = { read: async () => ({ ...defaultSettings('demo'), offlineSecondEyesUsd: 10 }) };
-  const { offline } = composeMoney({ db, clock, settings, payments });
+  const settings = { offlineSecondEyesUsd: 10 };
+  const { payments, checkout, offline } = composeMoneyParts({ ground, db, clock, provider, settings });
 
   return {
     ...payments,

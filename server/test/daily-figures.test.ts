@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/database/open.ts';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../src/database/tx.ts';
 import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
 import { createFiguresService } from '../src/features/overview/figures-service.ts';
-import { createLog } from '../src/log.ts';
 import { insertCustomer } from './money-parts.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './use-database.ts';
 
 const HOUR_MS = 3_600_000;
 const time = createTestClock();
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+const database = useDatabase();
 
 const figuresIn = (timeZone: string) =>
   createFiguresService({ db: database.db, clock: time.clock, timeZone });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
 import { viewOrder } from '../src/features/order-desk/order-desk-view.ts';
 import { listLivingOrders } from '../src/features/orders/order-store.ts';
@@ -7,26 +7,14 @@ import { viewPaidOrder } from '../src/features/orders/order-view.ts';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock);
-  there = await openMoneyParts(own.url, time.clock);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
-});
+const [here, there] = useMoneyParts(time.clock);
 
 const db = () => here.database.db;
 const state = (orderId: string) => heldState(db(), orderId);

@@ -1,34 +1,28 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isLaterWord } from '../src/features/disputes/dispute.ts';
-import type { ProviderDispute, ProviderRefund, RefundAnswer } from '../src/features/payments/payment.ts';
+import type { ProviderDispute, ProviderRefund } from '../src/features/payments/payment.ts';
 import { Refusal } from '../src/refusal.ts';
 import { findAnyOrder } from '../src/features/orders/order-store.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
 import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const PLANS = ['vip-90', 'svip-360'] as const;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
 let mood: 'gives' | 'waits' | 'refuses' = 'gives';
+const farEnd: FarEnd = {
+  refund: async () => {
+    if (mood === 'waits') return { state: 'pending', reference: null };
+    return { state: mood === 'gives' ? 'succeeded' : 'failed', reference: null };
+  },
+};
+const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
 beforeAll(async () => {
-  own = await createTestDatabase();
-  const refund: Parameters<typeof openMoneyParts>[2] = {
-    refund: async (): Promise<RefundAnswer> => {
-      if (mood === 'waits') return { state: 'pending', reference: null };
-      return { state: mood === 'gives' ? 'succeeded' : 'failed', reference: null };
-    },
-  };
-  here = await openMoneyParts(own.url, time.clock, refund);
-  there = await openMoneyParts(own.url, time.clock, refund);
   // Promise 6, at the only moment at which it can be broken: when an operator's refund is written.
   await sql`create function hold_books() returns trigger language plpgsql as $$ begin
     if new.kind <> 'foreign' and
@@ -42,10 +36,6 @@ beforeAll(async () => {
   await sql`create trigger hold_books after insert on refunds for each row execute function hold_books()`.execute(
     here.database.db,
   );
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
 });
 
 const command = fc.record({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
 import { viewOrder } from '../src/features/order-desk/order-desk-view.ts';
 import { findOwnOrder, listLivingOrders } from '../src/features/orders/order-store.ts';
@@ -6,29 +6,17 @@ import { viewPaidOrder } from '../src/features/orders/order-view.ts';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
-import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './odd-money.ts';
 import { asked, granted, place, placePaid } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { makeWheel, WEIGHTS } from './wheels.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock);
-  there = await openMoneyParts(own.url, time.clock);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
-});
+const [here, there] = useMoneyParts(time.clock);
 
 const db = () => here.database.db;
 const state = (orderId: string) => heldState(db(), orderId);

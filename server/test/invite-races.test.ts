@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { DatabaseAway } from '../src/database/database-away.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
-import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const { clock } = createTestClock();
 const AWAY = { away: true, source: 'refund' } as const;
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, clock);
-  there = await openMoneyParts(own.url, clock);
-});
-afterAll(async () => {
-  await here.close();
-  await there.close();
-  await own.drop();
-});
+const [here, there] = useMoneyParts(clock);
 
 /** Orders a package; answers the event by which its provider will say that all of it was paid. */
 async function order(accountId: string, productId = 'vip-90'): Promise<ProviderEvent & { orderId: string }> {

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DatabaseAway } from '../src/database/database-away.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
-import { openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { stage, type Scenario, type Staged } from './settlement-scenario.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-let testDatabase: TestDatabase;
-/** Two processes. */
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  here = await openMoneyParts(testDatabase.url, () => new Date());
-  there = await openMoneyParts(testDatabase.url, () => new Date());
-});
-afterAll(async () => {
-  await here.close();
-  await there.close();
-  await testDatabase.drop();
-});
+const [here, there] = useMoneyParts(() => new Date());
 
 const plan = SEEDED_PLANS[0] as (typeof SEEDED_PLANS)[number];
 const order: Scenario['orders'][number] = {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/database/open.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { LedgerSource, Tier } from '../src/database/schema.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import {
@@ -10,29 +9,21 @@ import {
 } from '../src/features/entitlements/entitlement-service.ts';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries, type Grant } from '../src/features/entitlements/entitlement-store.ts';
-import { createLog } from '../src/log.ts';
 import { insertCustomer } from './money-parts.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './use-database.ts';
 
 const DAY_MS = 86_400_000;
 let now = new Date('2026-01-01T00:00:00Z');
-let testDatabase: TestDatabase;
-let database: Database;
+const database = useDatabase();
 /** Two processes whose clocks differ a little. */
 let services: readonly [EntitlementService, EntitlementService];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
   const { db } = database;
   services = [
     createEntitlementService({ db, clock: () => now }),
     createEntitlementService({ db, clock: () => new Date(now.getTime() - 3000) }),
   ];
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
 });
 
 const grant = (change: Grant, process: 0 | 1 = 0) =>

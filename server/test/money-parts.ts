@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../src/clock.ts';
 import { composeMoney } from '../src/compose-money.ts';
-import { composePayments, type Payments } from '../src/compose-payments.ts';
+import { composePayments } from '../src/compose-payments.ts';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import type { Db } from '../src/database/tx.ts';
@@ -10,82 +10,42 @@ import { ALL_MAILS } from '../src/features/all-mails.ts';
 import { insertAccount } from '../src/features/accounts/account-store.ts';
 import { createCatalogueService } from '../src/features/catalogue/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/features/catalogue/seeded-catalogue.ts';
-import { composeCheckout, type Checkout } from '../src/compose-checkout.ts';
-import type { SettlementService } from '../src/features/checkout/settlement-service.ts';
-import type { OfflineService } from '../src/features/checkout/offline-service.ts';
-import type { PaymentDeskService } from '../src/features/checkout/payment-desk-service.ts';
+import { composeCheckout } from '../src/compose-checkout.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { createInviteService, type InviteService } from '../src/features/invites/invite-service.ts';
+import { createInviteService } from '../src/features/invites/invite-service.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { sandboxRefunds } from '../src/features/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
-import type { ReconciliationDeskService } from '../src/features/reconciliation/reconciliation-desk-service.ts';
-import type { RefundService } from '../src/features/refunds/refund-service.ts';
 import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
-import {
-  createTeamOrderService,
-  type TeamOrderService,
-} from '../src/features/team-goods/team-order-service.ts';
-import {
-  createTeamPackageService,
-  type TeamPackageService,
-} from '../src/features/teams/team-package-service.ts';
+import type { Settings } from '../src/features/settings/setting.ts';
+import { createTeamOrderService } from '../src/features/team-goods/team-order-service.ts';
+import { createTeamPackageService } from '../src/features/teams/team-package-service.ts';
 import { createChanceService } from '../src/features/wheel/chance-service.ts';
-import type { SendBackService } from '../src/features/refunds/send-back-service.ts';
-import { createDrawService, type DrawService } from '../src/features/wheel/draw-service.ts';
-import { createWheelService, type WheelService } from '../src/features/wheel/wheel-service.ts';
+import { createDrawService } from '../src/features/wheel/draw-service.ts';
+import { createWheelService } from '../src/features/wheel/wheel-service.ts';
 import { createLimits } from '../src/http/limits.ts';
-import { startJobs } from '../src/jobs/jobs.ts';
+import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
 import { createMailOutbox } from '../src/mail/mail-outbox.ts';
 import { defineMailSender } from '../src/mail/mail-sender.ts';
+import { createTestDatabase } from './test-database.ts';
+import { usedFrom } from './used-from.ts';
 
+const log = createLog('silent');
 const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
 
-export interface MoneyParts {
+/** What outlives every process: the database, and who looks on. */
+export interface Ground {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly checkout: Checkout;
-  readonly payments: Payments;
-  readonly settlement: SettlementService;
-  readonly invites: InviteService;
-  readonly refunds: RefundService;
-  readonly sendBack: SendBackService;
-  readonly paymentDesk: PaymentDeskService;
-  readonly offline: OfflineService;
-  readonly reconciliationDesk: ReconciliationDeskService;
-  readonly teamOrders: TeamOrderService;
-  readonly teamPackages: TeamPackageService;
-  readonly draws: DrawService;
-  readonly wheel: WheelService;
+  readonly jobs: Jobs;
   close(): Promise<void>;
 }
 
-/**
- * One process's part in money and time, without its HTTP: several may stand on one database. `farEnd` stands in for the
- * sandbox's own.
- */
-export async function openMoneyParts(
-  databaseUrl: string,
-  clock: Clock,
-  farEnd: Partial<PaymentProvider> = {},
-): Promise<MoneyParts> {
-  const log = createLog('silent');
+export async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
   const database = await openDatabase({ databaseUrl, dataDir: '', log, connectPatienceMs: 60_000 });
   const { db, pool, connection } = database;
   const jobs = await startJobs({ pool, connection, log });
-  const outbox = createMailOutbox({ jobs, clock, ...KEYS });
-  const entitlements = createEntitlementService({ db, clock });
-  const invites = createInviteService({ db, clock, entitlements, outbox });
-  const chances = createChanceService({ clock, entitlements });
-  const provider = createSandboxProvider({
-    publicUrl: 'http://localhost:8080',
-    secret: Buffer.alloc(32, 3),
-    clock,
-    refunds: sandboxRefunds(db),
-  });
-  const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
-  await catalogue.seed();
+  await createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) }).seed();
   await defineMailSender(jobs, {
     db,
     clock,
@@ -97,49 +57,91 @@ export async function openMoneyParts(
     transport: null,
     keepSent: false,
   });
-  const limits = createLimits(pool, 1000);
-  const providers = [{ ...provider, ...farEnd }];
-  const payments = composePayments({
-    db,
-    clock,
-    log,
-    outbox,
-    entitlements,
-    invites,
-    chances,
-    providers,
-  });
-  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
-  const teamPackages = createTeamPackageService({ db, clock, entitlements });
-  const settings = { read: async () => defaultSettings('demo') };
-  const { settlement, refunds } = payments;
-  const { sendBack, paymentDesk, offline, reconciliationDesk } = composeMoney({
-    db,
-    clock,
-    settings,
-    payments,
-  });
   return {
     database,
-    clock,
-    payments,
-    settlement,
-    invites,
-    checkout,
-    refunds,
-    sendBack,
-    paymentDesk,
-    offline,
-    reconciliationDesk,
-    teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
-    teamPackages,
-    draws: createDrawService({ db, clock, limits, entitlements }),
-    wheel: createWheelService({ db, clock }),
+    jobs,
     async close() {
       await jobs.stop();
       await database.close();
     },
   };
+}
+
+/** One process's services in money and time, without its HTTP. */
+export function composeMoneyParts({
+  ground: { database, jobs },
+  db,
+  clock,
+  provider,
+  settings = {},
+}: {
+  readonly ground: Ground;
+  /** The process's own way to the database. */
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly provider: PaymentProvider;
+  readonly settings?: Partial<Settings>;
+}) {
+  const limits = createLimits(database.pool, 1_000_000);
+  const outbox = createMailOutbox({ jobs, clock, ...KEYS });
+  const entitlements = createEntitlementService({ db, clock });
+  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const chances = createChanceService({ clock, entitlements });
+  const parts = { db, clock, log, outbox, entitlements, invites, chances };
+  const payments = composePayments({ ...parts, providers: [provider] });
+  const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
+  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
+  const teamPackages = createTeamPackageService({ db, clock, entitlements });
+  const { settlement, refunds } = payments;
+  const read = async () => ({ ...defaultSettings('demo'), ...settings });
+  return {
+    clock,
+    payments,
+    settlement,
+    refunds,
+    invites,
+    checkout,
+    ...composeMoney({ db, clock, settings: { read }, payments }),
+    teamPackages,
+    teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
+    draws: createDrawService({ db, clock, limits, entitlements }),
+    wheel: createWheelService({ db, clock }),
+  };
+}
+
+export type MoneyParts = Awaited<ReturnType<typeof openMoneyParts>>;
+
+async function openMoneyParts(databaseUrl: string, clock: Clock, farEnd: FarEnd) {
+  const ground = await openGround(databaseUrl, clock);
+  const { database, close } = ground;
+  const { db } = database;
+  const sandbox = createSandboxProvider({
+    publicUrl: 'http://localhost:8080',
+    secret: Buffer.alloc(32, 3),
+    clock,
+    refunds: sandboxRefunds(db),
+  });
+  const provider = { ...sandbox, ...farEnd };
+  return { database, close, ...composeMoneyParts({ ground, db, clock, provider }) };
+}
+
+/** Stands in for the sandbox's own. */
+export type FarEnd = Partial<PaymentProvider>;
+
+/** Two processes on one database of the file's own, or as many as there are far ends. */
+export function useMoneyParts(clock: Clock): readonly [MoneyParts, MoneyParts];
+export function useMoneyParts<FarEnds extends readonly FarEnd[]>(
+  clock: Clock,
+  farEnds: readonly [...FarEnds],
+): { readonly [Index in keyof FarEnds]: MoneyParts };
+export function useMoneyParts(clock: Clock, farEnds: readonly FarEnd[] = [{}, {}]): readonly MoneyParts[] {
+  const own = usedFrom(createTestDatabase, ({ drop }) => drop());
+  return farEnds.map((farEnd) =>
+    usedFrom(
+      () => openMoneyParts(own.url, clock, farEnd),
+      (parts) => parts.close(),
+    ),
+  );
 }
 
 /** An account that nobody registered, without a trial; answers its id. */

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Refusal } from '../src/refusal.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MOST = 20;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock);
-  there = await openMoneyParts(own.url, time.clock);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
-});
+const [here, there] = useMoneyParts(time.clock);
 
 test('of orders made at once in two processes no more than 20 wait for their money, and others’ count for nothing', async () => {
   const { db } = here.database;

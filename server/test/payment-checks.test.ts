@@ -1,29 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createFarEnd, FAR_HEADERS, FAR } from './far-books.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const time = createTestClock();
 const farEnd = createFarEnd(time.clock);
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock, farEnd.provider);
-  there = await openMoneyParts(own.url, time.clock, farEnd.provider);
-});
+const [here, there] = useMoneyParts(time.clock, [farEnd.provider, farEnd.provider]);
 afterEach(async () => {
   farEnd.away = false;
   await here.database.db.updateTable('payments').set({ next_check_at: null }).execute();
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
 });
 
 async function ordered() {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { systemClock } from '../src/clock.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import { reissueReceipt } from '../src/features/orders/order-store.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { asked, place, placePaid } from './refund-scene.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-let testDatabase: TestDatabase;
-let parts: MoneyParts;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  parts = await openMoneyParts(testDatabase.url, systemClock);
-});
-afterAll(async () => {
-  await parts.close();
-  await testDatabase.drop();
-});
+const [parts, refusing] = useMoneyParts(systemClock, [
+  {},
+  { refund: async () => ({ state: 'failed', reference: 'no' }) },
+]);
 
 const receiptOf = (orderId: string) =>
   parts.database.db
@@ -71,13 +64,9 @@ test('each refund issues the receipt anew under its number, and takes none of th
 
 test('a refund that its provider refuses leaves the receipt as it was issued', async () => {
   const { db } = parts.database;
-  const refusing = await openMoneyParts(testDatabase.url, systemClock, {
-    refund: async () => ({ state: 'failed', reference: 'no' }),
-  });
   const { orderId } = await placePaid(parts, await insertCustomer(db));
   await refusing.refunds.override({ ...asked(orderId, 501), takeDays: undefined });
   expect(await receiptOf(orderId)).toMatchObject({ issue: 1, reissued_at: null });
-  await refusing.close();
 });
 
 test('of a receipt nothing but the next issue can ever be written', async () => {

@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { sequentialScans } from './query-plans.ts';
 import { ACTOR, asked, place } from './refund-scene.ts';
 import { recordStatements } from './statement-record.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
 const farEnd = createFarEnd(time.clock);
-let own: TestDatabase;
-let here: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock, farEnd.provider);
-});
+const [here, leaving] = useMoneyParts(time.clock, [
+  farEnd.provider,
+  {
+    ...farEnd.provider,
+    // Goes away between its list and its answers.
+    listMovements: async (from, to) => {
+      const listed = await farEnd.provider.listMovements?.(from, to);
+      farEnd.away = true;
+      return listed ?? [];
+    },
+  },
+]);
 // Days of its own for each test: to noon, eight days on.
 beforeEach(() => {
   const now = time.clock().getTime() / 1000;
   time.advance(8 * DAY + DAY / 2 - (now % DAY));
-});
-afterAll(async () => {
-  await here.close();
-  await own.drop();
 });
 
 const today = () => time.clock().toISOString().slice(0, 10);
@@ -208,22 +209,14 @@ test('a payment that its provider cannot answer about is shown with its order, a
 
 test('a provider that goes away between its list and its answers is left in peace after three questions, and what it listed is kept', async () => {
   const day = today();
-  const { provider } = farEnd;
   const untold = [];
   for (let count = 0; count < 5; count++) untold.push(await paid({ told: false }));
-  const there = await openMoneyParts(own.url, time.clock, {
-    ...provider,
-    listMovements: async (from, to) => {
-      const listed = await provider.listMovements?.(from, to);
-      farEnd.away = true;
-      return listed ?? [];
-    },
-  });
   const before = farEnd.attempts;
   time.advance(DAY);
-  await expect(there.payments.reconciliation.reconcile()).rejects.toThrow('could not be compared with: far');
+  await expect(leaving.payments.reconciliation.reconcile()).rejects.toThrow(
+    'could not be compared with: far',
+  );
   farEnd.away = false;
-  await there.close();
   expect(farEnd.attempts - before).toBe(3);
   for (const { reference, orderId } of untold) {
     expect(await differences(reference)).toMatchObject([{ kind: 'missing_here', order_id: orderId }]);

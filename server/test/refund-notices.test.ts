@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { findAnyOrder } from '../src/features/orders/order-store.ts';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './odd-money.ts';
 import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
 let answer: () => Promise<RefundAnswer>;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  const farEnd = { refund: () => answer() };
-  here = await openMoneyParts(own.url, time.clock, farEnd);
-  there = await openMoneyParts(own.url, time.clock, farEnd);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
-});
+const farEnd = { refund: () => answer() };
+const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
 beforeEach(() => {
   answer = async () => ({ state: 'succeeded', reference: null });
 });

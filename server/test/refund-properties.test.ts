@@ -1,51 +1,39 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
 import { OFFLINE } from '../src/features/payments/providers/offline.ts';
 import { Refusal } from '../src/refusal.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
 import { sending } from './odd-money.ts';
 import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { switchActivity, whilePromised } from './running-activity.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DAY_MS = 86_400_000;
 const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
 /** What an activity promises with each package. */
 const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
 /** What the provider does with the next refunds; its books are kept here. */
 let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
 /** Extra days that were found given; a run without any would prove nothing. */
 let madeInActivity = 0;
 const given = new Map<string, { reference: string; cents: number }>();
-beforeAll(async () => {
-  own = await createTestDatabase();
-  const refund: Parameters<typeof openMoneyParts>[2] = {
-    refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
-      if (mood === 'refuses' && !given.has(refundId)) return { state: 'failed', reference: null };
-      if (mood === 'waits') return { state: 'pending', reference: null };
-      if (mood === 'is away') throw new Error('away');
-      given.set(refundId, { reference, cents });
-      if (mood === 'answers too late') throw new Error('too late');
-      return { state: 'succeeded', reference: refundId };
-    },
-  };
-  here = await openMoneyParts(own.url, time.clock, refund);
-  there = await openMoneyParts(own.url, time.clock, refund);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
-});
+const farEnd: FarEnd = {
+  refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
+    if (mood === 'refuses' && !given.has(refundId)) return { state: 'failed', reference: null };
+    if (mood === 'waits') return { state: 'pending', reference: null };
+    if (mood === 'is away') throw new Error('away');
+    given.set(refundId, { reference, cents });
+    if (mood === 'answers too late') throw new Error('too late');
+    return { state: 'succeeded', reference: refundId };
+  },
+};
+const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
 
 const command = fc.record({
   /**

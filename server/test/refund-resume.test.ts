@@ -1,41 +1,29 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
 import { ProviderFault } from '../src/features/payments/provider-fault.ts';
 import { OFFLINE } from '../src/features/payments/providers/offline.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
 import { sequentialScans } from './query-plans.ts';
 import { asked, placePaid } from './refund-scene.ts';
 import { recordStatements } from './statement-record.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MINUTE = 60;
 const WAITS: RefundAnswer = { state: 'pending', reference: 'theirs' };
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
 let answer: (refundId: string) => Promise<RefundAnswer>;
 /** Refunds that the provider was asked about. */
 let calls: string[] = [];
-beforeAll(async () => {
-  own = await createTestDatabase();
-  const refund: Parameters<typeof openMoneyParts>[2] = {
-    refund: (_payment, { refundId }) => {
-      calls.push(refundId);
-      return answer(refundId);
-    },
-  };
-  here = await openMoneyParts(own.url, time.clock, refund);
-  there = await openMoneyParts(own.url, time.clock, refund);
-});
+const farEnd: FarEnd = {
+  refund: (_payment, { refundId }) => {
+    calls.push(refundId);
+    return answer(refundId);
+  },
+};
+const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
 beforeEach(async () => {
   await here.database.db.updateTable('refunds').set({ next_ask_at: null }).execute();
   answer = async () => WAITS;
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await own.drop();
 });
 
 const away = () => Promise.reject(new ProviderFault('sandbox', 'no answer', true));

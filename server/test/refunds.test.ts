@@ -1,38 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
-import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid, refundState } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const HOUR = 3600;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-/** Stands on the same database, with a provider that answers as a test says. */
-let slow: MoneyParts;
 let answer: () => Promise<RefundAnswer>;
 /** Of each time that it was asked, whether it was told that nobody has asked before. */
 let firsts: (boolean | undefined)[] = [];
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock);
-  there = await openMoneyParts(own.url, time.clock);
-  slow = await openMoneyParts(own.url, time.clock, {
+/** The last one's provider answers as a test says. */
+const [here, there, slow] = useMoneyParts(time.clock, [
+  {},
+  {},
+  {
     refund: (_payment, { isFirst }) => {
       firsts.push(isFirst);
       return answer();
     },
-  });
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close(), slow.close()]);
-  await own.drop();
-});
+  },
+]);
 beforeEach(() => {
   answer = async () => ({ state: 'succeeded', reference: 'theirs' });
 });

@@ -1,26 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/database/open.ts';
+import { expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
 import { forgetPastLimits } from '../src/http/rate-limit-store.ts';
 import { insertSession } from '../src/features/accounts/session-store.ts';
 import { insertSetPasswordKey } from '../src/features/accounts/set-password-key-store.ts';
-import { createLog } from '../src/log.ts';
 import { insertCustomer } from './money-parts.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './use-database.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = new Date('2026-06-01T12:00:00Z');
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+const database = useDatabase();
 
 const named = (name: string): Buffer => createHash('sha256').update(name).digest();
 const ENDS: Readonly<Record<string, Date>> = {

@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CapturedPayment, RefundAnswer } from '../src/features/payments/payment.ts';
 import { Refusal } from '../src/refusal.ts';
-import { emptyAccount, insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { caseOf, oddState, paidTwice, paidWrongly, sending, type OddMoney } from './odd-money.ts';
 import { ACTOR, granted, place } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-/** Stands on the same database, with a provider that answers as a test says. */
-let slow: MoneyParts;
 let answer: (payment: CapturedPayment) => Promise<RefundAnswer>;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock);
-  there = await openMoneyParts(own.url, time.clock);
-  slow = await openMoneyParts(own.url, time.clock, { refund: (payment) => answer(payment) });
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close(), slow.close()]);
-  await own.drop();
-});
+/** The last one's provider answers as a test says. */
+const [here, there, slow] = useMoneyParts(time.clock, [{}, {}, { refund: (payment) => answer(payment) }]);
 beforeEach(() => {
   answer = async () => ({ state: 'succeeded', reference: 'theirs' });
 });

@@ -1,27 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
-import { emptyAccount, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { emptyAccount, useMoneyParts } from './money-parts.ts';
 import { expectedOutcome, scenario, stage, type Scenario } from './settlement-scenario.ts';
 import { expectReceiptsUnbroken, readOutcome } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const time = createTestClock();
-let testDatabase: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  here = await openMoneyParts(testDatabase.url, time.clock);
-  there = await openMoneyParts(testDatabase.url, time.clock);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await testDatabase.drop();
-});
+const [here, there] = useMoneyParts(time.clock);
 
 async function settleAll(events: readonly ProviderEvent[]): Promise<void> {
   for (const event of events) await here.settlement.settle(event);

@@ -1,32 +1,23 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/database/open.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../src/database/tx.ts';
 import {
   gatherStanding,
   readCustomersStanding,
   type CustomersStanding,
 } from '../src/features/overview/standing-store.ts';
-import { createLog } from '../src/log.ts';
 import { insertCustomer } from './money-parts.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './use-database.ts';
 
 const HOUR_MS = 3_600_000;
 const MIDNIGHT = Date.parse('2026-03-01T00:00:00Z');
 const CUSTOMERS = 6;
 
-let testDatabase: TestDatabase;
-let database: Database;
+const database = useDatabase();
 const ids: string[] = [];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
   for (let index = 0; index < CUSTOMERS; index++) ids.push(await insertCustomer(database.db));
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
 });
 
 /** Of each customer by itself, as the list of customers judges them. */

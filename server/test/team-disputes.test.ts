@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProviderDispute } from '../src/features/payments/payment.ts';
 import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
-import { insertTeam, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertTeam, useMoneyParts } from './money-parts.ts';
 import type { PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
-let own: TestDatabase;
-let here: MoneyParts;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  here = await openMoneyParts(own.url, time.clock);
-});
-afterAll(async () => {
-  await here.close();
-  await own.drop();
-});
+const [here] = useMoneyParts(time.clock, [{}]);
 
 const db = () => here.database.db;
 const state = (orderId: string) => heldState(db(), orderId);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
 import { isOverpaid } from '../src/features/payments/excess.ts';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { listEvents } from '../src/features/payments/payment-store.ts';
-import { openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { useMoneyParts } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import {
   expectedTeamOutcome,
@@ -15,21 +15,9 @@ import {
   type TeamOutcome,
 } from './team-settlement-scenario.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const time = createTestClock();
-let testDatabase: TestDatabase;
-let here: MoneyParts;
-let there: MoneyParts;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  here = await openMoneyParts(testDatabase.url, time.clock);
-  there = await openMoneyParts(testDatabase.url, time.clock);
-});
-afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
-  await testDatabase.drop();
-});
+const [here, there] = useMoneyParts(time.clock);
 
 /** The same things in an order that `keys` decide. */
 function reordered<T>(things: readonly T[], keys: readonly number[]): T[] {

@@ -1,27 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/database/open.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../src/database/tx.ts';
 import { insertOperator } from '../src/features/operators/operator-store.ts';
 import type { QueueGroup } from '../src/features/tickets/desk-queue.ts';
 import { countOpenGroups, gatherTicketGroups } from '../src/features/tickets/ticket-queue-store.ts';
-import { createLog } from '../src/log.ts';
 import { insertCustomer } from './money-parts.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { useDatabase } from './use-database.ts';
 
 const HOUR_MS = 3_600_000;
 const MORNING = Date.parse('2026-03-01T08:00:00Z');
 const hour = (number: number) => new Date(MORNING + number * HOUR_MS);
 
-let testDatabase: TestDatabase;
-let database: Database;
+const database = useDatabase();
 let accountId: string;
 const operators = [randomUUID(), randomUUID()];
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
   accountId = await insertCustomer(database.db);
   for (const id of operators) {
     const [email, name, role] = [`${id}@staff.example`, 'One of us', 'support'] as const;
@@ -36,10 +31,6 @@ beforeAll(async () => {
     } as const;
     await inTransaction(database.db, (tx) => insertOperator(tx, operator));
   }
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
 });
 
 /** Of each ticket by itself. */

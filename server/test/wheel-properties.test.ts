@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createWheelDeskService, type WheelDeskService } from '../src/features/wheel/wheel-desk-service.ts';
 import type { OperatorCaller } from '../src/http/caller.ts';
 import { Refusal } from '../src/refusal.ts';
-import { insertCustomer, openMoneyParts, type MoneyParts } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { asked, place, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { expectSoundWheel } from './wheel-state.ts';
 import { endWheels, makeWheel, WEIGHTS } from './wheels.ts';
 
@@ -22,18 +21,11 @@ const OPERATOR: OperatorCaller = {
 };
 
 const time = createTestClock();
-let own: TestDatabase;
-let processes: readonly [MoneyParts, MoneyParts];
+const processes = useMoneyParts(time.clock);
 let desks: readonly [WheelDeskService, WheelDeskService];
-beforeAll(async () => {
-  own = await createTestDatabase();
-  processes = [await openMoneyParts(own.url, time.clock), await openMoneyParts(own.url, time.clock)];
+beforeAll(() => {
   const deskOf = ({ database: { db } }: MoneyParts) => createWheelDeskService({ db, clock: time.clock });
   desks = [deskOf(processes[0]), deskOf(processes[1])];
-});
-afterAll(async () => {
-  await Promise.all(processes.map((each) => each.close()));
-  await own.drop();
 });
 
 const KINDS = [

@@ -1,26 +1,10 @@
 import { sql } from 'kysely';
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { openDatabase, type Database } from './open.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../test/use-database.ts';
 import { inTransaction, type Db, type Tx } from './tx.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
+const database = useDatabase({ poolSize: 1 });
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({
-    databaseUrl: testDatabase.url,
-    dataDir: '',
-    log: pino({ level: 'silent' }),
-    poolSize: 1,
-  });
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
 beforeEach(async () => {
   await sql`drop table if exists boats`.execute(database.db);
   await sql`create table boats (name text primary key)`.execute(database.db);

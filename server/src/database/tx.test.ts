@@ -1,27 +1,14 @@
 import { sql } from 'kysely';
-import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { openDatabase, type Database } from './open.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useDatabase } from '../../test/use-database.ts';
 import { inTransaction, type Db, type Tx } from './tx.ts';
 
-let testDatabase: TestDatabase;
-let database: Database;
+const database = useDatabase();
 let db: Db;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({
-    databaseUrl: testDatabase.url,
-    dataDir: '',
-    log: pino({ level: 'silent' }),
-  });
   db = database.db;
   await sql`create table counters (name text primary key, value int not null)`.execute(db);
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
 });
 beforeEach(async () => {
   await sql`truncate counters`.execute(db);

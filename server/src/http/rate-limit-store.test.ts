@@ -1,26 +1,10 @@
-import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { openDatabase, type Database } from '../database/open.ts';
+import { expect, test } from 'vitest';
+import { useDatabase } from '../../test/use-database.ts';
 import { forgetPastLimits, giveTriesBack, takeTries, type CountedTry } from './rate-limit-store.ts';
 
 const HOUR = 3_600_000;
 
-let testDatabase: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({
-    databaseUrl: testDatabase.url,
-    dataDir: '',
-    log: pino({ level: 'silent' }),
-    connectPatienceMs: 60_000,
-  });
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
+const database = useDatabase({ connectPatienceMs: 60_000 });
 
 const counted = (key: string, points: number): CountedTry => ({ key, points, durationMs: HOUR });
 const take = async (tries: readonly CountedTry[]) => (await takeTries(database.pool, tries)) === null;

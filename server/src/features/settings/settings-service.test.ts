@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { openDatabase, type Database } from '../../database/open.ts';
-import { createLog } from '../../log.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useDatabase } from '../../../test/use-database.ts';
 import { defaultSettings } from './seeded-settings.ts';
 import { createSettingsService, type SettingsService } from './settings-service.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const defaults = defaultSettings('demo');
-let testDatabase: TestDatabase;
-let database: Database;
+const database = useDatabase();
 let settings: SettingsService;
 const warnings: string[] = [];
 const open = (mode: 'demo' | 'production' = 'demo') =>
@@ -19,14 +16,6 @@ const open = (mode: 'demo' | 'production' = 'demo') =>
     defaults: mode === 'demo' ? defaults : defaultSettings(mode),
   });
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log: createLog('silent') });
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-});
 beforeEach(async () => {
   await database.db.deleteFrom('settings').execute();
   warnings.length = 0;
