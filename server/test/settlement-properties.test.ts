@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
 import { emptyAccount, useMoneyParts } from './money-parts.ts';
-import { expectedOutcome, scenario, stage, type Scenario } from './settlement-scenario.ts';
+import { expectedOutcome, scenario, stage, type Scenario, type Staged } from './settlement-scenario.ts';
 import { expectReceiptsUnbroken, readOutcome } from './settlement-state.ts';
+import { expectedTeamOutcome, readTeamOutcome, stageTeam, teamScenario } from './team-settlement-scenario.ts';
 import { createTestClock } from './test-clock.ts';
 
+const DAY = 86_400;
 const time = createTestClock();
 const [here, there] = useMoneyParts(time.clock);
 
@@ -25,32 +28,57 @@ function reordered<T>(things: readonly T[], keys: readonly number[]): T[] {
 
 const arrival = fc.array(fc.nat(1000), { minLength: 24, maxLength: 24 });
 
-test('promises 1 to 3: events late, doubled, reordered or from two processes at once end as each one once, in order', async () => {
-  const { db } = here.database;
-  await fc.assert(
-    fc.asyncProperty(scenario, arrival, fc.boolean(), async (plot, keys, isLate) => {
-      const inOrder = await stage(here, plot);
-      await settleAll(inOrder.events);
+/** What one kind of goods is ordered in, and what comes of it. */
+interface Goods<Plot, Outcome> {
+  readonly plots: fc.Arbitrary<Plot>;
+  readonly stage: (plot: Plot) => Promise<Staged>;
+  /** Seconds from when all is staged until providers begin to speak. */
+  readonly waits?: (plot: Plot) => number;
+  readonly read: (staged: Staged, plot: Plot) => Promise<Outcome>;
+  readonly expected: (plot: Plot) => Outcome;
+}
 
-      const [doubled, parallel] = [await stage(here, plot), await stage(here, plot)];
-      if (isLate) {
-        time.advance(31 * 60);
-        await here.checkout.expireOrders();
-      }
-      await settleAll(reordered([...doubled.events, ...doubled.events], keys));
-      await Promise.all([
-        ...reordered(parallel.events, keys).map((event) => here.settlement.settle(event)),
-        ...reordered(parallel.events, keys.toReversed()).map((event) => there.settlement.settle(event)),
-      ]);
+function endAsEachOnce<Plot, Outcome>(
+  name: string,
+  { plots, stage: bring, waits, read, expected }: Goods<Plot, Outcome>,
+): void {
+  test(`promises 1 to 3, ${name}: events late, doubled, reordered or from two processes at once end as each one once, in order`, async () => {
+    await fc.assert(
+      fc.asyncProperty(plots, arrival, fc.boolean(), async (plot, keys, isLate) => {
+        const [inOrder, doubled, parallel] = [await bring(plot), await bring(plot), await bring(plot)];
+        time.advance(waits?.(plot) ?? 0);
+        await settleAll(inOrder.events);
+        if (isLate) {
+          time.advance(31 * 60);
+          await here.checkout.expireOrders();
+        }
+        await settleAll(reordered([...doubled.events, ...doubled.events], keys));
+        await Promise.all([
+          ...reordered(parallel.events, keys).map((event) => here.settlement.settle(event)),
+          ...reordered(parallel.events, keys.toReversed()).map((event) => there.settlement.settle(event)),
+        ]);
+        for (const staged of [inOrder, doubled, parallel]) {
+          expect(await read(staged, plot)).toEqual(expected(plot));
+        }
+        await expectReceiptsUnbroken(here.database.db);
+      }),
+      { numRuns: DEPTH.databaseRuns, endOnFailure: true },
+    );
+  });
+}
 
-      const expected = expectedOutcome(plot);
-      expect(await readOutcome(db, inOrder, plot)).toEqual(expected);
-      expect(await readOutcome(db, doubled, plot)).toEqual(expected);
-      expect(await readOutcome(db, parallel, plot)).toEqual(expected);
-      await expectReceiptsUnbroken(db);
-    }),
-    { numRuns: 40 },
-  );
+endAsEachOnce('plans', {
+  plots: scenario,
+  stage: (plot) => stage(here, plot),
+  read: (staged, plot) => readOutcome(here.database.db, staged, plot),
+  expected: expectedOutcome,
+});
+endAsEachOnce('team packages and their sets', {
+  plots: teamScenario,
+  stage: (plot) => stageTeam(here, plot),
+  waits: ({ isOver }) => (isOver ? 30 * DAY + 1 : 0),
+  read: (staged) => readTeamOutcome(here, staged),
+  expected: expectedTeamOutcome,
 });
 
 /** One open order with so many payments, all of which succeed in full. */

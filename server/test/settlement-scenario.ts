@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../src/database/tx.ts';
 import { insertPayment } from '../src/features/payments/payment-store.ts';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
@@ -94,29 +95,39 @@ export async function stage(
       }),
     );
     await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-    const first = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    const rows = [first];
-    while (rows.length < payments.length) {
-      const another = { ...first, id: uuidv7(), reference: randomBytes(32).toString('base64url') };
-      await db.transaction().execute((tx) => insertPayment(tx, another));
-      rows.push(another);
-    }
-    for (const [index, said] of payments.entries()) {
-      const row = rows[index];
-      if (row !== undefined) events.push(...eventsOf(row.reference, row.amount_cents, said));
-    }
-    orders.push({ id: orderId, paymentIds: rows.map((row) => row.id) });
+    const staged = await stagePayments(db, orderId, payments);
+    events.push(...staged.events);
+    orders.push({ id: orderId, paymentIds: staged.paymentIds });
   }
   if (plot.isDeleted) await emptyAccount(db, accountId);
   return { accountId, orders, events };
 }
 
+/** Gives an order that was just made as many payments as are spoken of; answers them, and what is said of each in turn. */
+export async function stagePayments(
+  db: Db,
+  orderId: string,
+  payments: readonly (readonly SaidEvent[])[],
+): Promise<{ paymentIds: string[]; events: ProviderEvent[] }> {
+  const first = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const rows = [first];
+  while (rows.length < payments.length) {
+    const another = { ...first, id: uuidv7(), reference: randomBytes(32).toString('base64url') };
+    await db.transaction().execute((tx) => insertPayment(tx, another));
+    rows.push(another);
+  }
+  const events = rows.flatMap((row, index) =>
+    eventsOf(row.reference, row.amount_cents, payments[index] ?? []),
+  );
+  return { paymentIds: rows.map((row) => row.id), events };
+}
+
 /** In the order in which they happened. */
-export function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): ProviderEvent[] {
+function eventsOf(reference: string, cents: number, said: readonly SaidEvent[]): ProviderEvent[] {
   return said
     .map((event, index) => ({
       provider: SANDBOX,

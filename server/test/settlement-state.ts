@@ -2,56 +2,81 @@ import { expect } from 'vitest';
 import type { Db } from '../src/database/tx.ts';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
-import type { OrderOutcome, Scenario, Staged } from './settlement-scenario.ts';
+import { isOverpaid } from '../src/features/payments/excess.ts';
+import { listEvents } from '../src/features/payments/payment-store.ts';
+import type { OrderOutcome, Scenario, Staged, StagedOrder } from './settlement-scenario.ts';
 
-/** What came of an account's orders; checks on the way that all that belongs to a paid order is there once. */
+/** What came of an account's orders of plans; checks on the way that what belongs to a paid order is there once. */
 export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promise<OrderOutcome[]> {
   const outcomes = await Promise.all(
-    staged.orders.map(async ({ id, paymentIds }, index) => {
+    staged.orders.map(async (each, index) => {
       const { plan, extraDays } = plot.orders[index] as Scenario['orders'][number];
-      const [order, payments, ledger, receipts, mails, audits] = await Promise.all([
-        db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-        db.selectFrom('payments').selectAll().where('order_id', '=', id).execute(),
-        db.selectFrom('ledger_entries').selectAll().where('reference', '=', id).orderBy('id').execute(),
-        db.selectFrom('receipts').selectAll().where('order_id', '=', id).execute(),
-        db.selectFrom('mails').select('account_id').where('dedupe_key', '=', `order-paid:${id}`).execute(),
-        db
-          .selectFrom('audit_entries')
-          .select(['action', 'subject', 'details'])
-          .where('subject', 'in', [id, ...paymentIds])
-          .execute(),
-      ]);
-      const isPaid = order.status === 'paid';
-      const once = isPaid ? 1 : 0;
-
+      const { order, ledger, outcome } = await readOrder(db, each, staged.accountId);
       expect(order.total_cents).toBe(plan.priceCents);
-      expect(order.list_cents - order.discount_cents).toBe(order.total_cents);
       // Promised when it was ordered, kept whatever the activity promises since, and given once.
       expect(order.extra_days).toBe(extraDays ?? 0);
       const given = { account_id: staged.accountId, tier: plan.tier };
       const bought = { ...given, days: plan.days, source: 'order' };
       const extra = extraDays === null ? [] : [{ ...given, days: extraDays, source: 'activity' }];
-      expect(ledger).toMatchObject(isPaid ? [bought, ...extra] : []);
-      expect(receipts).toHaveLength(once);
-      expect(mails).toEqual(isPaid ? [{ account_id: staged.accountId }] : []);
-      expect(audits.filter((entry) => entry.action === 'order.pay')).toHaveLength(once);
-      expect(payments.filter((row) => row.status === 'succeeded' && row.oddity === null)).toHaveLength(once);
-      for (const { id: paymentId, oddity } of payments) {
-        const notes = audits.filter(
-          (entry) => entry.subject === paymentId && (entry.details as { oddity?: string }).oddity === oddity,
-        );
-        expect(notes).toHaveLength(oddity === null ? 0 : 1);
-      }
-      return {
-        isPaid,
-        payments: payments
-          .map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`))
-          .toSorted(),
-      };
+      expect(ledger).toMatchObject(outcome.isPaid ? [bought, ...extra] : []);
+      return outcome;
     }),
   );
   await expectStoredTimeIsReplayed(db, staged.accountId);
   return outcomes;
+}
+
+/** What came of one order, of whatever goods; checks that its receipt, mail, notes and cases are there once. */
+export async function readOrder(db: Db, { id, paymentIds }: StagedOrder, accountId: string) {
+  const [order, payments, ledger, receipts, mails, audits, cases] = await Promise.all([
+    db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom('payments').selectAll().where('order_id', '=', id).execute(),
+    db.selectFrom('ledger_entries').selectAll().where('reference', '=', id).orderBy('id').execute(),
+    db.selectFrom('receipts').selectAll().where('order_id', '=', id).execute(),
+    db.selectFrom('mails').select('account_id').where('dedupe_key', '=', `order-paid:${id}`).execute(),
+    db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject', 'details'])
+      .where('subject', 'in', [id, ...paymentIds])
+      .execute(),
+    db
+      .selectFrom('payment_cases')
+      .select(['kind', 'reference', 'resolved_at'])
+      .where('order_id', '=', id)
+      .execute(),
+  ]);
+  const isPaid = order.status === 'paid';
+  const once = isPaid ? 1 : 0;
+  expect(order.list_cents - order.discount_cents).toBe(order.total_cents);
+  expect(receipts).toHaveLength(once);
+  expect(mails).toEqual(isPaid ? [{ account_id: accountId }] : []);
+  expect(audits.filter((entry) => entry.action === 'order.pay')).toHaveLength(once);
+  expect(payments.filter((row) => row.status === 'succeeded' && row.oddity === null)).toHaveLength(once);
+  for (const { id: paymentId, oddity } of payments) {
+    const notes = audits.filter(
+      (entry) => entry.subject === paymentId && (entry.details as { oddity?: string }).oddity === oddity,
+    );
+    expect(notes).toHaveLength(oddity === null ? 0 : 1);
+  }
+  const odd = cases.filter(
+    ({ kind, resolved_at: at }) => at === null && kind !== 'late' && kind !== 'overpaid',
+  );
+  expect(odd).toHaveLength(payments.filter(({ oddity }) => oddity !== null).length);
+  const excess: string[] = [];
+  for (const { status, oddity, provider, reference, ...asked } of payments) {
+    const expected = { amountCents: asked.amount_cents, currency: asked.currency };
+    const isOver = isOverpaid(await listEvents(db, provider, reference), expected);
+    if (status === 'succeeded' && oddity === null && isOver) excess.push(reference);
+  }
+  const overpaid = cases.filter(({ kind }) => kind === 'overpaid').map(({ reference }) => reference);
+  expect(overpaid).toEqual(excess);
+  const outcome: OrderOutcome = {
+    isPaid,
+    payments: payments
+      .map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`))
+      .toSorted(),
+  };
+  return { order, ledger, outcome };
 }
 
 /** The stored expiry is what the ledger says, to the millisecond. */

@@ -1,18 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import { insertPayment } from '../src/features/payments/payment-store.ts';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { replayLedger } from '../src/features/entitlements/entitlement.ts';
+import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
 import { insertTeam, type MoneyParts } from './money-parts.ts';
 import {
-  eventsOf,
   expectedOutcome,
   saidEvent,
+  stagePayments,
   type OrderOutcome,
   type SaidEvent,
+  type Staged,
 } from './settlement-scenario.ts';
-import type { TestClock } from './test-clock.ts';
+import { expectStoredTimeIsReplayed, readOrder } from './settlement-state.ts';
 
 interface TeamOrderScenario {
   /** Sets that join the package that runs, or a renewal of it by a time's key. */
@@ -45,28 +45,8 @@ export const teamScenario: fc.Arbitrary<TeamScenario> = fc.record({
   ),
 });
 
-export interface StagedTeam {
-  readonly accountId: string;
-  readonly orderIds: readonly string[];
-  /** Each once, payment by payment, in the order in which it happened. */
-  readonly events: readonly ProviderEvent[];
-}
-
-const DAY_SECONDS = 86_400;
-
-/** Brings scenarios about, each for a team of its own, up to the point where providers begin to speak. */
-export async function stageTeams(
-  parts: MoneyParts,
-  time: TestClock,
-  { plot, times }: { plot: TeamScenario; times: number },
-): Promise<StagedTeam[]> {
-  const staged: StagedTeam[] = [];
-  for (let index = 0; index < times; index++) staged.push(await stageTeam(parts, plot));
-  if (plot.isOver) time.advance(30 * DAY_SECONDS + 1);
-  return staged;
-}
-
-async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<StagedTeam> {
+/** Brings a scenario about for a team of its own, up to the point where its package may end and providers begin to speak. */
+export async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<Staged> {
   const { db } = parts.database;
   const accountId = await insertTeam(db);
   const asked = {
@@ -76,35 +56,20 @@ async function stageTeam(parts: MoneyParts, plot: TeamScenario): Promise<StagedT
     pv: undefined,
     language: 'en',
   } as const;
-  const make = async (timeKey: string, deviceNum: number) => {
-    const { orderId } = await parts.teamOrders.createOrder({ ...asked, timeKey, deviceNum });
-    const payment = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    return { orderId, payment };
+  const make = async (timeKey: string, deviceNum: number, payments: TeamOrderScenario['payments']) => {
+    const { orderId: id } = await parts.teamOrders.createOrder({ ...asked, timeKey, deviceNum });
+    return { id, ...(await stagePayments(db, id, payments)) };
   };
-  const first = await make('team-30', plot.sets);
-  const inFull = eventsOf(first.payment.reference, first.payment.amount_cents, [{ said: 'full', second: 0 }]);
-  for (const event of inFull) await parts.settlement.settle(event);
+  const first = await make('team-30', plot.sets, [[{ said: 'full', second: 0 }]]);
+  for (const event of first.events) await parts.settlement.settle(event);
 
-  const orderIds: string[] = [];
-  const events: ProviderEvent[] = [];
+  const orders = [];
   for (const { timeKey, sets, status, payments } of plot.orders) {
-    const { orderId, payment } = await make(timeKey, sets);
-    await db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-    for (const [index, said] of payments.entries()) {
-      const row =
-        index === 0
-          ? payment
-          : { ...payment, id: uuidv7(), reference: randomBytes(32).toString('base64url') };
-      if (index > 0) await db.transaction().execute((tx) => insertPayment(tx, row));
-      events.push(...eventsOf(row.reference, row.amount_cents, said));
-    }
-    orderIds.push(orderId);
+    const order = await make(timeKey, sets, payments);
+    await db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
+    orders.push(order);
   }
-  return { accountId, orderIds, events };
+  return { accountId, orders, events: orders.flatMap(({ events }) => events) };
 }
 
 export interface TeamOutcome {
@@ -112,6 +77,32 @@ export interface TeamOutcome {
   /** Sets of all that is left, part by part, the fewest first: which renewal is paid first depends on the arrival. */
   readonly sets: readonly number[];
   readonly days: number;
+}
+
+/** What came of a team's orders; checks on the way that what belongs to a paid order is there once. */
+export async function readTeamOutcome(
+  { database: { db }, teamPackages, clock }: MoneyParts,
+  { accountId, orders: staged }: Staged,
+): Promise<TeamOutcome> {
+  const orders: OrderOutcome[] = [];
+  for (const each of staged) {
+    const { order, ledger, outcome } = await readOrder(db, each, accountId);
+    expect(ledger).toHaveLength(order.kind === 'team' && outcome.isPaid ? 1 : 0);
+    orders.push(outcome);
+  }
+  await expectStoredTimeIsReplayed(db, accountId, clock());
+  // Part by part: parts of equal sets stand as one in the package.
+  const { lots, grantedDays } = replayLedger(await listEntries(db, accountId), clock());
+  const { package: held } = await teamPackages.read(accountId);
+  const setsAt = (at: number) => held.parts.findLast(({ from }) => from.getTime() <= at)?.sets ?? 0;
+  let from = held.parts[0]?.from.getTime() ?? 0;
+  const sets = lots.map(({ leftMs }) => {
+    // In the middle of the stretch, past the moment between the two readings.
+    const found = setsAt(from + leftMs / 2);
+    from += leftMs;
+    return found;
+  });
+  return { orders, sets: sets.toSorted((one, other) => one - other), days: grantedDays };
 }
 
 /** What the rules say must come of a scenario, whatever the order of arrival. */
