@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { TestApp } from './test-app.ts';
+import { browserFamily } from '../src/browser-family.ts';
+import { deriveKey } from '../src/crypto/keys.ts';
+import { createAccountMaker } from '../src/features/accounts/account-maker-service.ts';
+import { insertAccount } from '../src/features/accounts/account-store.ts';
+import { hashPassword } from '../src/features/accounts/password-hash.ts';
+import { createSessionService } from '../src/features/accounts/session-service.ts';
+import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { APP_SECRET, type TestApp } from './test-app.ts';
 
 export interface Customer {
   readonly email: string;
@@ -10,12 +17,51 @@ export interface Customer {
 
 export const freshEmail = (): string => `c${randomBytes(6).toString('hex')}@mail.example`;
 
+const PASSWORD = 'lantern-on-the-dam';
+
+/** The passwords of planted accounts, hashed once a run. */
+const hashes = new Map<string, Promise<string>>();
+export async function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** A customer as registering leaves them, with the trial's days and signed in, for tests of what comes after that. */
+export async function plantCustomer(
+  { database: { db }, time: { clock } }: Pick<TestApp, 'database' | 'time'>,
+  { email = freshEmail(), password = PASSWORD }: { email?: string; password?: string } = {},
+): Promise<Customer> {
+  const keys = {
+    accountKeysKey: deriveKey(APP_SECRET, 'account keys'),
+    trialKey: deriveKey(APP_SECRET, 'trials'),
+  };
+  const account = createAccountMaker({ clock, ...keys }).make({
+    kind: 'individual',
+    email,
+    passwordHash: await hashOf(password),
+    language: 'en',
+    invitedBy: null,
+  });
+  const { id } = account;
+  return db.transaction().execute(async (tx) => {
+    await insertAccount(tx, account);
+    const reference = account.trialKey.toString('hex');
+    const trial = { accountId: id, tier: 'vip', days: 3, source: 'trial', reference } as const;
+    await createEntitlementService({ db, clock }).grant(tx, trial);
+    const from = browserFamily(undefined);
+    const opening = { accountId: id, remember: false, from, proved: true, noted: 'signed_in' } as const;
+    const { data: token } = await createSessionService({ db, clock }).openSession(tx, opening);
+    return { email, password, token, id };
+  });
+}
+
 /** Registers as a person does: the code is read from the mail that arrived. */
 export async function registerCustomer(
   app: TestApp,
   {
     email = freshEmail(),
-    password = 'lantern-on-the-dam',
+    password = PASSWORD,
     invite,
   }: { email?: string; password?: string; invite?: string } = {},
 ): Promise<Customer> {

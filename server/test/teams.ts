@@ -2,9 +2,8 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { deriveKey } from '../src/crypto/keys.ts';
-import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { codeIn, freshEmail, type Customer } from './customers.ts';
+import { codeIn, freshEmail, hashOf, type Customer } from './customers.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 
 const ACCOUNT_KEYS_KEY = deriveKey(APP_SECRET, 'account keys');
@@ -22,14 +21,6 @@ export interface PlantedMember {
   readonly account: string;
   readonly password: string;
   readonly name: string;
-}
-
-/** The passwords of planted accounts, hashed once a run. */
-const hashes = new Map<string, Promise<string>>();
-async function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
 }
 
 export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEPTH } from '../../../scripts/test-depth.ts';
 import { signInOwner } from '../operators.ts';
 import type { Asking, KnownPayment } from '../../src/features/payments/payment.ts';
 import { findKnownPayment } from '../../src/features/payments/payment-store.ts';
@@ -18,10 +19,10 @@ export async function known({ app, far }: Scene, { reference }: Ordered): Promis
   return payment;
 }
 
-export function providersAreAsked(there: () => Scene): void {
+export function providersAreAsked(scene: Scene): void {
   describe('asking', () => {
     test('a payment whose message never came is found, and the message that comes after all pays nothing more', async () => {
-      const { app, far, order, call, deliver, hear } = there();
+      const { app, far, order, call, deliver, hear } = scene;
       const ordered = await order();
       expect((await call('/Website/greenChannel', {})).bean).toEqual({ checked: 1, settled: 0 });
       expect(await standing(app, ordered)).toEqual(UNPAID);
@@ -36,15 +37,15 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('asked by many at once, it still pays once', async () => {
-      const { app, far, provider, order, call } = there();
+      const { app, far, provider, order, call } = scene;
       const ordered = await order();
       await far.pay(ordered.url);
-      const payment = await known(there(), ordered);
+      const payment = await known(scene, ordered);
       await Promise.all([
         ...Array.from({ length: 4 }, () => call('/Website/greenChannel', {})),
         ...Array.from({ length: 4 }, () => provider.check(payment, WANTED)),
       ]);
-      await there().hear();
+      await scene.hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
       expect(far.book(ordered.reference).capturedCents).toBe(1799);
     });
@@ -52,7 +53,7 @@ export function providersAreAsked(there: () => Scene): void {
     test.each(['dieBefore', 'dieAfter', 'fail'] as const)(
       'a far end that will %s when it is asked costs nothing: messages are sent again, customers ask again',
       async (how) => {
-        const { app, far, order, call, deliver, hear } = there();
+        const { app, far, order, call, deliver, hear } = scene;
         const ordered = await order();
         await far.pay(ordered.url);
         const told = far.tell();
@@ -69,7 +70,7 @@ export function providersAreAsked(there: () => Scene): void {
     );
 
     test('a slow far end lets nobody\u2019s call run out: it is refused as such, and what was asked is taken once answered', async () => {
-      const { app, far, order, call, patience } = there();
+      const { app, far, order, call, patience } = scene;
       const [one, other] = [await order(), await order()];
       await far.pay(one.url);
       far.tell();
@@ -87,9 +88,9 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('told to take no more money, it takes none; told again, or after it was paid, nothing changes', async () => {
-      const { app, far, provider, order, paid, hear } = there();
+      const { app, far, provider, order, paid, hear } = scene;
       const given = await order();
-      const payment = await known(there(), given);
+      const payment = await known(scene, given);
       await provider.cancel?.(payment);
       await provider.cancel?.(payment);
       expect(far.book(given.reference).open).toBe(provider.cancel === undefined);
@@ -98,30 +99,30 @@ export function providersAreAsked(there: () => Scene): void {
       expect(await standing(app, given)).toMatchObject({ order: 'open', days: [], cases: [] });
 
       const bought = await paid();
-      await provider.cancel?.(await known(there(), bought));
+      await provider.cancel?.(await known(scene, bought));
       await hear();
       expect(await standing(app, bought)).toEqual(PAID_ONCE);
       expect(far.book(bought.reference)).toMatchObject({ capturedCents: 1799, refundedCents: 0 });
     });
 
     const cancel = async ({ orderId }: Ordered) =>
-      (await there().call('/Website/orderCancel', { id: orderId })).name;
+      (await scene.call('/Website/orderCancel', { id: orderId })).name;
     const CANCELLED = { order: 'cancelled', days: [], mails: 0, cases: [] };
 
     test('who has paid and cancels before anybody heard of it is told that it is paid', async () => {
-      const { app, far, order, deliver } = there();
+      const { app, far, order, deliver } = scene;
       const ordered = await order();
       await far.pay(ordered.url);
       const lost = far.tell();
       expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
       for (const event of lost) expect(await deliver(far.sign(event))).toBe(200);
-      await there().hear();
+      await scene.hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('for an order that its customer has cancelled no money is taken, also where they press \u201cpay\u201d afterwards', async () => {
-      const { app, far, order, call, hear } = there();
+      const { app, far, order, call, hear } = scene;
       const ordered = await order();
       expect(await cancel(ordered)).toBe('OK');
       await far.pay(ordered.url).catch(() => undefined);
@@ -132,7 +133,7 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('for an order that an operator has marked as paid it takes no more money', async () => {
-      const { app, far, provider, order, call, hear } = there();
+      const { app, far, provider, order, call, hear } = scene;
       const ordered = await order();
       const owner = await signInOwner(app);
       const reference = `wire ${ordered.orderId}`;
@@ -147,8 +148,8 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('cancelled in the very moment in which it is paid, it is either, for customer, order and money alike', async () => {
-      const { app, far, order, call, deliver, hear } = there();
-      for (let round = 0; round < 5; round += 1) {
+      const { app, far, order, call, deliver, hear } = scene;
+      for (let round = 0; round < DEPTH.races; round += 1) {
         const ordered = await order();
         await far.pay(ordered.url);
         const told = far.tell();
@@ -165,7 +166,7 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('who was never sent there cannot have paid: it is not even asked', async () => {
-      const { far, provider } = there();
+      const { far, provider } = scene;
       far.behave('fail');
       const name = { reference: 'nobody', providerReference: null };
       const never = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
@@ -174,7 +175,7 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('what it does not know, such as what was made in its test mode, it answers with nothing', async () => {
-      const { far, provider } = there();
+      const { far, provider } = scene;
       const name = { reference: 'strange', providerReference: 'cs_test_gone' };
       const strange = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
       expect(await provider.check(strange, WANTED)).toEqual([]);
@@ -186,7 +187,7 @@ export function providersAreAsked(there: () => Scene): void {
     });
 
     test('it says who we are to it, that no money is real there, and what time it has', async () => {
-      const { app, far, provider } = there();
+      const { app, far, provider } = scene;
       const told = await provider.probe?.();
       expect(told).toMatchObject({ account: far.account, live: false });
       const apart = Math.abs((told?.at ?? app.time.clock()).getTime() - app.time.clock().getTime());

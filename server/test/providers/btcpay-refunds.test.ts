@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
-import { joinOperator, signInOwner, type TestOperator } from '../operators.ts';
+import { signInOwner, type TestOperator } from '../operators.ts';
 import { known } from './asking-suite.ts';
 import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
 import { coinsOf } from './btcpay-books.ts';
-import { openScene, standing, type Scene } from './scene.ts';
+import { standing, useScene } from './scene.ts';
 
-let scene: Scene;
 let far: BtcpayFarEnd;
-let finance: TestOperator;
+const scene = useScene(async (clock) => (far = await openBtcpayFarEnd(clock)));
+let owner: TestOperator;
 beforeAll(async () => {
-  scene = await openScene(async (clock) => {
-    far = await openBtcpayFarEnd(clock);
-    return far;
-  });
-  finance = await joinOperator(scene.app, 'finance', await signInOwner(scene.app));
-});
-beforeEach(() => scene.enter());
-afterAll(async () => {
-  expect(scene.app.unexpected).toEqual([]);
-  await scene.close();
+  owner = await signInOwner(scene.app);
 });
 
 const caseOf = async (reference: string) => {
-  const { bean } = await scene.app.call('/Console/paymentCases', {}, finance);
+  const { bean } = await scene.app.call('/Console/paymentCases', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);
 };
 
@@ -33,18 +24,18 @@ describe('a refund', () => {
     const { app } = scene;
     const ordered = await scene.paid();
     const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
-    const { bean } = await app.call('/Console/refundOverride', refund, finance);
+    const { bean } = await app.call('/Console/refundOverride', refund, owner);
     expect(bean.state).toBe('requested');
-    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, finance)).bean;
+    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, owner)).bean;
     const [pullPayment] = far.books.openPullPayments().slice(-1);
     expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501, currency: 'USD' });
     expect((await read()).refunds).toMatchObject([
       { state: 'requested', page: `${far.config.url}/pull-payments/${pullPayment?.id}` },
     ]);
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([{ state: 'requested' }]);
     far.books.payOut();
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
     expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
   });
@@ -54,14 +45,14 @@ describe('a refund', () => {
     const ordered = await scene.paid();
     const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
     far.behave('dieAfter');
-    const { bean } = await app.call('/Console/refundOverride', refund, finance);
+    const { bean } = await app.call('/Console/refundOverride', refund, owner);
     expect(bean.state).toBe('requested');
     far.behave('well');
-    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, finance)).bean;
+    const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, owner)).bean;
     expect((await read()).refunds).toMatchObject([{ state: 'requested', page: null }]);
     const [pullPayment] = far.books.openPullPayments().slice(-1);
     expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501 });
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([
       {
         state: 'requested',
@@ -77,7 +68,7 @@ describe('a refund', () => {
       .execute();
     expect(rows).toEqual([{ action: 'order.refund_override' }]);
     far.books.payOut();
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
   });
 
@@ -85,13 +76,13 @@ describe('a refund', () => {
     const { app } = scene;
     const ordered = await scene.paid();
     const refund = (key: string) =>
-      app.call('/Console/refundOverride', { id: ordered.orderId, usd: 17.99, reason: 'All', key }, finance);
+      app.call('/Console/refundOverride', { id: ordered.orderId, usd: 17.99, reason: 'All', key }, owner);
     expect((await refund(randomUUID())).bean.state).toBe('requested');
     far.endRefunds('failed');
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await refund(randomUUID())).bean.state).toBe('requested');
     far.endRefunds('succeeded');
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await standing(app, ordered)).order).toBe('refunded');
     expect(far.book(ordered.reference).refundedCents).toBe(1799);
   });
@@ -162,10 +153,10 @@ describe('a refund', () => {
     await scene.hear();
     const { id } = await caseOf(ordered.reference);
     const back = { id, amount: 10, reason: 'Not enough', key: randomUUID() };
-    expect((await app.call('/Console/paymentSendBack', back, finance)).bean.state).toBe('requested');
+    expect((await app.call('/Console/paymentSendBack', back, owner)).bean.state).toBe('requested');
     expect(await caseOf(ordered.reference)).toMatchObject({ back: { state: 'on_its_way', amount: 10 } });
     far.books.payOut();
-    await app.call('/Console/orderRecheck', { id: ordered.orderId }, finance);
+    await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect(await caseOf(ordered.reference)).toBeUndefined();
     expect(far.book(ordered.reference).refundedCents).toBe(1000);
   });

@@ -1,30 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEPTH } from '../../../scripts/test-depth.ts';
 import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
-import { joinOperator, signInOwner, type TestOperator } from '../operators.ts';
+import { signInOwner, type TestOperator } from '../operators.ts';
 import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
 import { coinsOf } from './btcpay-books.ts';
 import { describeProvider } from './provider-suite.ts';
-import { openScene, PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
+import { PAID_ONCE, standing, UNPAID, useScene } from './scene.ts';
 import { request } from './starting-suite.ts';
 
-// More than was asked pays an invoice, and an invoice is of one currency.
-describeProvider('btcpay', openBtcpayFarEnd, ['less']);
-
-let scene: Scene;
 let far: BtcpayFarEnd;
-let finance: TestOperator;
+const scene = useScene(async (clock) => (far = await openBtcpayFarEnd(clock)));
+let owner: TestOperator;
 beforeAll(async () => {
-  scene = await openScene(async (clock) => {
-    far = await openBtcpayFarEnd(clock);
-    return far;
-  });
-  finance = await joinOperator(scene.app, 'finance', await signInOwner(scene.app));
-});
-beforeEach(() => scene.enter());
-afterAll(async () => {
-  expect(scene.app.unexpected).toEqual([]);
-  await scene.close();
+  owner = await signInOwner(scene.app);
 });
 
 const invoiceOf = async () => {
@@ -33,7 +22,7 @@ const invoiceOf = async () => {
 };
 const stands = (ordered: Parameters<typeof standing>[1]) => standing(scene.app, ordered);
 const caseOf = async (reference: string) => {
-  const { bean } = await scene.app.call('/Console/paymentCases', {}, finance);
+  const { bean } = await scene.app.call('/Console/paymentCases', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);
 };
 
@@ -68,7 +57,7 @@ describe('an invoice', () => {
         clock: scene.app.time.clock,
       }),
     );
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < DEPTH.races; turn += 1) {
       const asked = request(scene);
       await Promise.all(processes.map((provider) => provider.start(asked)));
       const open = far.books.of(asked.reference).filter(({ status }) => status === 'New');
@@ -182,7 +171,7 @@ describe('money', () => {
       order: { usd: 17.99 },
     });
     const resolve = { id: found.id, outcome: 'refunded_at_provider', reason: 'Sent back there' };
-    expect(await scene.app.call('/Console/paymentCaseResolve', resolve, finance)).toMatchObject({
+    expect(await scene.app.call('/Console/paymentCaseResolve', resolve, owner)).toMatchObject({
       name: 'OK',
     });
     await scene.call('/Website/greenChannel', {});
@@ -253,3 +242,6 @@ describe('messages', () => {
     expect(await open.readMessage(Buffer.from(body), { 'btcpay-sig': `sha256=${forged}` })).toBeNull();
   });
 });
+
+// More than was asked pays an invoice, and an invoice is of one currency.
+describeProvider('btcpay', scene, { wrong: ['less'], turns: false, looksForPages: true });

@@ -62,8 +62,6 @@ export interface FarEnd {
   readonly method: PayMethodName;
   /** Its account's name, as `probe` tells it. */
   readonly account: string;
-  /** Set where no list of what moved can be had from it. */
-  readonly keepsNoBooks?: true;
   /** Keys and signing secrets: never to be seen in a log or an answer. */
   readonly secrets: readonly string[];
 

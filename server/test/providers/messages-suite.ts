@@ -19,10 +19,10 @@ const WRONG_MONEY: Readonly<Record<WrongMoney, OtherMoney>> = {
 };
 
 /** `wrong`: what may come there in place of what was asked for, and does not pay it. */
-export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMoney[]): void {
+export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]): void {
   describe('messages', () => {
     test('repeated, in any order and at once, they pay once', async () => {
-      const { app, far, order, deliver, hear } = there();
+      const { app, far, order, deliver, hear } = scene;
       const ordered = await order();
       await far.pay(ordered.url);
       const told = far.tell();
@@ -37,7 +37,7 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
     });
 
     test('late ones, after the order has expired, still give the time, and an operator sees it', async () => {
-      const { app, far, order, hear } = there();
+      const { app, far, order, hear } = scene;
       const ordered = await order();
       await far.pay(ordered.url);
       app.time.advance(3 * 86_400);
@@ -51,14 +51,14 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
     });
 
     test('those that are not genuine are refused before the database is asked for anything', async () => {
-      const { app, far, order, deliver, hear } = there();
+      const { app, far, order, deliver, hear } = scene;
       const ordered = await order();
       await far.pay(ordered.url);
       const [event, ...rest] = far.tell();
       if (event === undefined) throw new Error('It tells nothing of a payment');
       const record = recordStatements(app.database.pool);
       for (const { wrong, message } of far.forgeries(event)) {
-        const { result, statements } = await record(() => inject(there(), message));
+        const { result, statements } = await record(() => inject(scene, message));
         expect({ wrong, result }).toEqual({ wrong, result: 400 });
         const asked = statements.map(({ text }) => text.replace(/ \(.*/s, ''));
         // That there was one is noted, once a minute.
@@ -74,7 +74,7 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
     });
 
     test('one that is not genuine is refused as such also where that cannot be noted', async () => {
-      const { app, far, order } = there();
+      const { app, far, order } = scene;
       const ordered = await order();
       await far.pay(ordered.url);
       const told = far.tell();
@@ -83,26 +83,26 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
       app.time.advance(120);
       const { pool } = app.database;
       await pool.query('alter table provider_signals rename to away');
-      expect(await inject(there(), forged.message)).toBe(400);
+      expect(await inject(scene, forged.message)).toBe(400);
       await pool.query('alter table away rename to provider_signals');
       expect(await standing(app, ordered)).toEqual(UNPAID);
     });
 
     test('what is no message at all is refused', async () => {
-      const { far } = there();
+      const { far } = scene;
       const json = { 'content-type': 'application/json' };
       for (const body of ['', '{}', '[]', 'null', '{"id":', randomBytes(200).toString('latin1')]) {
-        expect({ body, status: await inject(there(), { body, headers: json }) }).toEqual({
+        expect({ body, status: await inject(scene, { body, headers: json }) }).toEqual({
           body,
           status: 400,
         });
       }
-      expect(await inject(there(), { body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(400);
+      expect(await inject(scene, { body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(400);
       expect(far.tell()).toEqual([]);
     });
 
     test.each(wrong)('%s than was asked gives nothing and is put before an operator', async (which) => {
-      const { app, far, order, hear } = there();
+      const { app, far, order, hear } = scene;
       const ordered = await order();
       await far.pay(ordered.url, WRONG_MONEY[which]);
       await hear();
@@ -114,7 +114,7 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
     });
 
     test('money under a reference that nobody knows is put before an operator; another shop\u2019s is not ours', async () => {
-      const { app, far, hear } = there();
+      const { app, far, hear } = scene;
       const reference = randomBytes(32).toString('base64url');
       const count = async () =>
         (await app.database.db.selectFrom('payment_cases').select(['kind', 'reference']).execute()).length;
@@ -134,7 +134,7 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
     });
 
     test('a cheap payment that names a dear order\u2019s reference does not pay it', async () => {
-      const { app, far, order, hear } = there();
+      const { app, far, order, hear } = scene;
       const dear = await order();
       far.payStray(dear.reference, { cents: 299, currency: 'USD' });
       await hear();
@@ -142,7 +142,7 @@ export function messagesAreBelieved(there: () => Scene, wrong: readonly WrongMon
     });
 
     test('who turns away has not paid, and cannot any more', async () => {
-      const { app, far, order, hear } = there();
+      const { app, far, order, hear } = scene;
       const ordered = await order();
       await far.leave(ordered.url);
       await hear();

@@ -13,6 +13,8 @@ export interface PaypalMoods {
   refunds: RefundEnd;
   /** How long ago the reports were last written. */
   reportsLateMs: number;
+  /** How many rows a report has at most. */
+  reportRows: number;
   /** Captures end only once this does. */
   capturing: Promise<void>;
 }
@@ -167,7 +169,7 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
     const rows = movements().filter(
       ({ transaction_initiation_date: at }) => new Date(at) >= new Date(from) && new Date(at) <= new Date(to),
     );
-    if (rows.length > 10_000) {
+    if (rows.length > moods.reportRows) {
       tooLong += 1;
       return invalid('RESULTSET_TOO_LARGE');
     }

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
 import { Refusal } from '../../src/refusal.ts';
 import { startTestApp } from '../test-app.ts';
 import type { Message } from './far-end.ts';
-import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { usePaypalScene, type PaypalScene } from './paypal-scene.ts';
 
 const DAY = 86_400;
 
-let scene: PaypalScene;
-beforeAll(async () => {
-  scene = await openPaypalScene();
-});
-beforeEach(async () => {
-  await scene.enter();
+const scene = usePaypalScene();
+beforeEach(() => {
   scene.far.signing.away = false;
 });
-afterAll(() => scene.close());
 
 /** A PayPal of its own, that has asked for nothing yet: what it makes of messages, by the network that sends them. */
 function fresh() {

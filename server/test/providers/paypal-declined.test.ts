@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { describe, expect, test } from 'vitest';
+import { usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
 
-let scene: PaypalScene;
-beforeAll(async () => {
-  scene = await openPaypalScene();
-});
-beforeEach(() => scene.enter());
-afterAll(() => scene.close());
+const scene = usePaypalScene();
 
 const FAILED = { ...UNPAID, payments: ['failed'] };
 const recheck = () => scene.call('/Website/greenChannel', {});

@@ -21,6 +21,7 @@ export async function openPaypalFarEnd(clock: Clock) {
   const moods: PaypalMoods = {
     refunds: 'succeeded',
     reportsLateMs: 0,
+    reportRows: 10_000,
     capturing: Promise.resolve(),
   };
   const simulated = new Set<string>();
@@ -230,6 +231,10 @@ export async function openPaypalFarEnd(clock: Clock) {
     /** Its reports follow so far behind. */
     delayReports(ms: number): void {
       moods.reportsLateMs = ms;
+    },
+    /** Its reports have at most so many rows; in earnest 10 000. */
+    limitReports(rows: number): void {
+      moods.reportRows = rows;
     },
     /** Withdraws every token before its time. */
     signOutAll: () => tokens.clear(),

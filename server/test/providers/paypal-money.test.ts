@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { usePaypalScene } from './paypal-scene.ts';
 import { dailyJobOf, type Ordered } from './scene.ts';
 
-let scene: PaypalScene;
-beforeAll(async () => {
-  scene = await openPaypalScene();
-});
-beforeEach(async () => {
-  await scene.enter();
+const scene = usePaypalScene();
+beforeEach(() => {
   scene.far.answerRefunds('succeeded');
   scene.far.delayReports(0);
+  scene.far.limitReports(10_000);
 });
-afterAll(() => scene.close());
 
 const captured = (ordered: Ordered) => ({
   reference: ordered.reference,
@@ -45,19 +41,6 @@ describe('money that goes back', () => {
     expect(await provider.refund(captured(ordered), order)).toEqual(first);
     expect(far.book(ordered.reference).refundedCents).toBe(500);
     await provider.refund(captured(ordered), { refundId: randomUUID(), cents: 1299 });
-    expect(far.book(ordered.reference).refundedCents).toBe(1799);
-  });
-
-  test('more than is left has failed; without an answer it is unknown, and known when asked again', async () => {
-    const { far, paid, provider } = scene;
-    const ordered = await paid();
-    const failed = { state: 'failed', reference: null };
-    expect(await provider.refund(captured(ordered), { refundId: randomUUID(), cents: 1800 })).toEqual(failed);
-    const order = { refundId: randomUUID(), cents: 1799 };
-    far.behave('dieAfter');
-    await expect(provider.refund(captured(ordered), order)).rejects.toThrow('paypal');
-    far.behave('well');
-    expect(await provider.refund(captured(ordered), order)).toMatchObject({ state: 'succeeded' });
     expect(far.book(ordered.reference).refundedCents).toBe(1799);
   });
 
@@ -264,15 +247,16 @@ describe('PayPal\u2019s reports', () => {
   test('are read to their last page, and in parts where they are too long', async () => {
     const { app, far } = scene;
     const from = app.time.clock();
+    far.limitReports(1000);
     for (let part = 0; part < 3; part += 1) {
       app.time.advance(1200);
-      for (let count = 0; count < 1700; count += 1) far.payStray(null, { cents: 100, currency: 'USD' });
+      for (let count = 0; count < 270; count += 1) far.payStray(null, { cents: 100, currency: 'USD' });
     }
     far.tell();
     app.time.advance(1200);
     const rows = await list(from, app.time.clock());
-    expect(rows).toHaveLength(5100);
-    expect(new Set(rows.map(({ providerReference }) => providerReference)).size).toBe(5100);
+    expect(rows).toHaveLength(810);
+    expect(new Set(rows.map(({ providerReference }) => providerReference)).size).toBe(810);
     expect(far.refusedReports()).toBeGreaterThan(0);
   });
 

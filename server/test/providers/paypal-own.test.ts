@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNTRIED, WANTED } from './asking-suite.ts';
 import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
 import { MERCHANT } from './paypal-api.ts';
 import { moneyOf } from './paypal-books.ts';
 import type { FarEvent } from './far-end.ts';
-import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
 import { request } from './starting-suite.ts';
 
 const THIEF = 'Q8LWNNU3N7VEC';
 
-let scene: PaypalScene;
-beforeAll(async () => {
-  scene = await openPaypalScene();
-});
-beforeEach(() => scene.enter());
-afterAll(() => scene.close());
+const scene = usePaypalScene();
 
 const known = (ordered: Ordered) => ({
   reference: ordered.reference,
@@ -36,15 +31,6 @@ const lying = (event: FarEvent, from: string, to: string) =>
   scene.far.signing.send(JSON.stringify(event.body).replaceAll(from, to));
 
 describe('what was approved', () => {
-  test('and never came back, without any message, is found and taken by a re-check', async () => {
-    const { app, far, order } = scene;
-    const ordered = await order();
-    far.approve(ordered.url);
-    far.tell();
-    expect((await recheck()).bean).toEqual({ checked: 1, settled: 1 });
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-  });
-
   test('in the last moment is taken also after the order has expired, and gives its time', async () => {
     const { app, far, order } = scene;
     const ordered = await order();

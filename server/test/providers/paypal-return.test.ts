@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPaypalScene, type PaypalScene } from './paypal-scene.ts';
+import { describe, expect, test } from 'vitest';
+import { usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, standing, UNPAID } from './scene.ts';
 
-let scene: PaypalScene;
-beforeAll(async () => {
-  scene = await openPaypalScene();
-});
-beforeEach(() => scene.enter());
-afterAll(() => scene.close());
+const scene = usePaypalScene();
 
 describe('coming back from PayPal', () => {
   test('who has approved is led to the order, which is paid before any message has come', async () => {

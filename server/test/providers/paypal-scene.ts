@@ -1,6 +1,5 @@
-import type { Clock } from '../../src/clock.ts';
 import { openPaypalFarEnd, type PaypalFarEnd } from './paypal-far-end.ts';
-import { openScene, type Ordered, type Scene } from './scene.ts';
+import { useScene, type Ordered, type Scene } from './scene.ts';
 
 export interface Back {
   readonly status: number;
@@ -16,18 +15,16 @@ export interface PaypalScene extends Scene {
   comeBack(query: string): Promise<Back>;
 }
 
-export async function openPaypalScene(): Promise<PaypalScene> {
-  let far: PaypalFarEnd | undefined;
-  const scene = await openScene(async (clock: Clock) => (far = await openPaypalFarEnd(clock)));
-  if (far === undefined) throw new Error('There is no far end');
-  return Object.defineProperties(
-    {
-      tokenOf: ({ url }: Ordered) => new URL(url).searchParams.get('token') ?? '',
-      comeBack: async (query: string) => {
-        const answer = await fetch(`${scene.app.url}/pay/paypal/return${query}`, { redirect: 'manual' });
-        return { status: answer.status, location: answer.headers.get('location') };
-      },
+export function usePaypalScene(): PaypalScene {
+  const scene = useScene(openPaypalFarEnd);
+  const own: Pick<PaypalScene, 'tokenOf' | 'comeBack'> = {
+    tokenOf: ({ url }) => new URL(url).searchParams.get('token') ?? '',
+    comeBack: async (query) => {
+      const answer = await fetch(`${scene.app.url}/pay/paypal/return${query}`, { redirect: 'manual' });
+      return { status: answer.status, location: answer.headers.get('location') };
     },
-    Object.getOwnPropertyDescriptors(scene),
-  ) as PaypalScene;
+  };
+  return new Proxy(own as PaypalScene, {
+    get: (_, key) => Reflect.get(key in own ? own : scene, key) as unknown,
+  });
 }

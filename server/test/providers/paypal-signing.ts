@@ -13,6 +13,17 @@ interface Signing {
   readonly key: ReturnType<typeof createSigningKey>;
 }
 
+/** Made once for all far ends of a process. */
+let made: ReturnType<typeof makeKeys> | undefined;
+function makeKeys() {
+  const years = (count: number) => new Date(Date.now() + count * 365 * DAY_MS);
+  return {
+    'CERT-current': createSigningKey(years(-1), years(10)),
+    'CERT-ended': createSigningKey(years(-3), years(-1)),
+    strangers: createSigningKey(years(-1), years(10)),
+  };
+}
+
 export type PaypalSigning = ReturnType<typeof createPaypalSigning>;
 
 /**
@@ -20,15 +31,9 @@ export type PaypalSigning = ReturnType<typeof createPaypalSigning>;
  * certificate names.
  */
 export function createPaypalSigning(origin: () => string, webhookId: string, clock: Clock) {
-  const now = clock();
-  const years = (count: number) => new Date(now.getTime() + count * 365 * DAY_MS);
-  const keys = {
-    'CERT-current': createSigningKey(years(-1), years(10)),
-    'CERT-ended': createSigningKey(years(-3), years(-1)),
-  };
+  const { strangers, ...keys } = (made ??= makeKeys());
   const others = new Set<string>();
   let away = false;
-  const strangers = createSigningKey(years(-1), years(10));
   const urlOf = (name: string) => `${origin()}/v1/notifications/certs/${name}`;
 
   function send(body: string, how: Partial<Signing> = {}): Message {

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { composePayments } from '../../src/compose-payments.ts';
 import { createEntitlementService } from '../../src/features/entitlements/entitlement-service.ts';
@@ -8,8 +8,9 @@ import type { PaymentProvider } from '../../src/features/payments/payment.ts';
 import { createLiveProviders } from '../../src/features/payments/providers/live.ts';
 import { createChanceService } from '../../src/features/wheel/chance-service.ts';
 import { createLog } from '../../src/log.ts';
-import { registerCustomer, type Customer } from '../customers.ts';
+import { plantCustomer, type Customer } from '../customers.ts';
 import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
+import { usedFrom } from '../used-from.ts';
 import type { FarEnd, FarEvent, Message, OpenFarEnd } from './far-end.ts';
 
 export interface Ordered {
@@ -45,14 +46,15 @@ export interface Scene {
   close(): Promise<void>;
 }
 
-export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
+async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
   const said: string[] = [];
   let app: TestApp | undefined;
   const far = await openFarEnd(() => app?.time.clock() ?? new Date());
   const log = createLog('trace', { write: (line) => void said.push(line) });
   const patience = { ms: 60_000 };
   app = await startTestApp({
-    config: { payments: far.payments },
+    // What mails say is told by those who send them.
+    config: { payments: far.payments, smtpUrl: undefined },
     log,
     bePatient: () => createPatience((error) => log.warn({ err: error }), patience.ms)(),
   });
@@ -111,7 +113,7 @@ export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
     },
     enter: async () => {
       patience.ms = 60_000;
-      customer = await registerCustomer(here);
+      customer = await plantCustomer(here);
     },
     patience,
     said,
@@ -133,6 +135,19 @@ export async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
       await far.close();
     },
   };
+}
+
+/** The scene of a whole file, or of the `describe` that it is asked for in, with somebody new who calls in each test. */
+export function useScene(openFarEnd: OpenFarEnd): Scene {
+  const scene = usedFrom(
+    () => openScene(openFarEnd),
+    async (used) => {
+      await used.close();
+      expect(used.app.unexpected).toEqual([]);
+    },
+  );
+  beforeEach(() => scene.enter());
+  return scene;
 }
 
 /** What the money for an order has done. */

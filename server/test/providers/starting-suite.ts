@@ -22,10 +22,10 @@ export function request({ app, far, customer }: Scene, more: Partial<PaymentRequ
   };
 }
 
-export function paymentsStart(there: () => Scene): void {
+export function paymentsStart(scene: Scene): void {
   describe('starting', () => {
     test('an order leads to the provider\u2019s page, paying there pays it once, and its name is kept', async () => {
-      const { app, far, order, hear } = there();
+      const { app, far, order, hear } = scene;
       const ordered = await order();
       expect(await standing(app, ordered)).toEqual(UNPAID);
       const { provider_reference: name } = await app.database.db
@@ -48,7 +48,7 @@ export function paymentsStart(there: () => Scene): void {
     });
 
     test('the way back to an order is the same payment, also in another language and with an address changed since', async () => {
-      const { app, far, call, order, hear } = there();
+      const { app, far, call, order, hear } = scene;
       const ordered = await order();
       app.time.advance(25 * 60);
       const back = await call('/Website/orderResume', { id: ordered.orderId });
@@ -56,7 +56,7 @@ export function paymentsStart(there: () => Scene): void {
       const elsewhere = await app.call(
         '/Website/orderResume',
         { id: ordered.orderId },
-        { token: there().customer.token, headers: { 'accept-language': 'zh-TW' } },
+        { token: scene.customer.token, headers: { 'accept-language': 'zh-TW' } },
       );
       expect(elsewhere.bean).toMatchObject({ status: 'pending', url: ordered.url });
       expect(far.book(ordered.reference).started).toBe(1);
@@ -66,8 +66,8 @@ export function paymentsStart(there: () => Scene): void {
     });
 
     test('asked twice with one reference, also at once, it starts one payment', async () => {
-      const { far, provider } = there();
-      const asked = request(there());
+      const { far, provider } = scene;
+      const asked = request(scene);
       const [one, other] = await Promise.all([provider.start(asked), provider.start(asked)]);
       expect(other).toEqual(one);
       expect(await provider.start(asked)).toEqual(one);
@@ -76,8 +76,8 @@ export function paymentsStart(there: () => Scene): void {
     });
 
     test('a start whose answer was lost is found again, later and in another language too', async () => {
-      const { app, far, provider } = there();
-      const asked = request(there());
+      const { app, far, provider } = scene;
+      const asked = request(scene);
       far.behave('dieAfter');
       await expect(provider.start(asked)).rejects.toThrow(far.name);
       far.behave('well');
@@ -91,7 +91,7 @@ export function paymentsStart(there: () => Scene): void {
     test.each(['dieBefore', 'dieAfter', 'fail'] as const)(
       'a far end that will %s leaves an order that nobody can pay, and no case',
       async (how) => {
-        const { app, far, place } = there();
+        const { app, far, place } = scene;
         far.behave(how);
         const { bean } = await place();
         far.behave('well');
@@ -108,7 +108,7 @@ export function paymentsStart(there: () => Scene): void {
     );
 
     test('a slow far end keeps its own customer waiting and nobody else', async () => {
-      const { app, far, order, call } = there();
+      const { app, far, order, call } = scene;
       far.behave('hold');
       const waiting = Array.from({ length: 20 }, () => order());
       await expect.poll(() => far.held()).toBeGreaterThanOrEqual(20);

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ProviderNotice } from '../../src/features/payments/payment.ts';
 import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
 import { known, WANTED } from './asking-suite.ts';
 import type { FarEvent, Message } from './far-end.ts';
-import { openScene, type Scene } from './scene.ts';
+import { useScene } from './scene.ts';
 import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
 
-let scene: Scene;
 let far: StripeFarEnd;
-beforeAll(async () => {
-  scene = await openScene(async (clock) => (far = await openStripeFarEnd(clock)));
-});
-beforeEach(() => scene.enter());
-afterAll(() => scene.close());
+const scene = useScene(async (clock) => (far = await openStripeFarEnd(clock)));
 
 const options = () => {
   const { stripe } = far.payments;

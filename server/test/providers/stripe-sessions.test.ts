@@ -1,20 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
 import { sessionExpiry } from '../../src/features/payments/providers/stripe-session.ts';
 import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
 import { known } from './asking-suite.ts';
-import { openScene, type Scene } from './scene.ts';
+import { useScene } from './scene.ts';
 import { request } from './starting-suite.ts';
 import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
 
-let scene: Scene;
 let far: StripeFarEnd;
-beforeAll(async () => {
-  scene = await openScene(async (clock) => (far = await openStripeFarEnd(clock)));
-});
-beforeEach(() => scene.enter());
-afterAll(() => scene.close());
+const scene = useScene(async (clock) => (far = await openStripeFarEnd(clock)));
 
 const config = () => {
   const { stripe } = far.payments;
