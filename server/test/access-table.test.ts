@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { isForOperators } from '@causeway/contract/endpoint';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
-import { buy, registerCustomer, type Customer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -17,6 +17,8 @@ interface Row {
   readonly individual: boolean;
   readonly administrator: boolean;
   readonly member: boolean;
+  /** Also for a member who has yet to set a password. */
+  readonly newcomer?: true;
   /** For client apps alone: who is signed in to the website counts as nobody there, and the other way round. */
   readonly client?: true;
   /** For gateways alone: every person is a stranger there, and a gateway's key opens nothing else. */
@@ -24,7 +26,7 @@ interface Row {
 }
 const TABLE: Readonly<Record<string, Row>> = {
   '/Website/login': { visitor: true, individual: true, administrator: true, member: true },
-  '/Website/logout': { visitor: false, individual: true, administrator: true, member: true },
+  '/Website/logout': { visitor: false, individual: true, administrator: true, member: true, newcomer: true },
   '/Website/regCode': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/reg': { visitor: true, individual: true, administrator: true, member: true },
   '/Website/forgotCode': { visitor: true, individual: true, administrator: true, member: true },
@@ -116,6 +118,43 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
+type Caller =
+  | 'a visitor'
+  | 'a token that nobody has'
+  | 'a sign-in that was revoked'
+  | 'a team administrator'
+  | 'a team’s member'
+  | 'a member who has to set a password'
+  | 'a gateway'
+  | 'an individual account'
+  | 'a client app of an individual'
+  | 'a client app of a member';
+
+/** What refuses each caller; null where they get through. */
+function denials(row: Row): Record<Caller, AnyCodeName | null> {
+  // To a gateway’s endpoint every person is a stranger, and to a client app’s everybody who is signed in to the website.
+  const unknown = row.gateway ? 'GATEWAY_KEY_WRONG' : 'NOT_SIGNED_IN';
+  const elsewhere = row.client || row.gateway ? unknown : undefined;
+  const unless = (open: boolean | undefined, refused: AnyCodeName) => (open ? null : refused);
+  const visitor = unless(row.visitor, unknown);
+  const client = unless(row.client ?? row.visitor, unknown);
+  return {
+    'a visitor': visitor,
+    'a token that nobody has': visitor,
+    'a sign-in that was revoked': unless(row.visitor, row.gateway ? unknown : 'SESSION_REVOKED'),
+    'a team administrator': unless(
+      row.administrator,
+      elsewhere ?? (row.individual ? 'INDIVIDUAL_ONLY' : 'MEMBER_ONLY'),
+    ),
+    'a team’s member': unless(row.member, elsewhere ?? 'NOT_FOR_MEMBERS'),
+    'a member who has to set a password': unless(row.newcomer ?? row.visitor, elsewhere ?? 'PASSWORD_TO_SET'),
+    'a gateway': unless(row.gateway ?? row.visitor, 'NOT_SIGNED_IN'),
+    'an individual account': unless(row.individual, elsewhere ?? (row.member ? 'MEMBER_ONLY' : 'TEAM_ONLY')),
+    'a client app of an individual': client,
+    'a client app of a member': client,
+  };
+}
+
 const DENIED: readonly (AnyCodeName | undefined)[] = [
   'NOT_SIGNED_IN',
   'SESSION_REVOKED',
@@ -129,29 +168,31 @@ const DENIED: readonly (AnyCodeName | undefined)[] = [
 
 const app = useTestApp();
 let individual: Customer;
-let administrator: Customer;
-let revoked: Customer;
-let client: { readonly token: string };
-let member: Customer;
-/** A member who has yet to set a password of their own. */
-let newcomer: Customer;
-let memberClient: { readonly token: string };
-let gatewayKey: string;
+/** Everybody who may call, by what they are. */
+let callers: Readonly<Record<Caller, string | undefined>>;
 beforeAll(async () => {
-  const [one, team, other] = await Promise.all([
-    registerCustomer(app),
-    registerTeam(app),
-    registerCustomer(app),
-  ]);
-  [individual, administrator, revoked] = [one, team, other];
-  await plantPackage(app, team);
-  member = await signInMember(app, await plantMember(app, team));
-  newcomer = await signInMember(app, await plantMember(app, team, { mustSetPassword: true }));
-  memberClient = await bindDevice(app, await signInMember(app, await plantMember(app, team)));
-  // Of an account of its own: others end their sign-ins here.
-  client = await bindDevice(app, await registerCustomer(app));
   const { db } = app.database;
-  gatewayKey = await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests');
+  const [team, revoked, stranger] = await Promise.all([
+    registerTeam(app),
+    plantCustomer(app),
+    plantCustomer(app),
+  ]);
+  individual = await plantCustomer(app);
+  await plantPackage(app, team);
+  const signIn = async (more?: object) => signInMember(app, await plantMember(app, team, more));
+  callers = {
+    'a visitor': undefined,
+    'a token that nobody has': 'a token that nobody has',
+    'a sign-in that was revoked': revoked.token,
+    'a team administrator': team.token,
+    'a team’s member': (await signIn()).token,
+    'a member who has to set a password': (await signIn({ mustSetPassword: true })).token,
+    'a gateway': await createGatewayKeyService({ db, clock: app.time.clock }).createKey('tests', 'tests'),
+    'an individual account': individual.token,
+    // Of accounts of their own: others end their sign-ins here.
+    'a client app of an individual': (await bindDevice(app, stranger)).token,
+    'a client app of a member': (await bindDevice(app, await signIn())).token,
+  };
   await db
     .updateTable('sessions')
     .set({ ended_at: new Date(), end_reason: 'revoked' })
@@ -166,74 +207,31 @@ test('the table names every endpoint of the contract, and no other', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(endpoints.map((endpoint) => endpoint.path).toSorted());
 });
 
-describe.each(endpoints.flatMap((endpoint) => endpoint.methods.map((method) => ({ endpoint, method }))))(
-  '$method $endpoint.path',
-  ({ endpoint, method }) => {
-    const row = TABLE[endpoint.path];
-    // To a gateway's endpoint every person is a stranger, and its key opens nothing else.
-    const keyWrong = row?.gateway ? 'GATEWAY_KEY_WRONG' : undefined;
-    const denial = async (token: string | undefined, body: unknown = { id: 1 }) => {
-      const { name, status, bean } = await app.call(endpoint.path, body, { token, method });
+test.each(endpoints.flatMap(({ path, methods }) => methods.map((method) => ({ path, method }))))(
+  '$method $path',
+  async ({ path, method }) => {
+    const denial = async (token: string | undefined, body: unknown) => {
+      const { name, status, bean } = await app.call(path, body, { token, method });
       if (!DENIED.includes(name)) return null;
-      // A refusal of access says nothing else, and is decided before the input is looked at.
+      // A refusal of access says nothing else.
       expect({ status, bean }).toEqual({ status: 200, bean: null });
       return name;
     };
-
-    test('a visitor', async () => {
-      const expected = row?.visitor ? null : (keyWrong ?? 'NOT_SIGNED_IN');
-      // Signed out, changing a password with neither key nor sign-in is refused by the use case itself.
-      expect(await denial(undefined)).toBe(expected);
-      expect(await denial('a token that nobody has')).toBe(expected);
-      if (method === 'POST' && !row?.visitor) expect(await denial(undefined, '{broken')).toBe(expected);
-    });
-
-    test('a sign-in that was revoked', async () => {
-      expect(await denial(revoked.token)).toBe(row?.visitor ? null : (keyWrong ?? 'SESSION_REVOKED'));
-    });
-
-    test('a team administrator', async () => {
-      if (endpoint.path === '/Website/logout') return expect(row?.administrator).toBe(true);
-      const otherwise = row?.individual ? 'INDIVIDUAL_ONLY' : 'MEMBER_ONLY';
-      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? otherwise);
-      expect(await denial(administrator.token)).toBe(row?.administrator ? null : refused);
-    });
-
-    test('a team’s member', async () => {
-      if (endpoint.path === '/Website/logout') return expect(row?.member).toBe(true);
-      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'NOT_FOR_MEMBERS');
-      expect(await denial(member.token)).toBe(row?.member ? null : refused);
-    });
-
-    test('a member who has to set a password', async () => {
-      if (endpoint.path === '/Website/logout') return expect(row?.member).toBe(true);
-      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? 'PASSWORD_TO_SET');
-      expect(await denial(newcomer.token)).toBe(row?.visitor ? null : refused);
-    });
-
-    test('a gateway', async () => {
-      expect(await denial(gatewayKey)).toBe(row?.gateway || row?.visitor ? null : 'NOT_SIGNED_IN');
-    });
-
-    test('an individual account', async () => {
-      if (endpoint.path === '/Website/logout') return expect(row?.individual).toBe(true);
-      const otherwise = row?.member ? 'MEMBER_ONLY' : 'TEAM_ONLY';
-      const refused = row?.client ? 'NOT_SIGNED_IN' : (keyWrong ?? otherwise);
-      expect(await denial(individual.token)).toBe(row?.individual ? null : refused);
-    });
-
-    test('a client app, of an individual and of a member', async () => {
-      if (endpoint.path === '/Client/logout') return expect(row?.client).toBe(true);
-      const expected = row?.client || row?.visitor ? null : (keyWrong ?? 'NOT_SIGNED_IN');
-      expect(await denial(client.token)).toBe(expected);
-      expect(await denial(memberClient.token)).toBe(expected);
-    });
+    const expected = denials(TABLE[path] as Row);
+    const got: Record<string, AnyCodeName | null | undefined> = {};
+    // Who is let through to a logout stays signed in: it cannot be read what they ask.
+    const body = path.endsWith('/logout') ? '{broken' : { id: 1 };
+    for (const [who, token] of Object.entries(callers)) got[who] = await denial(token, body);
+    expect(got).toEqual(expected);
+    // Access is decided before the input is looked at.
+    const unread = method === 'POST' && expected['a visitor'] !== null;
+    if (unread) expect(await denial(undefined, '{broken')).toBe(expected['a visitor']);
   },
 );
 
 test('one account never sees another one\u2019s orders', async () => {
   const { orderId } = await buy(app, individual);
-  const other = await registerCustomer(app);
+  const other = await plantCustomer(app);
   const { bean } = await app.call('/Website/info', {}, other);
   expect(bean.pays).toEqual([]);
   expect((await app.call('/Website/orderReceipt', { id: orderId }, other)).name).toBe('ORDER_NOT_FOUND');
