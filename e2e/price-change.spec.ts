@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
-import { phrases as catalogueEn } from '../console/src/phrases/en/catalogue.ts';
-import { phrases as consoleEn } from '../console/src/phrases/en/frame.ts';
+import { listPackages } from '@causeway/contract/packages';
+import { listTeamGoods } from '@causeway/contract/team-goods';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as packagesEn } from '../site/src/phrases/en/packages.ts';
 import { phrases as checkoutTw } from '../site/src/phrases/tw/checkout.ts';
@@ -9,24 +11,12 @@ import { phrases as packagesTw } from '../site/src/phrases/tw/packages.ts';
 import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { callApi, codeIn, type Customer, freshEmail, registerCustomer, signIn } from './customer.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import { readMail } from './mailbox.ts';
-import { signInToConsole } from './operator.ts';
-import { OWNER } from './owner.ts';
-import { openShop } from './shop.ts';
 import { registerTeam, signInTeam } from './teams.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 
-// What is changed here shows on every page, so it has a server of its own.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
-let close: () => Promise<void>;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  close = await openShop();
-});
-test.afterAll(async () => {
-  await close();
-});
 test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
 
 const TEXTS = {
@@ -35,23 +25,24 @@ const TEXTS = {
   tw: { t: checkoutTw, packages: packagesTw },
 } as const satisfies Record<Language, object>;
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const [width, height, colorScheme] of [
-    [1280, 900, 'light'],
-    [390, 844, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({
-      path: `${import.meta.dirname}/pictures/price-${name}-${width}-${colorScheme}.png`,
-    });
-    await expectNoViolations(page);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.screenshot({ path: `${import.meta.dirname}/pictures/price-${name}-320.png` });
-  await expectToFit(page);
-  await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize({ width: 1280, height: 900 });
+/**
+ * The page gets what was on sale before an operator changed it, until the answer is called: the price that the shop asks
+ * is then another one than the page shows.
+ */
+async function showFormer<E extends Endpoint>(
+  page: Page,
+  { path }: E,
+  goBack: (bean: OutputOf<E>) => void,
+): Promise<() => void> {
+  let isFormer = true;
+  await page.route(`**${path}`, async (route) => {
+    if (!isFormer) return route.continue();
+    const response = await route.fetch();
+    const json = (await response.json()) as { bean: OutputOf<E> };
+    goBack(json.bean);
+    return route.fulfill({ response, json });
+  });
+  return () => (isFormer = false);
 }
 
 const summaryOf = (page: Page, t: (typeof TEXTS)[Language]['t']) =>
@@ -80,36 +71,29 @@ async function registerFriend(): Promise<Customer> {
   return { email, password, id, token: data, expire };
 }
 
-test('an operator changes a price while a customer looks at it: the new one is shown, told, and pressed again', async ({
+test('a price that changes while a customer looks at it: the new one is shown, told, and pressed again', async ({
   page,
-  browser,
 }) => {
   const t = checkoutEn;
   const customer = await registerCustomer();
   await signIn(page, customer);
+  const change = await showFormer(page, listPackages, ({ goods }) => {
+    for (const { key, price } of goods) if (key === 'vip-90') price.usd = 17.34;
+  });
   await page.goto('/#/Packages');
   await page.locator('input[value="vip-90"]').check();
   await page.getByText(t.methods.creditCard).click();
   const summary = summaryOf(page, t);
-  await expect(summary).toContainText('17.99');
+  await expect(summary).toContainText('17.34');
 
-  const desk = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signInToConsole(desk);
-  await desk.goto('/console/#/catalogue/vip-90');
-  const price = desk.getByLabel(catalogueEn.price, { exact: true });
-  await expect(price).toHaveValue('17.99');
-  await price.fill('18.34');
-  await desk.getByRole('button', { name: consoleEn.save }).click();
-  await expect(desk.getByText(catalogueEn.saved)).toBeVisible();
-  await desk.close();
-
+  change();
   await summary.getByRole('button', { name: t.pay }).click();
   const alert = summary.getByRole('alert');
-  await expect(alert).toHaveText(t.priceNow('$18.34'));
-  await expect(summary.getByRole('definition').last()).toHaveText('$18.34');
-  await expect(summary).not.toContainText('17.99');
+  await expect(alert).toHaveText(t.priceNow('$17.99'));
+  await expect(summary.getByRole('definition').last()).toHaveText('$17.99');
+  await expect(summary).not.toContainText('17.34');
   expect(await waitingUsd(customer.token)).toEqual([]);
-  await lookAt(page, 'changed');
+  await lookAt(page, 'price-changed');
   // The sum that it names is never another one than the total beneath it.
   await page.locator('input[value="vip-7"]').check();
   await expect(alert).toHaveText(t.priceChanged);
@@ -117,11 +101,11 @@ test('an operator changes a price while a customer looks at it: the new one is s
 
   await summary.getByRole('button', { name: t.pay }).click();
   await page.waitForURL('**/pay/sandbox/*');
-  await expect(page.getByText('18.34')).toBeVisible();
-  expect(await waitingUsd(customer.token)).toEqual([18.34]);
+  await expect(page.getByText('17.99')).toBeVisible();
+  expect(await waitingUsd(customer.token)).toEqual([17.99]);
 });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('price-change')) {
   test.describe(language, () => {
     test.use({ language });
     const { t, packages } = TEXTS[language];
@@ -150,7 +134,7 @@ for (const language of LANGUAGES) {
       expect(await waitingUsd(friend.token)).toEqual([43.19]);
       const waiting = page.getByRole('region', { name: t.unpaidTitle(1) });
       await expect(waiting).toContainText('43.19');
-      await lookAt(page, `held-${language}`);
+      await lookAt(page, `price-held-${language}`);
       await waiting.getByRole('button', { name: t.resume }).click();
       await page.waitForURL('**/pay/sandbox/*');
       await expect(page.getByText('43.19')).toBeVisible();
@@ -181,34 +165,31 @@ test('a friend who has ordered in another tab is not charged in full by a page t
   await expect(summary.getByRole('definition').last()).toHaveText('$47.99');
   await expect(page.getByRole('region', { name: t.unpaidTitle(1) })).toContainText('43.19');
   expect(await waitingUsd(friend.token)).toEqual([43.19]);
-  await lookAt(page, 'held-elsewhere');
+  await takePicture(page, 'price-held-elsewhere');
+  await expectToFit(page);
 });
 
 test('a team is never charged another sum than its page shows either', async ({ page }) => {
   const t = checkoutEn;
   const team = await registerTeam();
   await signInTeam(page, team);
+  const change = await showFormer(page, listTeamGoods, ({ goods }) => {
+    for (const { price } of goods.time) price.usd -= 0.1;
+  });
   await page.goto('/#/index/packages');
   await page.getByText(t.methods.creditCard).click();
   const summary = summaryOf(page, t);
   const total = summary.getByRole('definition').last();
-  await expect(total).toHaveText('$24.95');
+  await expect(total).toHaveText('$24.45');
 
-  const { data } = await callApi<{ data: string }>('/Console/login', OWNER);
-  const { version, times, sizes } = await callApi<{
-    version: number;
-    times: { unitCents: number }[];
-    sizes: object[];
-  }>('/Console/teamGoods', {}, data);
-  const dearer = times.map((time) => ({ ...time, unitCents: time.unitCents + 10 }));
-  await callApi('/Console/teamGoodsChange', { version, draft: { times: dearer, sizes } }, data);
-
+  change();
   await summary.getByRole('button', { name: t.pay }).click();
-  await expect(summary.getByRole('alert')).toHaveText(t.priceNow('$25.45'));
-  await expect(total).toHaveText('$25.45');
+  await expect(summary.getByRole('alert')).toHaveText(t.priceNow('$24.95'));
+  await expect(total).toHaveText('$24.95');
   expect(await waitingUsd(team.signIn.data)).toEqual([]);
-  await lookAt(page, 'changed-team');
+  await takePicture(page, 'price-changed-team');
+  await expectToFit(page);
   await summary.getByRole('button', { name: t.pay }).click();
   await page.waitForURL('**/pay/sandbox/*');
-  await expect(page.getByText('25.45')).toBeVisible();
+  await expect(page.getByText('24.95')).toBeVisible();
 });

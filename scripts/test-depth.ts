@@ -69,17 +69,16 @@ const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
 
 /** The language in which a journey is made at working depth, by the name of its file. */
 const JOURNEYS = {
-  activity: 'tw',
+  activity: 'zh',
   'console-overview': 'zh',
   'console-records': 'en',
   'console-sign-in': 'zh',
-  devices: 'zh',
+  devices: 'tw',
   gallery: 'tw',
   guard: 'zh',
   invites: 'tw',
   leaving: 'en',
   member: 'tw',
-  'member-tickets': 'zh',
   offline: 'en',
   paying: 'zh',
   'price-change': 'tw',
