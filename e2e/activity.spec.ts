@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import type { listActivities } from '@causeway/contract/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as ordersEn } from '../site/src/phrases/en/order-list.ts';
 import { phrases as activitiesEn } from '../site/src/phrases/en/activities.ts';
@@ -26,10 +27,11 @@ import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { endActivities, keepDemoStill, planActivity, TITLES } from './activities.ts';
 import { callApi, registerCustomer, signIn, siteUrl } from './customer.ts';
 import { query } from './database.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import { toPaymentPage } from './pay.ts';
 import { openShop } from './shop.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const TEXTS = {
   en: {
@@ -93,12 +95,6 @@ test.afterAll(async () => {
 
 const timer = (page: Page | Locator) => page.getByRole('timer');
 
-async function lookAt(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
-  await expectNoViolations(page);
-  await expectToFit(page);
-}
-
 test('where nothing runs, the landing page is still, the menu as ever, and the event centre offers a first step', async ({
   page,
 }) => {
@@ -125,14 +121,17 @@ test.describe('while activities run', () => {
   });
   test.afterAll(endActivities);
 
-  for (const language of LANGUAGES) {
+  for (const language of languagesOf('activity')) {
     const { t, frame, packages, checkout, paid, account, orders, pay, look } = TEXTS[language];
     const title = TITLES.recharge[language];
 
     test.describe(language, () => {
       test.use({ language, ...look });
 
-      test('a visitor meets the popup once in a session, and the countdown each time', async ({ page }) => {
+      test('a visitor meets the popup once in a session and the countdown each time, with a clock years behind', async ({
+        page,
+      }) => {
+        await page.clock.install({ time: new Date('2019-03-01T12:00:00Z') });
         await page.goto('/');
         const popup = page.getByRole('dialog', { name: title });
         await expect(popup).toBeVisible();
@@ -152,7 +151,8 @@ test.describe('while activities run', () => {
         await expect(left).toContainText(new RegExp(`${t.left(3, '00:').slice(0, -1)}:\\d\\d:\\d\\d$`));
         const before = await left.innerText();
         await expect(left).not.toHaveText(before);
-        await lookAt(page, `activity-landing-${language}`);
+        await takePicture(page, `activity-landing-${language}`, { fullPage: true });
+        await expectToFit(page);
 
         await page.reload();
         await expect(timer(page)).toBeVisible();
@@ -176,7 +176,8 @@ test.describe('while activities run', () => {
         await expect(page).toHaveURL(/#\/Activity$/);
         await expect(page.getByRole('article').getByText(t.states.running, { exact: true })).toHaveCount(2);
         await expect(timer(page)).toHaveCount(2);
-        await lookAt(page, `activities-${language}`);
+        await takePicture(page, `activities-${language}`, { fullPage: true });
+        await expectToFit(page);
         await expect(page.getByRole('link', { name: t.toWheel })).toHaveAttribute(
           'href',
           `#/Turnplate?startTime=${wheel?.startTime}&endTime=${wheel?.endTime}`,
@@ -189,7 +190,8 @@ test.describe('while activities run', () => {
         await page.locator('input[value="vip-90"]').check();
         const summary = page.getByRole('region', { name: checkout.summary });
         await expect(summary).toContainText(packages.daysWithExtra(90, 7));
-        await lookAt(page, `activity-packages-${language}`);
+        await takePicture(page, `activity-packages-${language}`, { fullPage: true });
+        await expectToFit(page);
         await page.getByText(checkout.methods.alipay).click();
         await page.getByRole('button', { name: checkout.pay }).click();
         await toPaymentPage(page);
@@ -207,49 +209,30 @@ test.describe('while activities run', () => {
     });
   }
 
-  test('the countdown is right with a clock that is years behind', async ({ page }) => {
-    await page.clock.install({ time: new Date('2019-03-01T12:00:00Z') });
-    await page.goto('/');
-    await expect(timer(page).first()).toContainText(/3 days 00:\d\d:\d\d/);
-  });
-
-  for (const [where, viewport] of [
-    ['on a phone', { width: 390, height: 844 }],
-    ['at a desk', { width: 1280, height: 900 }],
-  ] as const) {
-    test(`${where} the plans stay where they are when the calls that tell of the activity have answered`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await signIn(page, await registerCustomer());
-      let answer = () => undefined as void;
-      const held = new Promise<void>((resolve) => (answer = resolve));
-      await page.route(/\/Website\/(?:skuList|activityCheck)$/, async (route) => {
+  test('the plans stay where they are when the calls that tell of the activity have answered', async ({
+    page,
+  }) => {
+    await signIn(page, await registerCustomer());
+    const plan = page.locator('label').filter({ has: page.locator('input[value="vip-90"]') });
+    const calls = /\/Website\/(?:skuList|activityCheck)$/;
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+      await page.route(calls, async (route) => {
         await held;
         await route.continue();
       });
-      await page.goto('/#/Packages');
-      const plan = page.locator('label').filter({ has: page.locator('input[value="vip-90"]') });
+      await page.goto(`/?width=${width}#/Packages`);
       await expect(plan).toContainText(packagesEn.extraDays(7));
       const before = await plan.boundingBox();
       answer();
       await expect(timer(page.getByRole('main'))).toBeVisible();
       await expect(page.getByText(checkoutEn.methods.alipay)).toBeVisible();
       expect(await plan.boundingBox()).toEqual(before);
-    });
-  }
-
-  test('all fits on the narrowest phone', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signIn(page, await registerCustomer());
-    await page.goto('/');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectToFit(page);
-    for (const path of ['/#/Activity', '/#/Packages']) {
-      await page.goto(path);
-      await expect(timer(page).first()).toBeVisible();
-      await expectToFit(page);
+      await page.unroute(calls);
     }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectToFit(page);
   });
 });
 
@@ -261,6 +244,7 @@ test('an activity that ends leaves the landing page, the menu and the prices of 
   await planActivity('recharge', { endsAt: Math.floor(Date.now() / 1000) + 25 });
   await page.goto('/#/Packages');
   await expect(page.getByText(packagesEn.extraDays(7))).toBeVisible();
+  await expect(page.getByRole('link', { name: frameEn.titles.activity })).toBeVisible();
   const landing = await context.newPage();
   await landing.goto('/');
   await expect(landing.getByRole('dialog')).toBeVisible();
