@@ -91,6 +91,13 @@ export function safeRedirect(value: string | null | undefined): string | undefin
   return page + value.slice(path.length);
 }
 
+/** The page with its query that a visitor was sent home from, as the history has it; undefined where it names none that needs a login. */
+export function wantedPage(from: unknown): string | undefined {
+  const target = typeof from === 'string' ? safeRedirect(from) : undefined;
+  const page = target === undefined ? undefined : findPath(target.replace(/[?#].*/, ''));
+  return page !== undefined && needsLogin(page) ? target : undefined;
+}
+
 const DOCUMENTS: ReadonlySet<string> = new Set(DOCUMENT_PATHS);
 
 /** Whether a page is also readable HTML at its real path. */

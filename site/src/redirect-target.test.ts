@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from './paths.ts';
+import { safeRedirect, wantedPage } from './paths.ts';
 import { withParameter } from './redirect-target.ts';
 
 describe('withParameter', () => {
@@ -33,4 +33,22 @@ describe('where a login may lead', () => {
     '/Login',
     '',
   ])('is not %s', (target) => expect(safeRedirect(target)).toBeUndefined());
+});
+
+describe('the page that a visitor was sent home from', () => {
+  it('is one that needs a login, with its query', () => {
+    expect(wantedPage('/Order?id=<b>You have won</b>')).toBe('/Order?id=<b>You have won</b>');
+  });
+
+  it.each([
+    'https://evil.example',
+    '//evil.example/Order',
+    '/Terms',
+    '/Login',
+    '/nowhere',
+    '',
+    7,
+    {},
+    undefined,
+  ])('is not %j', (from) => expect(wantedPage(from)).toBeUndefined());
 });

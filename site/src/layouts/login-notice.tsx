@@ -1,7 +1,7 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readPageState } from '../page-state.ts';
-import { needsLogin, safeRedirect } from '../paths.ts';
+import { wantedPage } from '../paths.ts';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { findRoute } from '../routes.ts';
@@ -15,9 +15,9 @@ const never = () => () => undefined;
 
 /** The page that a visitor was sent home from, with the site's own title: from the history comes its address only. */
 function findWanted(from: unknown) {
-  const target = typeof from === 'string' ? safeRedirect(from) : undefined;
+  const target = wantedPage(from);
   const route = target === undefined ? undefined : findRoute(target.replace(/[?#].*/, ''));
-  if (target === undefined || route === undefined || !needsLogin(route.path)) return undefined;
+  if (target === undefined || route === undefined) return undefined;
   return { title: route.title, login: `/Login?redirect=${encodeURIComponent(target)}` };
 }
 
