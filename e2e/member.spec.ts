@@ -1,5 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { errorTextsEn } from '../contract/src/phrases/en.ts';
 import { errorTextsTw } from '../contract/src/phrases/tw.ts';
 import { errorTextsZh } from '../contract/src/phrases/zh.ts';
@@ -19,7 +20,8 @@ import { phrases as memberZh } from '../site/src/phrases/zh/member.ts';
 import { phrases as signInZh } from '../site/src/phrases/zh/team-sign-in.ts';
 import { phrases as ticketZh } from '../site/src/phrases/zh/tickets.ts';
 import { callApi, registerCustomer, signIn } from './customer.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import {
   addMember,
   buySets,
@@ -29,8 +31,9 @@ import {
   settleMember,
   type Team,
 } from './teams.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { operateTickets } from './ticket-command.ts';
+import { drawPicture } from './ticket-images.ts';
 
 const TEXTS = {
   en: {
@@ -99,19 +102,21 @@ async function linksForOthers(page: Page): Promise<string[]> {
   return hrefs.filter((href) => /#\/(Invite|Security|Register|getAccount)\b/.test(href));
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}.png`, fullPage: true });
-  await expectNoViolations(page);
+/** A screen that screens.spec.ts or tickets.spec.ts looks at in full. */
+async function glance(page: Page, name: string): Promise<void> {
+  await takePicture(page, name, { fullPage: true });
   await expectToFit(page);
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('member')) {
   const t = TEXTS[language];
   const { titles } = t.frame;
   test.describe(language, () => {
-    test.use({ language, viewport: VIEWS[language], colorScheme: language === 'en' ? 'dark' : 'light' });
+    test.use({ language, viewport: VIEWS[language] });
 
-    test('a member sets a password of their own, then sees and unlinks their devices', async ({ page }) => {
+    test('a member sets a password, unlinks a device, and changes the password, which ends other logins', async ({
+      page,
+    }) => {
       const member = await newMember();
       await page.goto('/#/mlogin');
       await expect(page.getByRole('tab', { selected: true })).toHaveText(t.forms.modeMember);
@@ -128,7 +133,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/#\/setpassword$/);
       await page.goBack();
       await expect(page).toHaveURL(/#\/setpassword\?key=/);
-      await picture(page, `member-set-password-${language}`);
+      await glance(page, `member-set-password-${language}`);
       await page.getByLabel(t.forms.newPassword).fill(OWN);
       await page.getByLabel(t.forms.confirmPassword).fill('something else');
       await page.getByRole('button', { name: titles.setPassword }).click();
@@ -148,14 +153,14 @@ for (const language of LANGUAGES) {
       await expect(main.getByText(t.member.noDevices)).toBeVisible();
       await expect(main.getByText(t.member.noDevicesHint(member.account))).toBeVisible();
       await expect(main.getByText(t.member.teamId(team.teamId))).toBeVisible();
-      await picture(page, `member-no-device-${language}`);
+      await lookAt(page, `member-no-device-${language}`);
 
       await bindDevice(member.account, OWN, 'Pixel 9');
       await bindDevice(member.account, OWN, 'Old phone');
       await page.reload();
       await expect(main.getByText(t.member.deviceCount(2, 2))).toBeVisible();
       await expect(main.getByText(t.member.devicesFull)).toBeVisible();
-      await picture(page, `member-devices-${language}`);
+      await lookAt(page, `member-devices-${language}`);
       const row = main.getByRole('listitem').filter({ hasText: 'Old phone' });
       await row.getByRole('button', { name: t.member.unbind }).click();
       await main.getByText(t.member.unbindQuestion('Old phone')).waitFor();
@@ -163,6 +168,22 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t.member.unbound('Old phone')).first()).toBeVisible();
       await expect(main.getByText(t.member.deviceCount(1, 2))).toBeVisible();
       await expect(main.getByText('Pixel 9', { exact: true }).first()).toBeVisible();
+
+      const { account } = member;
+      const other = await callApi<{ data: string }>('/Team/memberLogin', { account, password: OWN });
+      await page.getByRole('link', { name: t.member.changePassword }).click();
+      const former = page.getByLabel(t.forms.oldPassword);
+      await former.fill('wrong-wrong');
+      await page.getByLabel(t.forms.newPassword).fill('morning-tide-8');
+      await page.getByLabel(t.forms.confirmPassword).fill('morning-tide-8');
+      await page.getByRole('button', { name: titles.setPassword }).click();
+      await expect(former).toHaveAccessibleDescription(t.errors.OLD_PASSWORD_WRONG);
+      await former.fill(OWN);
+      await page.getByRole('button', { name: titles.setPassword }).click();
+      await expect(page).toHaveURL(/#\/myAccountSub$/);
+      await expect(page.getByText(t.forms.passwordChanged).first()).toBeVisible();
+      await expect(main.getByText('Pixel 9', { exact: true }).first()).toBeVisible();
+      await expect(callApi('/Team/memberInfo', {}, other.data)).rejects.toThrow('answered 3');
     });
 
     test('a member opens a ticket with an image and reads the reply', async ({ page }) => {
@@ -175,7 +196,7 @@ for (const language of LANGUAGES) {
       await page.getByLabel(t.ticket.type, { exact: true }).selectOption('4');
       await page.getByLabel(t.ticket.title, { exact: true }).fill('No server');
       await page.getByLabel(t.ticket.content, { exact: true }).fill('Since this morning.');
-      const buffer = await page.screenshot();
+      const buffer = await drawPicture(page, '#27648b');
       await page
         .getByLabel(t.ticket.addImages)
         .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
@@ -191,35 +212,10 @@ for (const language of LANGUAGES) {
       await operateTickets(['reply', id], 'Please try another server.');
       await page.reload();
       await expect(log.getByText('Please try another server.')).toBeVisible();
-      await picture(page, `member-ticket-${language}`);
+      await glance(page, `member-ticket-${language}`);
       await page.goto('/#/Order');
       await expect(main.getByRole('link', { name: 'No server' })).toBeVisible();
-      await picture(page, `member-tickets-${language}`);
-    });
-
-    test('a member changes the password, and other logins end', async ({ page }) => {
-      const member = await newMember();
-      const first = await settleMember(member);
-      const other = await callApi<{ data: string }>('/Team/memberLogin', {
-        account: member.account,
-        password: first.password,
-      });
-      await keepSignIn(page, member.account, first);
-      await page.goto('/#/myAccountSub');
-      await page.getByRole('link', { name: t.member.changePassword }).click();
-      await page.getByLabel(t.forms.oldPassword).fill('wrong-wrong');
-      await page.getByLabel(t.forms.newPassword).fill('morning-tide-8');
-      await page.getByLabel(t.forms.confirmPassword).fill('morning-tide-8');
-      await page.getByRole('button', { name: titles.setPassword }).click();
-      await expect(page.getByLabel(t.forms.oldPassword)).toHaveAccessibleDescription(
-        t.errors.OLD_PASSWORD_WRONG,
-      );
-      await page.getByLabel(t.forms.oldPassword).fill(first.password);
-      await page.getByRole('button', { name: titles.setPassword }).click();
-      await expect(page).toHaveURL(/#\/myAccountSub$/);
-      await expect(page.getByText(t.forms.passwordChanged).first()).toBeVisible();
-      await expect(page.getByText(t.member.noDevices)).toBeVisible();
-      await expect(callApi('/Team/memberInfo', {}, other.data)).rejects.toThrow('answered 3');
+      await glance(page, `member-tickets-${language}`);
     });
 
     test('a link to set a password asks before it takes somebody’s place', async ({ page }) => {
@@ -232,52 +228,47 @@ for (const language of LANGUAGES) {
       await signIn(page, customer);
       await page.goto(`/#/setpassword?${new URLSearchParams({ key, name: '林 Lin' })}`);
       await expect(page.getByText(t.forms.somebodyHere(customer.email, '林 Lin'))).toBeVisible();
-      await picture(page, `set-password-somebody-here-${language}`);
+      await lookAt(page, `set-password-somebody-here-${language}`);
       await page.getByRole('link', { name: t.forms.stayHere }).click();
       await expect(page).toHaveURL(/#\/myAccount$/);
       await page.goto('/#/mlogin');
       await expect(page.getByText(t.signIn.already(customer.email))).toBeVisible();
-      await picture(page, `already-signed-in-${language}`);
+      await lookAt(page, `already-signed-in-${language}`);
       await page.getByRole('button', { name: t.signIn.useAnother }).click();
       await expect(page.getByLabel(t.forms.memberAccount)).toBeVisible();
     });
   });
 }
 
-test('a member without time is told whom to ask, and goes on seeing their page', async ({ page }) => {
-  const poor = await registerTeam('No package yet');
-  await buySets(poor, 'team-30', 5);
-  const member = await addMember(poor, 'lin');
-  const first = await settleMember(member);
-  await keepSignIn(page, member.account, first);
-  const now = Math.floor(Date.now() / 1000);
-  const given = { name: '', expire: now + 2, deviceNum: 2 };
-  await callApi('/Team/memberEdit', { id: member.id, ...given, name: 'Lin' }, poor.signIn.data);
-  await page.goto('/#/myAccountSub');
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByText(memberEn.suspended)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(page.getByText(memberEn.expiredOn)).toBeVisible();
-  await picture(page, 'member-suspended-en');
-});
-
-test('a key that is too old leaves a way on, signed in and out', async ({ page }) => {
+test('a login without a key, as the specification has it, and a key too old lead to a new password all the same', async ({
+  page,
+}) => {
   const member = await newMember();
+  await page.route('**/Team/memberLogin', async (route) => {
+    const response = await route.fetch();
+    const { bean, ...rest } = await response.json();
+    const { key: _key, ...shown } = bean;
+    await route.fulfill({ response, json: { ...rest, bean: shown } });
+  });
   await page.goto('/#/mlogin');
   await logIn(page, TEXTS.en, member.account, member.password);
-  await expect(page).toHaveURL(/#\/setpassword\?key=/);
+  // The token sets the password and stays out of the address.
+  await expect(page).toHaveURL(/#\/setpassword\?name=[^&]+$/);
+  await expect(page.getByLabel(formsEn.newPassword)).toBeVisible();
+  await expect(page.getByLabel(formsEn.oldPassword)).toHaveCount(0);
+
+  const setPassword = async () => {
+    await page.getByLabel(formsEn.newPassword).fill(OWN);
+    await page.getByLabel(formsEn.confirmPassword).fill(OWN);
+    await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
+  };
   await page.goto('/#/setpassword?key=long-gone&name=Lin');
-  await page.getByLabel(formsEn.newPassword).fill(OWN);
-  await page.getByLabel(formsEn.confirmPassword).fill(OWN);
-  await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
+  await setPassword();
   await expect(page.getByText(errorTextsEn.SET_PASSWORD_KEY_INVALID)).toBeVisible();
   await page.getByRole('link', { name: formsEn.withoutLink }).click();
   await expect(page).toHaveURL(/#\/setpassword$/);
   await expect(page.getByLabel(formsEn.oldPassword)).toHaveCount(0);
-  await page.getByLabel(formsEn.newPassword).fill(OWN);
-  await page.getByLabel(formsEn.confirmPassword).fill(OWN);
-  await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
+  await setPassword();
   await expect(page).toHaveURL(/#\/mlogin$/);
   await expect(page.getByLabel(formsEn.memberAccount)).toBeVisible();
   await page.goto('/#/setpassword?key=long-gone&name=Lin');
@@ -287,7 +278,7 @@ test('a key that is too old leaves a way on, signed in and out', async ({ page }
   await expect(page).toHaveURL(/#\/myAccountSub$/);
 });
 
-test('a member’s bar and pages hold nothing that is not theirs, and no such call is made', async ({
+test('a member’s bar and pages hold nothing that is not theirs, no such call is made, and the guides lead to their own', async ({
   page,
 }) => {
   const member = await newMember();
@@ -302,7 +293,9 @@ test('a member’s bar and pages hold nothing that is not theirs, and no such ca
   const own = [titles.myAccountSub, titles.order, titles.download, titles.help];
   await expect(menu.getByRole('link')).toHaveText(own);
   for (const path of ['/', '/download?category=iOS', '/Help', '/helpdetail', '/PaySuc?id=1']) {
+    await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-before', ''));
     await page.goto(`/#${path}`);
+    await expect(page.locator('h1[data-before]')).toHaveCount(0);
     await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
     expect(await linksForOthers(page), path).toEqual([]);
   }
@@ -310,11 +303,7 @@ test('a member’s bar and pages hold nothing that is not theirs, and no such ca
   expect(
     calls.filter((path) => !['/Team/memberInfo', '/Website/ticket', '/Website/download'].includes(path)),
   ).toEqual([]);
-});
 
-test('the guides lead a member to the shared Apple Account, and to their own page', async ({ page }) => {
-  const member = await newMember();
-  await keepSignIn(page, member.account, await settleMember(member));
   await page.goto('/#/FastGuide?helpcategory=iOS');
   await page.getByRole('article').locator('a[href="/#/iOSPA"]').first().click();
   await expect(page).toHaveURL(/#\/iOSPA$/);
@@ -325,35 +314,25 @@ test('the guides lead a member to the shared Apple Account, and to their own pag
   await expect(page).toHaveURL(/#\/myAccountSub$/);
 });
 
-test('a login that answers no key, as the specification has it, still leads to a new password', async ({
+test('an app hands a member over as a member, who is told whom to ask once the time is over', async ({
   page,
 }) => {
   const member = await newMember();
-  await page.route('**/Team/memberLogin', async (route) => {
-    const response = await route.fetch();
-    const { bean, ...rest } = await response.json();
-    const { key: _key, ...shown } = bean;
-    await route.fulfill({ response, json: { ...rest, bean: shown } });
-  });
-  await page.goto('/#/mlogin');
-  await logIn(page, TEXTS.en, member.account, member.password);
-  // The token sets the password and stays out of the address.
-  await expect(page).toHaveURL(/#\/setpassword\?name=[^&]+$/);
-  await expect(page.getByLabel(formsEn.oldPassword)).toHaveCount(0);
-  await page.getByLabel(formsEn.newPassword).fill(OWN);
-  await page.getByLabel(formsEn.confirmPassword).fill(OWN);
-  await page.getByRole('button', { name: frameEn.titles.setPassword }).click();
-  await expect(page).toHaveURL(/#\/mlogin$/);
-  await callApi('/Team/memberLogin', { account: member.account, password: OWN });
-});
-
-test('an app hands a member over as a member', async ({ page }) => {
-  const member = await newMember();
-  const { password } = await settleMember(member);
+  const { password, data } = await settleMember(member);
   const app = await bindDevice(member.account, password, 'Pixel 9');
   const { formSign } = await callApi<{ formSign: string }>('/Client/handoff', {}, app.data);
   await page.goto(`/#/Packages?formSign=${formSign}`);
   await expect(page).toHaveURL(/#\/myAccountSub$/);
   await expect(page.getByText('Pixel 9', { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('role'))).toContain('member');
+
+  const soon = Math.floor(Date.now() / 1000) + 2;
+  const given = { id: member.id, name: 'Lin', expire: soon, deviceNum: 2 };
+  await callApi('/Team/memberEdit', given, team.signIn.data);
+  const isOver = async () => (await callApi<{ expired: boolean }>('/Team/memberInfo', {}, data)).expired;
+  await expect.poll(isOver).toBe(true);
+  await page.reload();
+  await expect(page.getByText(memberEn.suspended)).toBeVisible();
+  await expect(page.getByText(memberEn.expiredOn)).toBeVisible();
+  await lookAt(page, 'member-suspended-en');
 });
