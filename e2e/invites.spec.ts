@@ -1,4 +1,5 @@
 import type { Language } from '@causeway/contract/language';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
@@ -21,10 +22,10 @@ import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
 import { codeIn, freshEmail, registerCustomer, signIn } from './customer.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { lookAt } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { toPaymentPage } from './pay.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const TEXTS = {
   en: {
@@ -65,7 +66,7 @@ const TEXTS = {
 const REWARD_DAYS = 10;
 const PERCENT = 10;
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('invites')) {
   test.describe(language, () => {
     test.use({ language, permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -106,11 +107,7 @@ for (const language of LANGUAGES) {
       await page.getByText(t.checkout.methods.alipay).click();
       const summary = page.getByRole('region', { name: t.checkout.summary });
       for (const sum of ['29.98', '11.99', '1.80', '16.19']) await expect(summary).toContainText(sum);
-      await expectNoViolations(page);
-      await page.screenshot({
-        path: `${import.meta.dirname}/pictures/packages-friend-${language}.png`,
-        fullPage: true,
-      });
+      await lookAt(page, `packages-friend-${language}`);
       await page.getByRole('button', { name: t.checkout.pay }).click();
       await toPaymentPage(page);
       await expect(page.getByText('16.19')).toBeVisible();
@@ -137,13 +134,7 @@ for (const language of LANGUAGES) {
       await expect(inviterPage.getByText(t.invite.friends(1), { exact: true })).toBeVisible();
       await expect(inviterPage.getByText(t.invite.days(REWARD_DAYS), { exact: true }).first()).toBeVisible();
       await expect(inviterPage.getByRole('list', { name: t.invite.pathLabel })).toBeVisible();
-      await inviterPage.screenshot({
-        path: `${import.meta.dirname}/pictures/invite-rewarded-${language}.png`,
-        fullPage: true,
-      });
-      await expectNoViolations(inviterPage);
-      await inviterPage.setViewportSize({ width: 320, height: 640 });
-      await expectToFit(inviterPage);
+      await lookAt(inviterPage, `invite-rewarded-${language}`);
       await inviterPage.goto('/#/Account');
       await expect(
         inviterPage

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { codeOf } from '../server/test/second-steps.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
@@ -11,9 +12,10 @@ import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as leavingZh } from '../site/src/phrases/zh/leaving.ts';
 import { buyPackage, callApi, codeIn, registerCustomer, type Customer } from './customer.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import { readMail } from './mailbox.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
 const TEXTS = {
@@ -22,8 +24,6 @@ const TEXTS = {
   tw: { t: leavingTw, forms: formsTw, frame: frameTw, subject: '刪除帳號驗證碼' },
 } as const;
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
-/** The one of Traditional Chinese is seen in the dark. */
-const THEMES = { en: 'light', zh: 'light', tw: 'dark' } as const;
 
 /** The code of the newest mail, once that is the one with this subject. */
 async function mailedCode(email: string, isIt: (subject: string) => boolean): Promise<string> {
@@ -57,13 +57,12 @@ async function turnOnSecondStep({ password, token }: Customer): Promise<() => st
   return () => code(0);
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('leaving')) {
   const { t, forms, frame, subject } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({
       language,
-      colorScheme: THEMES[language],
       viewport: { width: WIDTHS[language], height: 900 },
       reducedMotion: 'reduce',
     });
@@ -74,19 +73,10 @@ for (const language of LANGUAGES) {
       await page.getByRole('button', { name: frame.titles.login, exact: true }).click();
     }
 
-    async function lookAt(page: Page, name: string): Promise<void> {
-      await page.screenshot({
-        path: `${import.meta.dirname}/pictures/leaving-${name}-${language}.png`,
-        fullPage: true,
-      });
-      await expectNoViolations(page);
-      await expectToFit(page);
-    }
-
     test('the export holds everything, the deletion takes it, and the address begins anew', async ({
       page,
     }) => {
-      // A long way, with a look at eight screens.
+      // A long way, with a look at four states.
       test.slow();
       await page.goto('/#/Login');
       const customer = await settledCustomer(page);
@@ -95,7 +85,8 @@ for (const language of LANGUAGES) {
       await page.getByRole('link', { name: frame.titles.security }).click();
       await page.getByRole('link', { name: frame.titles.leave }).click();
       await expect(page.getByRole('heading', { level: 1, name: frame.titles.leave })).toBeVisible();
-      await lookAt(page, 'page');
+      await takePicture(page, `leaving-page-${language}`, { fullPage: true });
+      await expectToFit(page);
 
       // What stands in the file's place is not saved; a second try is offered.
       const exportButton = page.getByRole('button', { name: t.export, exact: true });
@@ -107,7 +98,7 @@ for (const language of LANGUAGES) {
       await page.route('**/Website/exportAccount', (route) => route.fulfill(foreign), { times: 1 });
       await exportButton.click();
       await expect(page.getByRole('alert').getByText(t.exportFailed)).toBeVisible();
-      await lookAt(page, 'export-failed');
+      await lookAt(page, `leaving-export-failed-${language}`);
 
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -137,7 +128,6 @@ for (const language of LANGUAGES) {
       const image = Buffer.from(String(tables['ticket_images']?.[0]?.['bytes']), 'base64');
       expect(image.subarray(1, 4).toString()).toBe('PNG');
       expect(text).not.toContain(customer.password);
-      await lookAt(page, 'exported');
 
       const otpNow = language === 'zh' ? undefined : await turnOnSecondStep(customer);
       await page.getByRole('button', { name: t.toForm }).press('Enter');
@@ -150,7 +140,7 @@ for (const language of LANGUAGES) {
       await remove.click();
       await expect(code).toBeFocused();
       await expect(page.getByRole('alert').getByText(t.notSure)).toBeVisible();
-      await lookAt(page, 'nothing-filled');
+      await lookAt(page, `leaving-nothing-filled-${language}`);
 
       await page.getByRole('button', { name: frame.getCode }).click();
       await expect(page.getByRole('button', { name: frame.resend })).toBeDisabled();
@@ -172,14 +162,14 @@ for (const language of LANGUAGES) {
         await remove.click();
         await expect(otp).toBeFocused();
         await expect(otp).toHaveAttribute('aria-invalid', 'true');
-        await lookAt(page, 'second-step');
+        await lookAt(page, `leaving-second-step-${language}`);
         await otp.fill(otpNow());
-      } else await lookAt(page, 'form');
+      } else await lookAt(page, `leaving-form-${language}`);
       const before = countOf('/Website/deleteAccount');
       await remove.dblclick();
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeFocused();
       expect(countOf('/Website/deleteAccount')).toBe(before + 1);
-      await lookAt(page, 'goodbye');
+      await lookAt(page, `leaving-goodbye-${language}`);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: t.goneTitle })).toBeVisible();
       expect(

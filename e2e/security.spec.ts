@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { codeOf } from '../server/test/second-steps.ts';
 import { phrases as securityEn } from '../site/src/phrases/en/account-security.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
@@ -12,8 +13,9 @@ import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { callApi, registerCustomer, type Customer } from './customer.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
+import { expect, test } from './test.ts';
 
 const TEXTS = {
   en: { security: securityEn, forms: formsEn, frame: frameEn },
@@ -23,7 +25,7 @@ const TEXTS = {
 
 const WIDTHS = { en: 1280, zh: 390, tw: 320 } as const;
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('security')) {
   const { security: t, forms, frame } = TEXTS[language];
 
   test.describe(language, () => {
@@ -43,15 +45,6 @@ for (const language of LANGUAGES) {
     }
 
     const expectAccount = (page: Page) => expect(page).toHaveURL(/#\/myAccount/);
-
-    async function lookAt(page: Page, name: string): Promise<void> {
-      await page.screenshot({
-        path: `${import.meta.dirname}/pictures/security-${name}-${language}.png`,
-        fullPage: true,
-      });
-      await expectNoViolations(page);
-      await expectToFit(page);
-    }
 
     test('second step, recovery codes, a passkey and the end of other logins', async ({ page }) => {
       // A long way, with a look at six screens.
@@ -76,7 +69,7 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('button', { name: t.turnOn, exact: true }).click();
       await expect(page.getByRole('img', { name: t.scanLabel })).toBeVisible();
-      await lookAt(page, 'set-up');
+      await lookAt(page, `security-set-up-${language}`);
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
       await page.getByLabel(t.otp, { exact: true }).fill('000');
       await page.getByRole('button', { name: t.confirm }).click();
@@ -86,7 +79,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t.codesTitle })).toBeFocused();
       const codes = await page.locator('li > code').allInnerTexts();
       expect(codes).toHaveLength(10);
-      await lookAt(page, 'recovery-codes');
+      await lookAt(page, `security-recovery-codes-${language}`);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: t.download }).click(),
@@ -105,7 +98,7 @@ for (const language of LANGUAGES) {
       const otp = page.getByLabel(forms.otp, { exact: true });
       await expect(otp).toBeFocused();
       await expect(otp).toHaveAttribute('autocomplete', 'one-time-code');
-      await lookAt(page, 'login-code');
+      await lookAt(page, `security-login-code-${language}`);
       // The present step's has been used, for turning it on.
       await otp.fill(codeOf(secret, new Date(Date.now() + 30_000)));
       await otp.press('Enter');
@@ -135,12 +128,13 @@ for (const language of LANGUAGES) {
       const log = page.locator('[data-log]');
       await expect(log.getByText(t.events.recovery_code_used, { exact: true })).toBeVisible();
       await expect(log.getByText(t.events.passkey_used, { exact: true })).toBeVisible();
-      await lookAt(page, 'page');
+      await takePicture(page, `security-page-${language}`, { fullPage: true });
+      await expectToFit(page);
 
       const ends = page.getByRole('button', { name: new RegExp(`^${t.endLabel('').trim()}`) });
       await expect(ends).toHaveCount(4);
       await ends.first().click();
-      await lookAt(page, 'end-login');
+      await lookAt(page, `security-end-login-${language}`);
       await page.getByRole('dialog').getByRole('button', { name: t.end, exact: true }).click();
       await expect(ends).toHaveCount(3);
       await page.getByRole('button', { name: t.endOthers }).click();
@@ -155,7 +149,7 @@ for (const language of LANGUAGES) {
 
       await page.getByRole('button', { name: t.turnOff, exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await lookAt(page, 'turn-off');
+      await lookAt(page, `security-turn-off-${language}`);
       await dialog.getByLabel(t.proofPassword, { exact: true }).fill(customer.password);
       await dialog.getByLabel(t.otpOrRecovery).fill(codes[1] ?? '');
       await dialog.getByRole('button', { name: t.turnOff }).click();
