@@ -22,13 +22,14 @@ async function openItem(page: Page, category: number, number: number): Promise<v
   await expect(item(page, number).locator('p').first()).toBeVisible();
 }
 
-for (const [where, from, target] of [
-  ['further up', 4, { category: 3, number: 1 }],
-  ['of another category', 5, { category: 2, number: 1 }],
-] as const) {
-  test(`a link of a help text leads to the heading of an item ${where}`, async ({ page }) => {
+test('a link of a help text leads to the heading of an item further up, and of another category', async ({
+  page,
+}) => {
+  for (const [from, category, number] of [
+    [4, 3, 1],
+    [5, 2, 1],
+  ] as const) {
     await openItem(page, 3, from);
-    const { category, number } = target;
     await item(page, from)
       .locator(`a[href="/helpdetail?helpcategory=${category}&helpcontent=${number}"]`)
       .click();
@@ -36,10 +37,12 @@ for (const [where, from, target] of [
     await expect(item(page, number)).toHaveAttribute('open');
     await expect(heading(page, number)).toBeFocused();
     await expectInSight(page, heading(page, number));
-  });
-}
+  }
+});
 
-test('a heading stays in sight when pressing it closes a long item above', async ({ page }) => {
+test('a heading stays in sight when pressing it closes a long item above; other links lead to the top, a tab keeps the focus', async ({
+  page,
+}) => {
   await openItem(page, 3, 1);
   await heading(page, 2).scrollIntoViewIfNeeded();
   await heading(page, 2).click();
@@ -47,11 +50,7 @@ test('a heading stays in sight when pressing it closes a long item above', async
   await expect(item(page, 1)).not.toHaveAttribute('open');
   await expectInSight(page, heading(page, 2));
   await expect(heading(page, 2)).toBeFocused();
-});
 
-test('the way back to a category, and a link from guide to guide, lead to the top; a tab keeps the focus', async ({
-  page,
-}) => {
   const main = page.locator('#main');
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
   await openItem(page, 3, 5);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
@@ -9,8 +10,8 @@ import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
-import { expectNoViolations } from './expectations.ts';
-import { expect, LANGUAGES, test as base } from './test.ts';
+import { lookAt } from './look-at.ts';
+import { expect, test as base } from './test.ts';
 
 const HEADINGS = { zh: '无法连接', tw: '無法連線', en: 'No connection' };
 const PASSWORDS = { zh: formsZh.password, tw: formsTw.password, en: formsEn.password };
@@ -45,7 +46,7 @@ const keptFiles = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname);
   });
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('offline')) {
   test.describe(language, () => {
     test.use({ language });
 
@@ -64,8 +65,7 @@ for (const language of LANGUAGES) {
       expect(await page.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(
         0,
       );
-      await expectNoViolations(page);
-      await page.screenshot({ path: `${import.meta.dirname}/pictures/offline-${language}.png` });
+      await lookAt(page, `offline-${language}`);
 
       await page.getByRole('button', { name: RETRY[language] }).click();
       await expect(heading).toHaveText(HEADINGS[language]);
@@ -77,37 +77,48 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the page finds the network by itself where the browser tells nothing of it', async ({
+test('the page finds the network by itself where the browser tells nothing of it, and the button at once', async ({
   page,
   context,
 }) => {
+  const heading = page.getByRole('heading', { level: 1 });
   await page.addInitScript(() => {
     addEventListener('online', (event) => event.stopImmediatePropagation());
   });
   await openWithWorker(page, '/');
   await context.setOffline(true);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS.en);
+  await expect(heading).toHaveText(HEADINGS.en);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(HEADLINES.en);
-});
+  await expect(heading).toContainText(HEADLINES.en);
 
-test('the button tries again, and leads to the site once it can be reached', async ({ page, context }) => {
-  // Nobody notices yet that the network is back.
+  // Now nobody notices that the network is back.
   await page.addInitScript(() => {
-    addEventListener('online', (event) => event.stopImmediatePropagation());
     globalThis.setInterval = (() => 0) as unknown as typeof setInterval;
   });
-  await openWithWorker(page, '/');
   await context.setOffline(true);
   await page.goto('/');
+  await expect(heading).toHaveText(HEADINGS.en);
   await context.setOffline(false);
   await page.getByRole('button', { name: RETRY.en }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(HEADLINES.en);
+  await expect(heading).toContainText(HEADLINES.en);
 });
 
-test('whoever changes the language finds no network in the new one', async ({ page, context }) => {
-  await openWithWorker(page, '/');
+test('the worker keeps its own page only, in the language chosen last, and the site tells of failing calls itself', async ({
+  page,
+  context,
+}) => {
+  await openWithWorker(page, '/#/Login');
+  await page.reload();
+  await expect(page.getByLabel(formsEn.password, { exact: true })).toBeVisible();
+  expect(await keptFiles(page)).toEqual(['/offline-en.html', '/offline.css', '/offline.js', '/offline.svg']);
+  await page.getByLabel(formsEn.email, { exact: true }).fill('somebody@mail.example');
+  await page.getByLabel(formsEn.password, { exact: true }).fill('a lantern');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(frameEn.networkFailure).first()).toBeVisible();
+  await context.setOffline(false);
+
   await page.goto('/?langType=tw');
   await expect
     .poll(() => keptFiles(page), { message: 'the worker of the new language has taken over' })
@@ -115,21 +126,4 @@ test('whoever changes the language finds no network in the new one', async ({ pa
   await context.setOffline(true);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS.tw);
-});
-
-test('the worker keeps its own page only, and failing calls are told by the site itself', async ({
-  page,
-  context,
-}) => {
-  await openWithWorker(page, '/');
-  await page.goto('/#/Login');
-  await page.reload();
-  await expect(page.getByLabel(formsEn.password, { exact: true })).toBeVisible();
-  expect(await keptFiles(page)).toEqual(['/offline-en.html', '/offline.css', '/offline.js', '/offline.svg']);
-
-  await page.getByLabel(formsEn.email, { exact: true }).fill('somebody@mail.example');
-  await page.getByLabel(formsEn.password, { exact: true }).fill('a lantern');
-  await context.setOffline(true);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(frameEn.networkFailure).first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { CODES } from '@causeway/contract/errors';
 import type { Language } from '@causeway/contract/language';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
@@ -10,9 +11,10 @@ import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { callApi, type Customer, registerCustomer, signIn } from './customer.ts';
 import { query } from './database.ts';
-import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expectToFit } from './expectations.ts';
+import { lookAt, takePicture } from './look-at.ts';
 import { registerTeam, signInTeam } from './teams.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 const TEXTS = {
   en: { checkout: checkoutEn, paid: paidEn, sandbox: { pay: 'Pay', fail: 'Let the payment fail' } },
@@ -27,25 +29,6 @@ const wordsBegin = (element: Locator): Promise<number> =>
     words.selectNodeContents(node);
     return words.getBoundingClientRect().left;
   });
-
-/** On a computer and a phone, in both themes, and that nothing is lost at 320 pixels. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const [width, height, colorScheme] of [
-    [1280, 900, 'light'],
-    [390, 844, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const path = `${import.meta.dirname}/pictures/${name}-${width}-${colorScheme}.png`;
-    await page.screenshot({ path, fullPage: true });
-    await expectNoViolations(page);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.screenshot({ path: `${import.meta.dirname}/pictures/${name}-320.png`, fullPage: true });
-  await expectToFit(page);
-  await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
 
 const METHODS = { alipay: 1, creditCard: 3, crypto: 5 } as const;
 
@@ -75,7 +58,7 @@ async function loudPage(context: BrowserContext, customer: Customer): Promise<Pa
   return page;
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('paying')) {
   test.describe(language, () => {
     test.use({ language });
     const { checkout, paid, sandbox } = TEXTS[language];
@@ -150,29 +133,24 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(paid.done)).toBeVisible();
     });
 
-    test('an order that is unknown or another customer’s is not found, for visitors as well', async ({
+    test('the success page finds no foreign order, waits for the provider, says what became of it, and how to go on', async ({
       page,
     }) => {
+      const customer = await registerCustomer();
       const foreign = await order(await registerCustomer(), 'creditCard');
       const missing = page.getByRole('heading', { name: paid.missing.title });
       await page.goto(`/#/PaySuc?id=${foreign.orderId}`);
       await expect(missing).toBeVisible();
       await lookAt(page, `paid-missing-${language}`);
-      await signIn(page, await registerCustomer());
+      await signIn(page, customer);
       for (const id of [foreign.orderId, 'unknown']) {
-        await page.goto(`/?id=${id}#/PaySuc?id=${id}`);
+        await page.goto(`/?in#/PaySuc?id=${id}`);
         await expect(page.getByRole('link', { name: paid.missing.toAccount })).toBeVisible();
         await expect(missing).toBeVisible();
       }
-    });
 
-    test('the success page waits for the provider, says what became of the order, and how to go on', async ({
-      page,
-    }) => {
-      const customer = await registerCustomer();
-      await signIn(page, customer);
       const slow = await order(customer, 'crypto');
-      await page.goto(`/#/PaySuc?id=${slow.orderId}`);
+      await page.goto(`/?in#/PaySuc?id=${slow.orderId}`);
       await expect(page.getByText(paid.waitingCrypto)).toBeVisible();
       await expect(page.getByText(paid.hintCrypto)).toBeVisible();
       await lookAt(page, `paid-waiting-${language}`);
@@ -183,33 +161,30 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(paid.done)).toBeVisible();
 
       const refused = await order(customer, 'creditCard', 'vip-7');
-      await page.goto(`/#/PaySuc?id=${refused.orderId}`);
+      await page.goto(`/?in#/PaySuc?id=${refused.orderId}`);
       await expect(page.getByText(paid.waiting)).toBeVisible();
       await end(refused, 'failed');
       await expect(page.getByRole('heading', { name: paid.ended.failed.title })).toBeVisible();
       await lookAt(page, `paid-failed-${language}`);
+      await page.getByRole('button', { name: paid.tryAgain }).click();
+      await page.waitForURL(refused.url);
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: paid.ended.failed.title })).toBeVisible();
       await query(`update orders set status = 'expired', expires_at = now() where id = $1`, [
         refused.orderId,
       ]);
       await expect(page.getByRole('heading', { name: paid.ended.expired.title })).toBeVisible();
-      await lookAt(page, `paid-expired-${language}`);
+      await takePicture(page, `paid-expired-${language}`, { fullPage: true });
+      await expectToFit(page);
       await page.getByRole('link', { name: paid.toPackages }).click();
       await expect(page).toHaveURL(/#\/Packages$/);
     });
   });
 }
 
-test('a payment that failed is tried again from the success page', async ({ page }) => {
-  const customer = await registerCustomer();
-  const refused = await order(customer, 'creditCard');
-  await end(refused, 'failed');
-  await signIn(page, customer);
-  await page.goto(`/#/PaySuc?id=${refused.orderId}`);
-  await page.getByRole('button', { name: paidEn.tryAgain }).click();
-  await page.waitForURL(refused.url);
-});
-
-test('where nothing comes over the stream the page asks by itself', async ({ page }) => {
+test('where nothing comes over the stream the page asks by itself, and a silent provider is no error', async ({
+  page,
+}) => {
   const customer = await registerCustomer();
   await signIn(page, customer);
   const slow = await order(customer, 'creditCard');
@@ -218,28 +193,25 @@ test('where nothing comes over the stream the page asks by itself', async ({ pag
   await page.route('**/Website/orderEvents*', () => {
     streams += 1;
   });
+  const code = CODES.PAYMENT_PROVIDER_SILENT;
+  const msg = Buffer.from(JSON.stringify({ cn: '没有响应', en: 'It is silent just now' })).toString('base64');
+  for (const path of ['greenChannel', 'orderResume'])
+    await page.route(`**/Website/${path}`, (route) => route.fulfill({ json: { code, msg, bean: null } }));
+  await page.goto('/#/Packages');
+  await page.getByRole('button', { name: checkoutEn.resume }).click();
+  await expect(page.getByText('It is silent just now').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
+  await expect(page.getByText('It is silent just now')).toHaveCount(0);
+
   const asked = page.waitForResponse('**/Website/orderStatus');
   await page.goto(`/#/PaySuc?id=${slow.orderId}`);
   await asked;
+  await page.getByRole('button', { name: paidEn.recheck }).click();
+  await expect(page.getByText('It is silent just now').first()).toBeVisible();
   await expect(page.getByText(paidEn.waiting)).toBeVisible();
   await end(slow, 'paid');
   await expect(page.getByText(paidEn.done)).toBeVisible();
   expect(streams).toBeGreaterThan(0);
-});
-
-test('a connection that is lost is said to be, and the page catches up once it is back', async ({
-  context,
-}) => {
-  const customer = await registerCustomer();
-  const slow = await order(customer, 'creditCard');
-  const page = await loudPage(context, customer);
-  await page.route(/\/Website\/order(?:Events|Status)/, (route) => route.abort());
-  await page.goto(`/#/PaySuc?id=${slow.orderId}`);
-  await expect(page.getByText(paidEn.offline)).toBeVisible();
-  await expectNoViolations(page);
-  await end(slow, 'paid');
-  await page.unroute(/\/Website\/order(?:Events|Status)/);
-  await expect(page.getByText(paidEn.done)).toBeVisible();
 });
 
 /** The server does what it is asked, and its answer is lost on the way. */
@@ -249,7 +221,7 @@ const loseAnswers = (page: Page, path: string) =>
     await route.abort();
   });
 
-test('an order that was started, or cancelled, without its answer arriving is shown as it stands', async ({
+test('a connection that is lost is said to be, and the page catches up or stands as it is', async ({
   context,
 }) => {
   const customer = await registerCustomer();
@@ -262,42 +234,20 @@ test('an order that was started, or cancelled, without its answer arriving is sh
   await expect(page.getByText(frameEn.networkFailure).first()).toBeVisible();
   const waiting = page.getByRole('region', { name: checkoutEn.unpaidTitle(1) });
   await expect(waiting).toBeVisible();
-
   await loseAnswers(page, '/Website/orderCancel');
   await waiting.getByRole('button', { name: checkoutEn.cancelOrder }).click();
   await page.getByRole('button', { name: checkoutEn.cancelConfirm, exact: true }).last().click();
   await expect(waiting).toHaveCount(0);
-});
 
-test('a provider that is silent is said to be, without an error, and the order waits on', async ({
-  page,
-}) => {
-  const customer = await registerCustomer();
-  await signIn(page, customer);
   const slow = await order(customer, 'creditCard');
-  const code = CODES.PAYMENT_PROVIDER_SILENT;
-  const msg = Buffer.from(JSON.stringify({ cn: '没有响应', en: 'It is silent just now' })).toString('base64');
-  for (const path of ['greenChannel', 'orderResume'])
-    await page.route(`**/Website/${path}`, (route) => route.fulfill({ json: { code, msg, bean: null } }));
-  await page.goto(`/#/PaySuc?id=${slow.orderId}`);
-  await page.getByRole('button', { name: paidEn.recheck }).click();
-  await expect(page.getByText('It is silent just now').first()).toBeVisible();
-  await expect(page.getByText(paidEn.waiting)).toBeVisible();
-  await page.goto('/#/Packages');
-  await page.getByRole('button', { name: checkoutEn.resume }).click();
-  await expect(page.getByText('It is silent just now').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
-});
-
-test('what a payment gave is said to be missing where it cannot be read, and is read again', async ({
-  context,
-}) => {
-  const customer = await registerCustomer();
-  const bought = await order(customer, 'creditCard');
-  await end(bought, 'paid');
-  const page = await loudPage(context, customer);
+  await page.route(/\/Website\/order(?:Events|Status)/, (route) => route.abort());
   await page.route('**/Website/orderReceipt', (route) => route.abort());
-  await page.goto(`/#/PaySuc?id=${bought.orderId}`);
+  await page.goto(`/#/PaySuc?id=${slow.orderId}`);
+  await expect(page.getByText(paidEn.offline)).toBeVisible();
+  await end(slow, 'paid');
+  await page.unroute(/\/Website\/order(?:Events|Status)/);
+  await expect(page.getByText(paidEn.done)).toBeVisible();
+  // What the payment gave cannot be read yet.
   await expect(page.getByText(paidEn.unread)).toBeVisible();
   await lookAt(page, 'pay-unread');
   await page.unroute('**/Website/orderReceipt');
@@ -306,18 +256,9 @@ test('what a payment gave is said to be missing where it cannot be read, and is 
   await expect(page.getByText(paidEn.unread)).toHaveCount(0);
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-  test('Alipay goes on at the provider at once', async ({ page }) => {
-    await signIn(page, await registerCustomer());
-    await page.goto('/#/Packages');
-    await page.getByText(checkoutEn.methods.alipay).click();
-    await page.getByRole('button', { name: checkoutEn.pay }).click();
-    await page.waitForURL('**/pay/sandbox/*');
-  });
-});
-
-test('cryptocurrency is the fifth way to pay, and its wait is told before', async ({ page }) => {
+test('cryptocurrency is the fifth way to pay, its wait told before; on a phone Alipay goes on at the provider', async ({
+  page,
+}) => {
   await signIn(page, await registerCustomer());
   await page.goto('/#/Packages');
   const methods = page.getByRole('radiogroup', { name: checkoutEn.stepMethod }).getByRole('radio');
@@ -326,6 +267,11 @@ test('cryptocurrency is the fifth way to pay, and its wait is told before', asyn
   await expect(methods.last()).toBeChecked();
   await expect(page.getByRole('region', { name: checkoutEn.summary })).toContainText(checkoutEn.cryptoNote);
   await lookAt(page, 'pay-methods');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText(checkoutEn.methods.alipay).click();
+  await page.getByRole('button', { name: checkoutEn.pay }).click();
+  await page.waitForURL('**/pay/sandbox/*');
 });
 
 test('a team cancels an order that it has left', async ({ page }) => {
@@ -338,7 +284,8 @@ test('a team cancels an order that it has left', async ({ page }) => {
   await signInTeam(page, team);
   await page.goto('/#/index/orders');
   await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
-  await lookAt(page, 'pay-waiting-team');
+  await takePicture(page, 'pay-waiting-team', { fullPage: true });
+  await expectToFit(page);
   await page.getByRole('button', { name: checkoutEn.cancelOrder }).click();
   await page.getByRole('dialog').getByRole('button', { name: checkoutEn.cancelConfirm }).click();
   await expect(page.getByText(checkoutEn.cancelled).first()).toBeVisible();

@@ -8,11 +8,14 @@ async function toPaper(page: Page, width: number): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
 }
 
-for (const path of ['/Terms', '/#/Terms']) {
-  test(`${path} prints as a document: the text alone, black, over the whole width of the paper`, async ({
+for (const [kind, root] of [
+  ['a document', ''],
+  ['a page of the app', '/#'],
+] as const) {
+  test(`${kind} prints its text alone, black, over the whole paper, and every answer, folded or not`, async ({
     page,
   }) => {
-    await page.goto(path);
+    await page.goto(`${root}/Terms`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(frame.titles.terms);
     for (const width of [672, 1000]) {
       await toPaper(page, width);
@@ -26,17 +29,15 @@ for (const path of ['/Terms', '/#/Terms']) {
       expect(text?.x).toBe(0);
       expect(text?.width).toBe(width);
     }
-  });
-}
 
-for (const path of ['/helpdetail?helpcategory=1', '/#/helpdetail?helpcategory=1']) {
-  test(`${path} prints every answer, folded or not, and which problems they are about`, async ({ page }) => {
-    await page.goto(path);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${root}/helpdetail?helpcategory=1`);
     const answers = page.locator('details > :not(summary)');
     await expect(answers).toHaveCount(5);
     await expect(answers.first()).toBeHidden();
     await toPaper(page, 672);
     for (const answer of await answers.all()) await expect(answer).toBeVisible();
+    // Which problems the answers are about.
     await expect(page.getByRole('navigation')).toHaveCount(1);
     await expect(page.getByRole('navigation').getByText('Login / Sign-up')).toBeVisible();
   });

@@ -1,15 +1,18 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
-import { expect, LANGUAGES, test } from './test.ts';
+// Crawlers open no page, so these tests need no browser.
+import { expect, test } from '@playwright/test';
+import { siteUrl } from './customer.ts';
+import { LANGUAGES } from './test.ts';
 
 const unescape = (text: string) => text.replace(/&amp;/g, '&');
+/** A file of the site; redirects are not followed. */
+const ask = (address: string) => fetch(new URL(address, siteUrl()), { redirect: 'manual' });
+const bytesOf = async (address: string) => Buffer.from(await (await ask(address)).arrayBuffer());
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = '']) => unescape(found));
 
-test('every address of the sitemap is a page that names itself and its languages as the sitemap does', async ({
-  request,
-  baseURL,
-}) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+test('every address of the sitemap is a page that names itself and its languages as the sitemap does', async () => {
+  const sitemap = await (await ask('/sitemap.xml')).text();
   const urls = all(sitemap, /<url>(.*?)<\/url>/gs);
   // In three languages: the landing page, the documents, each guide and each of the common problems.
   expect(urls.length).toBeGreaterThan(60);
@@ -17,9 +20,9 @@ test('every address of the sitemap is a page that names itself and its languages
   for (const url of urls) {
     const [location = ''] = all(url, /<loc>(.*?)<\/loc>/g);
     locations.add(location);
-    expect(location).toMatch(new RegExp(`^${baseURL}/`));
-    const page = await request.get(location, { maxRedirects: 0 });
-    expect({ location, status: page.status() }).toEqual({ location, status: 200 });
+    expect(location).toMatch(new RegExp(`^${siteUrl()}/`));
+    const page = await ask(location);
+    expect({ location, status: page.status }).toEqual({ location, status: 200 });
     const html = await page.text();
     expect(all(html, /<link rel="canonical" href="(.*?)">/g)).toEqual([location]);
     expect(all(html, /<link rel="alternate" hreflang="[\w-]+" href="(.*?)">/g)).toEqual(
@@ -30,27 +33,27 @@ test('every address of the sitemap is a page that names itself and its languages
 });
 
 for (const language of LANGUAGES) {
-  test(`what messengers, browsers and home screens ask for is there, ${language}`, async ({ request }) => {
-    const html = await (await request.get(`/?langType=${language}`)).text();
+  test(`what messengers, browsers and home screens ask for is there, ${language}`, async () => {
+    const html = await (await ask(`/?langType=${language}`)).text();
     const [picture = ''] = all(html, /<meta property="og:image" content="(.*?)">/g);
-    const png = await (await request.get(picture)).body();
+    const png = await bytesOf(picture);
     // The size stands in a PNG's first chunk.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 
     const [address = ''] = all(html, /<link rel="manifest" href="(.*?)">/g);
-    const manifest = (await (await request.get(address)).json()) as {
+    const manifest = (await (await ask(address)).json()) as {
       lang: string;
       icons: { src: string; sizes: string; type: string }[];
     };
     expect(manifest.lang).toBe(LANGUAGE_TAGS[language]);
     for (const { src, sizes, type } of manifest.icons) {
-      const icon = await request.get(src);
-      expect({ src, type: icon.headers()['content-type'] }).toEqual({ src, type });
+      const icon = await ask(src);
+      expect({ src, type: icon.headers.get('content-type') }).toEqual({ src, type });
+      const pixels = Buffer.from(await icon.arrayBuffer());
       if (type !== 'image/png') continue;
-      const pixels = await icon.body();
       expect(`${pixels.readUInt32BE(16)}x${pixels.readUInt32BE(20)}`).toBe(sizes);
     }
     const [touchIcon = ''] = all(html, /<link rel="apple-touch-icon" href="(.*?)">/g);
-    expect((await (await request.get(touchIcon)).body()).readUInt32BE(16)).toBe(180);
+    expect((await bytesOf(touchIcon)).readUInt32BE(16)).toBe(180);
   });
 }
