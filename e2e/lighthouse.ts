@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { freePort } from '../server/test/free-port.ts';
-import { ownChromium } from '../scripts/install-chromium.ts';
+import { ownChromium } from '../scripts/install-browsers.ts';
 
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 

@@ -1,11 +1,53 @@
-import { defineConfig } from '@playwright/test';
-import { ownChromium } from '../scripts/install-chromium.ts';
+import { defineConfig, type Project } from '@playwright/test';
+import { ownChromium, ownFirefox } from '../scripts/install-browsers.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/memory-directory.ts';
 import { DEPTH } from '../scripts/test-depth.ts';
+import { chromiumOnlyFiles, chromiumOnlyTests } from './chromium-only.ts';
+import { SYSTEM_ACCESS } from './firefox-media.ts';
 
 keepTemporaryFilesInMemory();
 
-/** Chromium comes from Debian: `npm test` installs it and names its path. */
+/** The one journey that is made in WebKit; it drives its browser itself. */
+const WEBKIT_JOURNEY = '**/webkit.spec.ts';
+
+const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
+  chromium: {
+    testIgnore: WEBKIT_JOURNEY,
+    use: {
+      launchOptions: {
+        ...ownChromium(),
+        args: [
+          '--no-sandbox',
+          // Without these two it leaves processes behind that nobody waits for, and their time counts for nobody.
+          '--no-zygote',
+          '--in-process-gpu',
+          '--disable-gpu',
+          '--disable-quic',
+          '--no-first-run',
+          '--disable-background-networking',
+          '--disable-component-update',
+          '--disable-sync',
+        ],
+      },
+    },
+  },
+  firefox: {
+    testIgnore: [WEBKIT_JOURNEY, ...chromiumOnlyFiles],
+    grepInvert: [...chromiumOnlyTests],
+    use: {
+      browserName: 'firefox',
+      // Debian's own, over WebDriver BiDi; Playwright's patched Firefox would be a download from elsewhere.
+      channel: 'moz-firefox',
+      launchOptions: {
+        ...ownFirefox(),
+        args: [SYSTEM_ACCESS],
+      },
+    },
+  },
+  webkit: { testMatch: WEBKIT_JOURNEY },
+};
+
+/** The browsers come from Debian: `npm test` installs them. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -19,21 +61,5 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
-  use: {
-    launchOptions: {
-      ...ownChromium(),
-      args: [
-        '--no-sandbox',
-        // Without these two a browser leaves processes behind that nobody waits for, and their time counts for nobody.
-        '--no-zygote',
-        '--in-process-gpu',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
+  projects: DEPTH.browsers.map((name) => ({ name, ...PROJECTS[name] })),
 });

@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { siteUrl } from './customer.ts';
+import { emulateMediaInFirefox } from './firefox-media.ts';
 import { providerOrigins } from './provider-pages.ts';
 
 export { expect };
@@ -28,6 +29,13 @@ export async function keepPopupAway(context: BrowserContext): Promise<void> {
  * test.
  */
 export const test = base.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') await emulateMediaInFirefox(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   language: ['en', { option: true }],
   locale: async ({ language }, use) => use(LOCALES[language]),
   // Known only once the server has started, so not in the configuration.

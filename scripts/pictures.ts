@@ -3,7 +3,7 @@ import { chromium, type Page } from 'playwright-core';
 import { phrases as en } from '../site/src/phrases/en/landing.ts';
 import { phrases as tw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as zh } from '../site/src/phrases/zh/landing.ts';
-import { ownChromium } from './install-chromium.ts';
+import { ownChromium } from './install-browsers.ts';
 import { iconSvg } from './pictures/icon.ts';
 import { OPEN_GRAPH, openGraphHtml } from './pictures/open-graph.ts';
 

@@ -25,8 +25,8 @@ interface Depth {
   readonly everyLanguage: boolean;
   /** Whether a screen is looked at in every combination of its list, or once in each theme. */
   readonly everyLook: boolean;
-  /** What the journeys run in; what only Chromium can do runs in Chromium. */
-  readonly browsers: readonly ('chromium' | 'firefox')[];
+  /** What the journeys run in; what only Chromium can do runs in Chromium, and WebKit has one short journey. */
+  readonly browsers: readonly ('chromium' | 'firefox' | 'webkit')[];
   /** Times that a browser test is run again before it counts as failed. */
   readonly browserRetries: number;
 }
@@ -57,7 +57,7 @@ const FULL: Depth = {
   teamMembers: 10_000,
   everyLanguage: true,
   everyLook: true,
-  browsers: ['chromium', 'firefox'],
+  browsers: ['chromium', 'firefox', 'webkit'],
   browserRetries: 0,
 };
 

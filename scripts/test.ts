@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { installChromium } from './install-chromium.ts';
+import { installBrowsers } from './install-browsers.ts';
 import { processorSeconds } from './processor-time.ts';
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts';
 
@@ -20,8 +20,8 @@ const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const secondTries: string[] = [];
 
-// A download, beside all that needs no browser.
-const installing = installChromium();
+// Downloads, beside all that needs no browser.
+const installing = installBrowsers();
 // Side by side, also with the build and the first suite: none of them keeps two cores busy all the time.
 const checks = Promise.all([
   check('types', 'node', ['scripts/check-types.ts']),
@@ -40,19 +40,16 @@ await suite(
   () => readVitestReport(vitest),
 );
 await checks;
-const chromium = await installing;
-if (chromium === undefined) {
-  total.failed += 1;
-  failures.push(
-    '- Browser tests need Chromium: install the package "chromium", or name its path in CHROMIUM.',
-  );
-} else {
+const missing = await installing;
+total.failed += missing.length;
+failures.push(...missing);
+if (missing.length === 0) {
   const browser = join(reports, 'playwright.json');
   await suite(
     'browser journeys',
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts'],
-    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
     () => readPlaywrightReport(browser),
   );
 }

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { DEPTH } from './test-depth.ts';
+
+type BrowserName = (typeof DEPTH.browsers)[number];
+
+interface Part {
+  readonly name: string;
+  /** The environment variable that names another place. */
+  readonly variable?: string;
+  /** Where it may be; the first that exists is taken. */
+  readonly places: readonly string[];
+  /** Debian's packages of it; the first that can be had is enough. */
+  readonly packages: readonly string[];
+}
+
+const CHROMIUM: Part = {
+  name: 'Chromium',
+  variable: 'CHROMIUM',
+  // The headless shell is the same browser without a window, and does the tests in three quarters of the time.
+  places: [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ],
+  // Older Debians have no shell.
+  packages: ['chromium-headless-shell', 'chromium'],
+};
+const FIREFOX: Part = {
+  name: 'Firefox',
+  variable: 'FIREFOX',
+  places: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+  packages: ['firefox-esr'],
+};
+const WEBKIT: Part = {
+  name: 'WebKitGTK',
+  places: ['/usr/bin/WebKitWebDriver'],
+  packages: ['webkit2gtk-driver'],
+};
+/** WebKitGTK's MiniBrowser needs a display. */
+const XVFB: Part = { name: 'Xvfb', places: ['/usr/bin/Xvfb'], packages: ['xvfb'] };
+
+const PARTS: Readonly<Record<BrowserName, readonly Part[]>> = {
+  chromium: [CHROMIUM],
+  firefox: [FIREFOX],
+  webkit: [WEBKIT, XVFB],
+};
+/** A browser's own fonts have no Han characters, and the pictures should show what readers see. */
+const FONTS = 'fonts-noto-cjk';
+
+const find = ({ variable, places }: Part): string | undefined =>
+  (variable !== undefined && process.env[variable]) || places.find((place) => existsSync(place));
+
+const launchable = (part: Part): { readonly executablePath?: string } => {
+  const executablePath = find(part);
+  return executablePath === undefined ? {} : { executablePath };
+};
+
+/** The Chromium that `CHROMIUM` names or this machine has, as Playwright's launch options; without one a launch says so. */
+export const ownChromium = () => launchable(CHROMIUM);
+
+/** The same for Firefox and `FIREFOX`. */
+export const ownFirefox = () => launchable(FIREFOX);
+
+/**
+ * Installs what the browser tests of this depth need and this machine has not, where we are root on a Debian. Answers a
+ * line for each part that is still missing.
+ */
+export async function installBrowsers(): Promise<readonly string[]> {
+  const needed = DEPTH.browsers.flatMap((browser) => PARTS[browser]);
+  const missing = () => needed.filter((part) => find(part) === undefined);
+  if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await aptGet('update');
+    for (const part of missing()) await install(part);
+  }
+  return missing().map(({ name, variable, packages }) => {
+    const instead = variable === undefined ? '' : `, or name its path in ${variable}`;
+    return `- Browser tests need ${name}: install the package "${packages.at(-1)}"${instead}.`;
+  });
+}
+
+async function install(part: Part): Promise<void> {
+  for (const name of part.packages) {
+    process.stdout.write(`\nInstalling ${name} and ${FONTS} with apt-get for the browser tests…\n`);
+    await aptGet('install', '-y', '--no-install-recommends', name, FONTS);
+    if (find(part) !== undefined) return;
+  }
+}
+
+/** Whether it did what it should is seen by what is there afterwards. */
+async function aptGet(...args: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await once(spawn('apt-get', ['-qq', ...args], { stdio: 'ignore', env }), 'exit');
+}
