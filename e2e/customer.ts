@@ -67,10 +67,14 @@ export async function buyPackage(customer: Customer, productId: string): Promise
 /** What runs a script before the page's own: Playwright's page, or a window of another engine. */
 export type FreshPage = Pick<Page, 'addInitScript'>;
 
+declare const window: { readonly origin: string };
+
 /** Puts the customer's sign-in into the browser, as the site itself keeps it. */
 export async function signIn(page: FreshPage, customer: Customer): Promise<void> {
   await page.addInitScript(
     ({ token, expire, user }) => {
+      // Firefox's empty page, which comes first, has no storage.
+      if (window.origin === 'null') return;
       const kept = (value: unknown) =>
         JSON.stringify({ value, savedAt: Date.now(), expiresAt: expire * 1000 });
       localStorage.setItem('role', kept('admin'));

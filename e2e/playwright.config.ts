@@ -3,7 +3,7 @@ import { ownChromium, ownFirefox } from '../scripts/install-browsers.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/memory-directory.ts';
 import { DEPTH } from '../scripts/test-depth.ts';
 import { chromiumOnlyFiles, chromiumOnlyTests } from './chromium-only.ts';
-import { SYSTEM_ACCESS } from './firefox-media.ts';
+import { SYSTEM_ACCESS } from './firefox.ts';
 
 keepTemporaryFilesInMemory();
 

@@ -83,6 +83,8 @@ export async function settleMember(member: Member): Promise<SignIn & { readonly 
 export async function keepSignIn(page: FreshPage, account: string, signIn: SignIn): Promise<void> {
   await page.addInitScript(
     ({ token, expire, user, role }) => {
+      // Firefox's empty page, which comes first, has no storage.
+      if (origin === 'null') return;
       // Not again after a test has signed out.
       if (sessionStorage.getItem('e2e-signed-in') !== null) return;
       sessionStorage.setItem('e2e-signed-in', '1');

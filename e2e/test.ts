@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { siteUrl } from './customer.ts';
-import { emulateMediaInFirefox } from './firefox-media.ts';
+import { prepareFirefox } from './firefox.ts';
 import { providerOrigins } from './provider-pages.ts';
 
 export { expect };
@@ -31,7 +31,7 @@ export async function keepPopupAway(context: BrowserContext): Promise<void> {
 export const test = base.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
   browser: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') await emulateMediaInFirefox(browser);
+      if (browserName === 'firefox') await prepareFirefox(browser);
       await use(browser);
     },
     { scope: 'worker' },

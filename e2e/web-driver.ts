@@ -21,7 +21,7 @@ export interface Browser {
   open(url: string): Promise<void>;
   /** Runs a function in the page; it sees nothing but its argument. */
   run<Arg, Result>(script: (arg: Arg) => Result, arg: Arg): Promise<Result>;
-  /** Waits for the first visible element that matches. */
+  /** Waits for the first visible element that matches. Selectors are CSS, or XPath where they begin with `//`. */
   find(selector: string): Promise<string>;
   /** Presses it as a pointer does. */
   press(selector: string): Promise<void>;
@@ -138,7 +138,7 @@ function browserOf(session: Session, close: () => Promise<void>): Browser {
   const find: Browser['find'] = async (selector) => {
     for (let attempt = 0; attempt < 100; attempt++) {
       const found = await session<Record<string, string>[]>('POST', '/elements', {
-        using: 'css selector',
+        using: selector.startsWith('//') ? 'xpath' : 'css selector',
         value: selector,
       }).catch(() => []);
       for (const { [ELEMENT]: id = '' } of found) {

@@ -29,17 +29,22 @@ const COMMAND = 'emulation.setMediaFeaturesOverride';
 export const SYSTEM_ACCESS = '--remote-allow-system-access';
 
 /**
- * Lets Playwright's emulation of media work in Firefox: colours, paper, and that nothing moves, which holds for the whole
- * browser. Playwright gives a command for it that Firefox has from 159 on, and opens no page where it is refused; Debian's
- * ESR is older. Here Firefox's own means carry it out. To be deleted once Debian's Firefox knows the command.
+ * Gives Playwright over WebDriver BiDi what it lacks in a Firefox of Debian's.
+ *
+ * Emulation of media: colours, paper, and that nothing moves, which holds for the whole browser. Playwright gives a command
+ * for it that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
+ * deleted once Debian's Firefox knows the command.
+ *
+ * Text that is put into a field: Playwright's own way writes the value as a script does, which React takes for its own.
  */
-export async function emulateMediaInFirefox(browser: Browser): Promise<void> {
+export async function prepareFirefox(browser: Browser): Promise<void> {
   const { _connection } = browser as unknown as { _connection: { toImpl(of: Browser): Inside } };
   const inside = _connection.toImpl(browser);
   const root = inside._browserSession;
   const { contexts } = (await root.send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
     contexts: readonly { context: string }[];
   };
+  await root.send('script.addPreloadScript', { functionDeclaration: String(insertAsPeopleDo) });
   let options: Media = {};
   const create = inside.doCreateNewContext.bind(inside);
   inside.doCreateNewContext = (given) => create((options = given));
@@ -59,6 +64,18 @@ export async function emulateMediaInFirefox(browser: Browser): Promise<void> {
   sessions.send = function (method, params) {
     return method === COMMAND ? emulate(params) : send.call(this, method, params);
   };
+}
+
+/** Runs in each page before its own scripts, and keeps the place of what Playwright would put there. */
+function insertAsPeopleDo(): void {
+  const insert = (text: string) => {
+    const active = document.activeElement;
+    // Playwright goes on in the frame.
+    if (active instanceof HTMLIFrameElement) return active;
+    document.execCommand('insertText', false, text);
+    return undefined;
+  };
+  Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insert, set: () => {} });
 }
 
 interface BrowsingContext {
