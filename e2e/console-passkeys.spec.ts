@@ -1,43 +1,54 @@
-import { phrases as frame } from '../console/src/phrases/en/frame.ts';
-import { phrases as own } from '../console/src/phrases/en/own-account.ts';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as ownEn } from '../console/src/phrases/en/own-account.ts';
+import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as ownZh } from '../console/src/phrases/zh/own-account.ts';
+import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectNoViolations } from './expectations.ts';
-import { signInToConsole } from './operator.ts';
+import { takePicture } from './look-at.ts';
+import { openConsole } from './operator.ts';
 import { OWNER } from './owner.ts';
 import { expect, test } from './test.ts';
 
-test.use({ language: 'en', viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+const TEXTS = { en: { frame: frameEn, own: ownEn }, zh: { frame: frameZh, own: ownZh } } as const;
 
-test('an operator adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
-  await addAuthenticator(page);
-  await signInToConsole(page);
-  await page.goto('/console/#/me');
-  const section = page.getByRole('region', { name: own.passkeysTitle });
-  await section.getByRole('button', { name: own.addPasskey }).click();
-  const dialog = page.getByRole('dialog', { name: own.addPasskey });
-  await dialog.getByLabel(own.password, { exact: true }).fill(OWNER.password);
-  await dialog.getByRole('button', { name: own.continue }).click();
-  await expect(page.getByText(own.passkeyAdded)).toBeVisible();
+for (const language of consoleLanguagesOf('console-passkeys')) {
+  const { frame, own } = TEXTS[language];
 
-  await section.getByRole('button', { name: own.rename }).last().click();
-  const naming = page.getByRole('dialog', { name: own.rename });
-  await naming.getByLabel(own.passkeyName, { exact: true }).fill('Desk key');
-  await naming.getByRole('button', { name: own.rename }).click();
-  const row = section.getByRole('row').filter({ hasText: 'Desk key' });
-  await expect(row).toContainText(own.never);
-  await page.screenshot({
-    path: `${import.meta.dirname}/pictures/console-passkeys-1280-en.png`,
-    fullPage: true,
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+    test('an operator adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+      const name = `Desk key ${language}`;
+      await addAuthenticator(page);
+      await openConsole(page, '/me');
+      const section = page.getByRole('region', { name: own.passkeysTitle });
+      await section.getByRole('button', { name: own.addPasskey }).click();
+      const dialog = page.getByRole('dialog', { name: own.addPasskey });
+      await dialog.getByLabel(own.password, { exact: true }).fill(OWNER.password);
+      await dialog.getByRole('button', { name: own.continue }).click();
+      await expect(page.getByText(own.passkeyAdded)).toBeVisible();
+
+      await section.getByRole('button', { name: own.rename }).last().click();
+      const naming = page.getByRole('dialog', { name: own.rename });
+      await naming.getByLabel(own.passkeyName, { exact: true }).fill(name);
+      await naming.getByRole('button', { name: own.rename }).click();
+      const row = section.getByRole('row').filter({ hasText: name });
+      await expect(row).toContainText(own.never);
+      await takePicture(page, `console-passkeys-1280-${language}`, { fullPage: true });
+      await expectNoViolations(page, { within: 'main' });
+
+      await page.getByRole('button', { name: new RegExp(`^${frame.account}`) }).click();
+      await page.getByRole('menuitem', { name: frame.signOut }).click();
+      await expect(page.getByRole('heading', { level: 1, name: own.signInTitle })).toBeVisible();
+      await page.goto('/console/#/me');
+      await page.getByRole('button', { name: own.passkeySignIn }).click();
+      await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeVisible();
+
+      await expect(row).not.toContainText(own.never);
+      await row.getByRole('button', { name: own.removeLabel(name) }).click();
+      await expect(page.getByText(own.passkeyRemoved)).toBeVisible();
+      await expect(row).toHaveCount(0);
+    });
   });
-  await expectNoViolations(page);
-
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await page.getByRole('button', { name: own.passkeySignIn }).click();
-  await expect(page.getByRole('navigation', { name: frame.mainMenu })).toBeVisible();
-
-  await expect(row).not.toContainText(own.never);
-  await row.getByRole('button', { name: own.removeLabel('Desk key') }).click();
-  await expect(page.getByText(own.passkeyRemoved)).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
+}

@@ -1,5 +1,7 @@
 import type { Page, PageScreenshotOptions } from '@playwright/test';
+import { DEPTH } from '../scripts/test-depth.ts';
 import { expectNoViolations, expectToFit } from './expectations.ts';
+import { expect } from './test.ts';
 
 /** For `npm run screenshots`. Tests do without: a browser takes longer for a picture than for most of what they check. */
 const TAKES_PICTURES = process.env['SCREENSHOTS'] === '1';
@@ -34,4 +36,28 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await expectToFit(page);
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(desk);
+}
+
+/**
+ * What every screen of the console has to hold to: axe finds nothing in either theme in the window as it is, and it fits
+ * a tablet and a phone. At full depth axe looks at those as well.
+ */
+export async function lookAtConsole(page: Page, name: string, phone: 320 | 390 = 390): Promise<void> {
+  const desk = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [desk.width, 768, phone]) {
+    await page.setViewportSize({ ...desk, width });
+    if (width === desk.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
+    // A chart follows the window a moment later.
+    await expect(() => expectToFit(page)).toPass({ timeout: 10_000 });
+  }
+  await page.setViewportSize(desk);
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await takePicture(page, `console-${name}-${colorScheme}`, { fullPage: true });
+    await expectNoViolations(page);
+  }
 }
