@@ -1,0 +1,513 @@
+import { readFile } from 'node:fs/promises';
+import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import type { ConsoleActivity } from '@causeway/contract/console/activities';
+import type { readCatalogue } from '@causeway/contract/console/catalogue';
+import type { readWheelForDesk } from '@causeway/contract/console/wheel';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readWheel } from '@causeway/contract/wheel';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import type { Page } from '@playwright/test';
+import { phrases as activitiesEn } from '../console/src/phrases/en/activities.ts';
+import { phrases as catalogueEn } from '../console/src/phrases/en/catalogue.ts';
+import { phrases as contentEn } from '../console/src/phrases/en/content.ts';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as namesEn } from '../console/src/phrases/en/mail-names.ts';
+import { phrases as mailTextsEn } from '../console/src/phrases/en/mail-texts.ts';
+import { phrases as moneyEn } from '../console/src/phrases/en/money.ts';
+import { phrases as goodsEn } from '../console/src/phrases/en/team-goods.ts';
+import { phrases as wheelEn } from '../console/src/phrases/en/wheel.ts';
+import { phrases as activitiesZh } from '../console/src/phrases/zh/activities.ts';
+import { phrases as catalogueZh } from '../console/src/phrases/zh/catalogue.ts';
+import { phrases as contentZh } from '../console/src/phrases/zh/content.ts';
+import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as namesZh } from '../console/src/phrases/zh/mail-names.ts';
+import { phrases as mailTextsZh } from '../console/src/phrases/zh/mail-texts.ts';
+import { phrases as moneyZh } from '../console/src/phrases/zh/money.ts';
+import { phrases as goodsZh } from '../console/src/phrases/zh/team-goods.ts';
+import { phrases as wheelZh } from '../console/src/phrases/zh/wheel.ts';
+import { consoleLanguagesOf } from '../scripts/test-depth.ts';
+import { noise } from '../server/test/pictures.ts';
+import { phrases as siteFrameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as siteFrameZh } from '../site/src/phrases/zh/frame.ts';
+import { endActivities } from './activities.ts';
+import { hireColleague, ownerToken } from './colleague.ts';
+import { callApi, registerCustomer, siteUrl, type Customer } from './customer.ts';
+import { expectNoViolations } from './expectations.ts';
+import { lookAtConsole, takePicture } from './look-at.ts';
+import { readMail } from './mailbox.ts';
+import { openConsole } from './operator.ts';
+import { OWNER } from './owner.ts';
+import { useOwnServer } from './own-server.ts';
+import { expect, LANGUAGES, test } from './test.ts';
+import { haveWheel, onlySegment } from './wheel.ts';
+
+// What is changed here holds for everybody and shows on every page, so it has a server of its own.
+useOwnServer();
+
+const TEXTS = {
+  en: {
+    activities: activitiesEn,
+    catalogue: catalogueEn,
+    content: contentEn,
+    frame: frameEn,
+    goods: goodsEn,
+    mailTexts: mailTextsEn,
+    money: moneyEn,
+    siteFrame: siteFrameEn,
+    wheel: wheelEn,
+    vip90: 'VIP 90 days',
+    ...namesEn,
+  },
+  zh: {
+    activities: activitiesZh,
+    catalogue: catalogueZh,
+    content: contentZh,
+    frame: frameZh,
+    goods: goodsZh,
+    mailTexts: mailTextsZh,
+    money: moneyZh,
+    siteFrame: siteFrameZh,
+    wheel: wheelZh,
+    vip90: 'VIP 90 天套餐',
+    ...namesZh,
+  },
+} as const;
+const SEGMENT_OF_30 = 1;
+const REASON = 'The first week gave away more than was planned.';
+
+interface Order {
+  readonly orderId: string;
+  readonly url: string;
+}
+
+const openOrder = ({ token }: Customer) =>
+  callApi<Order>('/Website/createRenewOrder', { productId: 'vip-90', mId: 1, payType: 'alipay' }, token);
+
+/** What the sandbox shows of an order that is to be paid. */
+const paymentPage = async ({ url }: Order) => (await fetch(url)).text();
+
+/** The site's first HTML. */
+const homeIn = async (language: string) => (await fetch(`${siteUrl()}/?langType=${language}`)).text();
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function findWheelId(): Promise<string> {
+  const { list } = await callApi<{ list: ConsoleActivity[] }>('/Console/activities', {}, await ownerToken());
+  return list.find(({ kind, state }) => kind === 'wheel' && state === 'running')?.id ?? '';
+}
+
+/** What the customer sees of the wheel. */
+async function wheelOf({ token }: Customer): Promise<OutputOf<typeof readWheel>> {
+  const answer = await fetch(`${siteUrl()}/Website/activityLotteryInfo`, {
+    headers: { authorization: token },
+  });
+  return ((await answer.json()) as { bean: OutputOf<typeof readWheel> }).bean;
+}
+
+/** A colleague changes a price. */
+async function setPrice(key: string, priceCents: number): Promise<void> {
+  const token = await ownerToken();
+  const { plans } = await callApi<OutputOf<typeof readCatalogue>>('/Console/catalogue', {}, token);
+  const plan = plans.find((plan) => plan.key === key);
+  if (plan === undefined) throw new Error(`No plan ${key}`);
+  const { name, tier, days, deviceNum, deviceMode, save, recommend, offer, version } = plan;
+  const terms = { name, tier, days, deviceNum, deviceMode, save, recommend, offer };
+  await callApi(
+    '/Console/planChange',
+    { key, version, draft: { ...terms, priceCents, priceFen: null } },
+    token,
+  );
+}
+
+test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+
+for (const language of consoleLanguagesOf('console-activities')) {
+  const { activities: t, money, vip90 } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a recharge activity is planned with a picture; the site shows it, an order keeps its days, the ledger has them', async ({
+      page,
+    }) => {
+      await endActivities();
+      await openConsole(page, '/activities');
+      await expect(heading(page, t.activities)).toBeVisible();
+      await expect(page.getByText(t.states.over).first()).toBeVisible();
+      await lookAtConsole(page, `activities-${language}`);
+      await page.getByRole('link', { name: t.plan }).click();
+      await expect(heading(page, t.plan)).toBeVisible();
+      await expect(page.getByText(t.extraLead)).toBeVisible();
+      await page.getByLabel(t.kinds.wheel).check();
+      await expect(page.getByText(t.extraLead)).toHaveCount(0);
+      await page.getByLabel(t.kinds.recharge).check();
+      await page.getByRole('button', { name: t.plan }).click();
+      await expect(page.getByText(t.missing).first()).toBeVisible();
+      await lookAtConsole(page, `new-activity-${language}`);
+      for (const each of LANGUAGES) {
+        await page.getByLabel(t.titles[each]).fill(`Spring in ${each}`);
+        await page.getByLabel(t.terms[each]).fill('Open to everybody.');
+      }
+      await page.getByLabel(t.daysOf(vip90)).fill('0');
+      await page.getByRole('button', { name: t.plan }).click();
+      await expect(page.getByText(t.extraDaysWrong)).toBeVisible();
+      await page.getByLabel(t.daysOf(vip90)).fill('9');
+      await page.getByRole('button', { name: t.plan }).click();
+      await expect(heading(page, `Spring in ${language}`)).toBeVisible();
+      await expect(page.getByText(t.states.running, { exact: true })).toBeVisible();
+
+      const image = await noise(1200, 480).png().toBuffer();
+      const file = { name: 'banner.png', mimeType: 'image/png', buffer: image };
+      await page.locator('input[type=file]').nth(2).setInputFiles(file);
+      await expect(page.getByText(t.uploaded)).toBeVisible();
+      await expect(page.getByAltText(t.pictureAlt(t.pictures.en))).toHaveAttribute('src', /activityImage/);
+      await lookAtConsole(page, `activity-${language}`);
+
+      const customer = await registerCustomer();
+      const { goods, activity } = await callApi<{
+        goods: { key: string; extraDays: number }[];
+        activity: { image: { b: { en: string } } };
+      }>('/Website/skuList', {});
+      expect(goods.find(({ key }) => key === 'vip-90')?.extraDays).toBe(9);
+      expect((await fetch(activity.image.b.en)).headers.get('content-type')).toBe('image/png');
+      const order = await openOrder(customer);
+
+      await page.getByRole('button', { name: t.end }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.end }).click();
+      await expect(page.getByText(t.overNote)).toBeVisible();
+      // Paid after its end: what was promised is kept.
+      await fetch(order.url, {
+        method: 'POST',
+        body: new URLSearchParams({ outcome: 'paid' }),
+        redirect: 'manual',
+      });
+      await page.goto(`/console/#/orders/${order.orderId}`);
+      await expect(page.getByText(money.daysAndExtra(90, 9))).toBeVisible();
+      await expect(page.getByText(money.events.given(90, 'VIP'))).toBeVisible();
+      await expect(page.getByText(money.events.extra(9, 'VIP'))).toBeVisible();
+    });
+  });
+}
+
+for (const language of consoleLanguagesOf('console-catalogue')) {
+  const { catalogue: t, frame, goods: team, vip90 } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a price is changed after a colleague’s: the site shows it, an open order keeps the old one, a new one pays the new; plans are arranged by keyboard', async ({
+      page,
+    }) => {
+      const customer = await registerCustomer();
+      const old = await openOrder(customer);
+      await openConsole(page, '/catalogue');
+      await expect(heading(page, t.title)).toBeVisible();
+      await expect(page.getByRole('row').filter({ hasText: 'vip-90' }).first()).toContainText('$17.99');
+      await lookAtConsole(page, `catalogue-${language}`);
+
+      await page.getByRole('link', { name: vip90, exact: true }).first().click();
+      await expect(heading(page, vip90)).toBeVisible();
+      const price = page.getByLabel(t.price, { exact: true });
+      await expect(price).toHaveValue('17.99');
+      const cards = page.frameLocator('iframe');
+      await expect(cards.getByText(vip90, { exact: true })).toBeVisible();
+      await price.fill('');
+      await page.getByRole('button', { name: frame.save }).click();
+      await expect(price).toHaveAttribute('aria-invalid', 'true');
+      await price.fill('18.34');
+      // The draft stands on the real cards before anything is saved.
+      await expect(cards.getByText('18.34')).toBeVisible();
+
+      await setPrice('vip-90', 2500);
+      await page.getByRole('button', { name: frame.save }).click();
+      const told = page.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+      await expect(told).toContainText('1799');
+      await expect(told).toContainText('2500');
+      await lookAtConsole(page, `plan-${language}`);
+      await told.getByRole('button', { name: frame.keepMine }).click();
+      await page.getByRole('button', { name: frame.save }).click();
+      await expect(page.getByText(t.saved)).toBeVisible();
+      await expect(price).toHaveValue('18.34');
+      const history = page.getByRole('region', { name: t.historyTitle });
+      await expect(history).toContainText('1799');
+      await expect(history).toContainText('1834');
+      for (const each of LANGUAGES) {
+        const html = await homeIn(each);
+        expect(html).toContain('"usd":18.34');
+        expect(html).not.toContain('"usd":17.99');
+      }
+      expect(await paymentPage(old)).toContain('17.99');
+      expect(await paymentPage(await openOrder(customer))).toContain('18.34');
+
+      await page.goto('/console/#/catalogue');
+      const up = page.getByRole('button', { name: t.up(vip90), exact: true });
+      await up.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(t.moved(vip90, 1))).toBeAttached();
+      await expect(page.locator('tbody tr').first()).toContainText('vip-90');
+      await expect(up).toBeFocused();
+      await page.getByRole('button', { name: t.down(vip90), exact: true }).click();
+      await expect(page.getByText(t.moved(vip90, 2))).toBeAttached();
+
+      // An offer that claims too much is refused beside its field.
+      await page.goto('/console/#/catalogue/vip-360');
+      await page.getByLabel(t.withOffer).check();
+      await page.getByLabel(t.offerPrice).fill('40');
+      await page.getByLabel(t.offerSave).fill('90');
+      await page.getByLabel(t.offerEnd, { exact: true }).fill('2099-01-01T00:00');
+      await page.getByRole('button', { name: frame.save }).click();
+      await expect(page.getByLabel(t.offerSave)).toHaveAttribute('aria-invalid', 'true');
+      await setPrice('vip-90', 1799);
+    });
+
+    test('marketing changes team prices, and is told when a colleague was faster', async ({ page }) => {
+      const token = await ownerToken();
+      const seen = await callApi<TeamGoodsDraft & { version: number }>('/Console/teamGoods', {}, token);
+      await openConsole(page, '/catalogue', await hireColleague('marketing', 'Lin Mo'));
+      const goods = section(page, team.title);
+      const price = goods.getByLabel(team.priceOf(1));
+      await expect(price).toHaveValue('4.99');
+      const ten = goods.getByRole('table', { name: team.prices }).getByRole('row').nth(2);
+      await expect(ten).toContainText('$47.41');
+      await price.fill('6');
+      await expect(ten).toContainText('$57.00');
+
+      await goods.getByRole('button', { name: team.addSize }).click();
+      await expect(goods.getByLabel(team.setsOf(6))).toBeFocused();
+      await page.keyboard.type('20');
+      await goods.getByRole('button', { name: frame.save }).click();
+      await expect(goods.getByText(team.faults.setsTwice)).toBeVisible();
+      await goods.getByLabel(team.setsOf(6)).fill('15');
+      await expect(goods.getByText(team.faults.saveFalls)).toBeVisible();
+      await goods.getByLabel(team.sizeSaveOf(6)).fill('7');
+      await expect(goods.getByText(team.faults.saveFalls)).toHaveCount(0);
+
+      const [month, ...others] = seen.times;
+      const times = [{ days: 30, unitCents: 549, save: month?.save ?? 0 }, ...others];
+      const draft = { times, sizes: seen.sizes };
+      await callApi('/Console/teamGoodsChange', { version: seen.version, draft }, token);
+
+      await goods.getByRole('button', { name: frame.save }).click();
+      const told = goods.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+      await expect(told).toContainText('$4.99');
+      await expect(told).toContainText('$5.49');
+      await lookAtConsole(page, `team-prices-${language}`);
+      await told.getByRole('button', { name: frame.keepMine }).click();
+      await goods.getByRole('button', { name: frame.save }).click();
+      await expect(page.getByText(team.saved)).toBeVisible();
+      const saved = await callApi<TeamGoodsDraft & { version: number }>('/Console/teamGoods', {}, token);
+      expect(saved.times[0]).toMatchObject({ days: 30, unitCents: 600 });
+      expect(saved.sizes).toContainEqual({ deviceNum: 15, save: 7 });
+
+      await goods.getByRole('button', { name: team.removeSize(3) }).click();
+      await expect(goods.getByRole('button', { name: team.addSize })).toBeFocused();
+      await goods.getByRole('button', { name: frame.save }).click();
+      await expect(page.getByText(team.saved).last()).toBeVisible();
+      await expect(goods.getByLabel(team.setsOf(6))).toHaveCount(0);
+      const { version } = await callApi<{ version: number }>('/Console/teamGoods', {}, token);
+      const before = { times: seen.times, sizes: seen.sizes };
+      await callApi('/Console/teamGoodsChange', { version, draft: before }, token);
+    });
+
+    test('an announcement appears and is ended, a mail is worded and put back, and settings show on the site', async ({
+      page,
+      context,
+    }) => {
+      const { content: t, mailNames, mailTexts: mails, siteFrame } = TEXTS[language];
+      const texts = {
+        zh: `今晚二十二点维护 ${language}`,
+        tw: `今晚二十二點維護 ${language}`,
+        en: `Maintenance tonight at ten, ${language}`,
+      };
+      await openConsole(page, '/announcements');
+      await page.getByRole('button', { name: t.announce }).click();
+      const dialog = page.getByRole('dialog', { name: t.newTitle });
+      await dialog.getByRole('button', { name: t.announce }).click();
+      await expect(dialog.getByLabel(t.texts.zh)).toHaveAttribute('aria-invalid', 'true');
+      for (const each of LANGUAGES) await dialog.getByLabel(t.texts[each]).fill(texts[each]);
+      await lookAtConsole(page, `announce-${language}`);
+      await dialog.getByRole('button', { name: t.announce }).click();
+      const announced = page.getByRole('row').filter({ hasText: texts[language] });
+      await expect(announced).toContainText(t.shown);
+      await lookAtConsole(page, `announcements-${language}`);
+
+      const site = await context.newPage();
+      await site.goto(`/?langType=${language}`);
+      await expect(site.getByText(texts[language])).toBeVisible();
+      await expectNoViolations(site);
+      await takePicture(site, `announcement-${language}`);
+      const bar = site.getByRole('complementary', { name: siteFrame.announcement });
+      await bar.getByRole('button', { name: siteFrame.close }).click();
+      await expect(bar).toBeHidden();
+      await site.goto('/Terms');
+      await expect(site.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(site.getByText(texts[language])).toBeHidden();
+      await site.close();
+
+      await announced.getByRole('button', { name: t.end, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: t.end }).click();
+      await expect(page.getByText(t.ended)).toBeVisible();
+      expect(await homeIn(language)).not.toContain(texts[language]);
+
+      await page.goto('/console/#/mail-texts');
+      await expect(heading(page, mails.title)).toBeVisible();
+      await lookAtConsole(page, `mail-texts-${language}`);
+      await page.getByRole('link', { name: mailNames['order-paid'] ?? '?', exact: true }).click();
+      await page.getByText(mails.languages[language], { exact: true }).click();
+      const subject = page.getByLabel(mails.subject);
+      await expect(subject).toHaveValue(/\{productName\}/);
+      const builtIn = await subject.inputValue();
+      await subject.fill('Thanks for {nonsense}');
+      await page.getByRole('button', { name: mails.save }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '{nonsense}' })).toBeVisible();
+      await subject.fill('Thanks for {productName}');
+      await page.getByLabel(mails.paragraphs).fill('Dear <b>friend</b> of {brand}\n\nUntil {accessUntil}');
+      await expect(page.getByText('Thanks for VIP 90')).toBeVisible();
+      await expect(page.frameLocator('iframe').getByText('Dear <b>friend</b> of Causeway')).toBeVisible();
+      await lookAtConsole(page, `mail-text-${language}`);
+      // What stands on the screen is tried out before it is saved.
+      await page.getByRole('button', { name: mails.test }).click();
+      await expect(page.getByText(mails.tested(OWNER.email))).toBeVisible();
+      const mail = await readMail(OWNER.email);
+      expect(mail.subject).toContain('Thanks for VIP 90');
+      expect(mail.text).toContain('Dear <b>friend</b> of Causeway');
+      await page.getByRole('button', { name: mails.save }).click();
+      await expect(page.getByText(mails.saved)).toBeVisible();
+      await page.getByRole('button', { name: mails.reset }).click();
+      await page.getByRole('dialog').getByRole('button', { name: mails.reset }).click();
+      await expect(page.getByText(mails.wasReset)).toBeVisible();
+      await expect(subject).toHaveValue(builtIn);
+
+      await page.goto('/console/#/settings');
+      const brand = page.getByRole('region', { name: t.groups.brand });
+      const field = brand
+        .getByRole('group', { name: t.fields['brand'] ?? '?' })
+        .getByLabel(t.texts[language]);
+      await expect(field).toHaveValue('Causeway');
+      await lookAtConsole(page, `settings-${language}`);
+      await field.fill('');
+      await brand.getByRole('button', { name: t.save }).click();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill('Lighthouse');
+      await brand.getByRole('button', { name: t.save }).click();
+      await expect(page.getByText(t.savedSettings)).toBeVisible();
+      expect(await homeIn(language)).toMatch(/<title>[^<]*Lighthouse/);
+      const apple = page.getByRole('region', { name: t.apple });
+      await apple.getByLabel(t.appleId).fill('shared.one');
+      await apple.getByLabel(t.applePassword).fill('seen-by-customers-alone');
+      await apple.getByRole('button', { name: t.appleSave }).click();
+      await expect(apple.getByLabel(t.appleId)).toHaveValue('');
+      await page.reload();
+      await expect(apple).toContainText(t.appleSet);
+      await expect(apple.getByLabel(t.appleId)).toHaveValue('');
+      await expect(page.getByText('shared.one')).toHaveCount(0);
+    });
+  });
+}
+
+for (const language of consoleLanguagesOf('console-wheel')) {
+  const { activities, frame, wheel: t } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('weights become a version that customers are shown, chances are given, a win is listed, and a budget takes prizes away', async ({
+      page,
+    }) => {
+      await endActivities();
+      await haveWheel();
+      const customer = await registerCustomer();
+      const before = await wheelOf(customer);
+      const id = await findWheelId();
+      await openConsole(page, `/activities/${id}`);
+      await page.getByRole('link', { name: activities.toWheel }).click();
+      await expect(page.getByRole('heading', { level: 2, name: t.weights })).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      const weights = section(page, t.weights);
+      const first = weights.getByLabel(t.weightOf('1'));
+      const save = async () => {
+        await weights.getByRole('button', { name: t.saveWeights }).click();
+        await dialog.getByLabel(frame.reason).fill(REASON);
+        await dialog.getByRole('button', { name: t.saveWeights }).click();
+        await expect(dialog).toHaveCount(0);
+      };
+
+      for (const [segment, weight] of onlySegment(SEGMENT_OF_30).entries())
+        await weights.getByLabel(t.weightOf(String(segment + 1))).fill(String(weight));
+      await expect(weights.getByText(t.costs('30'))).toBeVisible();
+      // What is no weight is said beside its field, and cannot be saved.
+      await first.fill('one');
+      await expect(weights.getByText(t.weightWrong)).toBeVisible();
+      await expect(weights.getByRole('button', { name: t.saveWeights })).toBeDisabled();
+      await first.fill('0');
+      await weights.getByRole('button', { name: t.simulate('100,000') }).click();
+      await expect(weights.getByText(t.simulatedCost('3,000,000', '30'))).toBeVisible();
+      await lookAtConsole(page, `wheel-${language}`);
+      await save();
+      const version = (before.next?.weightsVersion ?? 0) + 1;
+      const newest = section(page, t.versions).getByRole('row').nth(1);
+      await expect(newest.getByRole('cell').first()).toHaveText(String(version));
+      expect((await wheelOf(customer)).next).toMatchObject({
+        weightsVersion: version,
+        weights: onlySegment(SEGMENT_OF_30),
+      });
+
+      await section(page, t.chances).getByRole('button', { name: t.give }).click();
+      await dialog.getByLabel(t.customer).fill('nobody@mail.example');
+      await dialog.getByLabel(t.num).fill('2');
+      await dialog.getByLabel(frame.reason).fill(REASON);
+      await dialog.getByRole('button', { name: t.give }).click();
+      await expect(dialog.getByLabel(t.customer)).toHaveAttribute('aria-invalid', 'true');
+      await dialog.getByLabel(t.customer).fill(customer.email);
+      await dialog.getByRole('button', { name: t.give }).click();
+      await expect(dialog).toHaveCount(0);
+      expect((await wheelOf(customer)).num).toBe(2);
+      const { days } = await callApi<{ days: number }>('/Website/activityLotteryDraw', {}, customer.token);
+      expect(days).toBe(SEGMENT_DAYS[SEGMENT_OF_30]);
+
+      // Weights that are typed stay when a colleague was faster, who is named before they are saved over.
+      await first.fill('7');
+      const token = await ownerToken();
+      const { versions } = await callApi<OutputOf<typeof readWheelForDesk>>('/Console/wheel', { id }, token);
+      const theirs = [1, ...onlySegment(SEGMENT_OF_30).slice(1)];
+      const change = { id, before: versions[0]?.version, weights: theirs, reason: REASON };
+      await callApi('/Console/wheelWeights', change, token);
+      await save();
+      const told = weights.getByRole('alert').filter({ hasText: frame.changedMeanwhile });
+      await expect(told.getByRole('row').nth(1)).toContainText('01');
+      await expect(first).toHaveValue('7');
+      await told.getByRole('button', { name: frame.keepMine }).click();
+      await save();
+      await expect(told).toHaveCount(0);
+      await page.reload();
+      await expect(first).toHaveValue('7');
+
+      const wins = section(page, t.wins);
+      await expect(wins.getByRole('row').nth(1)).toContainText(t.days('30'));
+      await expect(wins).not.toContainText(customer.email);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        wins.getByRole('button', { name: frame.exportCsv }).click(),
+      ]);
+      const csv = await readFile(await file.path(), 'utf8');
+      expect(csv).toContain(customer.id);
+      expect(csv).not.toContain(customer.email);
+
+      const budget = section(page, t.budget);
+      await budget.getByRole('button', { name: t.changeBudget }).click();
+      await dialog.getByText(t.limitedYes).click();
+      await dialog.getByLabel(t.budgetField).fill('0');
+      await dialog.getByLabel(frame.reason).fill(REASON);
+      await dialog.getByRole('button', { name: t.changeBudget }).click();
+      await expect(dialog.getByText(t.budgetWrong('30'))).toBeVisible();
+      // 30 have been won, so 100 are left: the prizes of 180 and 360 are too high.
+      await dialog.getByLabel(t.budgetField).fill('130');
+      await dialog.getByRole('button', { name: t.changeBudget }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(budget.getByText(t.days('90'))).toBeVisible();
+      await expect(weights.getByText(t.aboveCap)).toHaveCount(2);
+      expect((await wheelOf(customer)).next?.cap).toBe(90);
+    });
+  });
+}
