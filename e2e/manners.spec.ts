@@ -1,3 +1,4 @@
+import type { Language } from '@causeway/contract/language';
 import { errorTextsEn } from '@causeway/contract/phrases/en';
 import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
@@ -6,57 +7,84 @@ import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
 import { phrases as checkout } from '../site/src/phrases/en/checkout.ts';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { callApi, codeIn, registerCustomer, signIn } from './customer.ts';
 import { logOut } from './log-out.ts';
 import { readMail } from './mailbox.ts';
 import { expect, test } from './test.ts';
 
-test('the language switch keeps the choice over reloads, in the bar and on the server', async ({ page }) => {
+/** The words of the bars and of faults. */
+const FRAMES = { en: frame, tw: frameTw, zh: frameZh } as const satisfies Record<Language, object>;
+
+test('a language that is chosen in the bar, or that a link asks for, is kept for good; what else the link brought, for the purchase', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: /English/ }).click();
   await page.getByRole('link', { name: '繁體中文' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(landingTw.trial(3));
-  const html = await (await page.request.get('/')).text();
-  expect(html).toContain(landingTw.registerNow);
+  const read = async (path: string) => (await page.request.get(path)).text();
+  expect(await read('/')).toContain(landingTw.registerNow);
+
+  await page.goto('/?channelId=web7&langType=zh#/download?os=ios');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page).toHaveURL((url) => !url.href.includes('langType'));
+  const kept = await page.evaluate(() =>
+    ['os', 'channelId'].map((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').value as unknown),
+  );
+  expect(kept).toEqual(['ios', 'web7']);
+  expect(await read('/Privacy')).toContain('lang="zh-Hans"');
 });
 
-test('a visitor who wants packages is sent to the login and back', async ({ page }) => {
+test('the login names what is missing or wrong and leads back to the page, only of this site, that was asked for; quitting forgets the sign-in here and on the server', async ({
+  page,
+}) => {
   const customer = await registerCustomer();
-  await page.goto('/#/packages');
-  await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
-  await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
-  await page.getByLabel(forms.password, { exact: true }).fill('not the password');
+  const email = page.getByLabel(forms.email, { exact: true });
+  const password = page.getByLabel(forms.password, { exact: true });
+  await page.goto('/#/mlogin');
+  await expect(page.getByText(forms.memberHint)).toBeVisible();
+  await page.getByLabel(forms.memberAccount).fill('lin@harbour');
+  await password.fill('lantern-on-the-dam');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(errorTextsEn.WRONG_CREDENTIALS);
-  await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/Packages\?endTime=\d{10}$/);
-  await expect(page.getByText(forms.loginSuccess).first()).toBeVisible();
-});
 
-test('empty fields are named in the banner and beside the field, and nothing is sent', async ({ page }) => {
+  await page.goto('/#/packages');
+  await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().includes('/Website/')) calls += 1;
   });
-  await page.goto('/#/Login');
-  await page.getByLabel(forms.email, { exact: true }).press('Enter');
+  await email.press('Enter');
   await expect(page.getByRole('alert')).toContainText(forms.notNullAdminEmail);
   await expect(page.getByText(forms.notNullName)).toBeVisible();
-  await expect(page.getByLabel(forms.email, { exact: true })).toBeFocused();
+  await expect(email).toBeFocused();
   expect(calls).toBe(0);
-});
-
-test('a member whose account or password is wrong is told so, and to ask the administrator', async ({
-  page,
-}) => {
-  await page.goto('/#/mlogin');
-  await expect(page.getByText(forms.memberHint)).toBeVisible();
-  await page.getByLabel(forms.memberAccount).fill('lin@harbour');
-  await page.getByLabel(forms.password, { exact: true }).fill('lantern-on-the-dam');
+  await email.fill(customer.email);
+  await password.fill('not the password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(errorTextsEn.WRONG_CREDENTIALS);
+  await password.fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/Packages\?endTime=\d{10}$/);
+  await expect(page.getByText(forms.loginSuccess).first()).toBeVisible();
+
+  const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
+  await page.getByRole('button', { name: customer.email }).click();
+  await page.getByRole('button', { name: frame.quit }).first().click();
+  await expect(page.getByText(frame.quitSuccess).first()).toBeVisible();
+  expect(
+    await page.evaluate(() => ['token', 'role', 'userInfo'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+  // The site does not wait for the server's word before it lets go.
+  await expect(() => expect(callApi('/Website/info', {}, token)).rejects.toThrow('401')).toPass();
+
+  await page.goto('/#/Login?redirect=%2F%2Fevil.example%2FPackages');
+  await email.fill(customer.email);
+  await password.fill(customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/myAccount\?endTime=\d{10}$/);
 });
 
 test('a forgotten password is reset with a mailed code, and the old sign-in ends with a message', async ({
@@ -95,77 +123,50 @@ test('a forgotten password is reset with a mailed code, and the old sign-in ends
   await expect(page).toHaveURL(/#\/Login\?redirect=%2FPackages/);
 });
 
-test('quitting forgets the sign-in here and on the server', async ({ page }) => {
-  const customer = await registerCustomer();
-  await page.goto('/#/Login');
-  await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
-  await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/myAccount\?endTime=/);
-  const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
-  await logOut(page, customer.email);
-  await expect(page.getByText(frame.quitSuccess).first()).toBeVisible();
-  expect(
-    await page.evaluate(() => ['token', 'role', 'userInfo'].map((key) => localStorage.getItem(key))),
-  ).toEqual([null, null, null]);
-  // The site does not wait for the server's word before it lets go.
-  await expect(() => expect(callApi('/Website/info', {}, token)).rejects.toThrow('401')).toPass();
-});
-
-test('Continue makes one order however often it is pressed, and a refused start opens the tip', async ({
+test('Continue makes one order however often it is pressed; a refused start opens the tip, and a package that costs nothing is thanked for', async ({
   page,
 }) => {
   const customer = await registerCustomer();
   await signIn(page, customer);
   let orders = 0;
+  let started: object = { status: 'failed', url: '', error: true };
   // The demo's provider never fails, so its answer is turned into the one that a failing provider causes.
   await page.route('**/Website/createRenewOrder', async (route) => {
     orders += 1;
     const response = await route.fetch();
     const answer = (await response.json()) as { bean: object };
-    await route.fulfill({
-      response,
-      json: { ...answer, bean: { ...answer.bean, status: 'failed', url: '', error: true } },
-    });
+    await route.fulfill({ response, json: { ...answer, bean: { ...answer.bean, ...started } } });
   });
   await page.goto('/#/Packages?channelId=web7');
+  const pay = page.getByRole('button', { name: checkout.pay, exact: true });
   await page.getByText(checkout.methods.creditCard).click();
-  await page.getByRole('button', { name: checkout.pay }).dblclick();
+  await pay.dblclick();
   await expect(page.getByRole('dialog', { name: checkout.tipTitle })).toBeVisible();
   expect(orders).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: checkout.pay, exact: true })).toBeFocused();
-});
+  await expect(pay).toBeFocused();
 
-test('a package that costs nothing is thanked for', async ({ page }) => {
-  const customer = await registerCustomer();
-  await signIn(page, customer);
-  await page.route('**/Website/createRenewOrder', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { bean: object };
-    await route.fulfill({ response, json: { ...answer, bean: { ...answer.bean, status: 'paid', url: '' } } });
-  });
-  await page.goto('/#/Packages');
+  started = { status: 'paid', url: '' };
   await page.getByText(checkout.methods.paypal).click();
-  await page.getByRole('button', { name: checkout.pay }).click();
+  await pay.click();
   await expect(page.getByRole('dialog', { name: checkout.thanksTitle })).toBeVisible();
 });
 
-test.describe('a page that cannot be shown says whose fault it is, beside bars that still work', () => {
-  const contact = '**/assets/contact-page-*.js';
-  for (const [language, { pageFault, networkFailure }] of Object.entries({
-    en: frame,
-    tw: frameTw,
-    zh: frameZh,
-  })) {
-    test(`a fault of the page, and a file that does not come, ${language}`, async ({ context }) => {
+for (const language of languagesOf('manners')) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a page that cannot be shown says whose fault it is, beside bars that still work', async ({
+      context,
+    }) => {
+      const contact = '**/assets/contact-page-*.js';
+      const { pageFault, networkFailure } = FRAMES[language];
       // Beside the page whose console has to stay silent.
       const page = await context.newPage();
-      await page.goto(`/?langType=${language}`);
       const faulty = 'export default function Contact() { throw new Error("of the page"); }';
       await page.route(contact, (route) => route.fulfill({ contentType: 'text/javascript', body: faulty }));
-      await page.goto(`/?langType=${language}#/Contact`);
+      await page.goto('/#/Contact');
       await expect(page.getByText(pageFault)).toBeVisible();
       await expect(page.getByText(networkFailure)).toBeHidden();
       await expect(page.getByRole('navigation').first()).toBeVisible();
@@ -182,36 +183,20 @@ test.describe('a page that cannot be shown says whose fault it is, beside bars t
       // The document preloads it, and the page asks for it.
       expect(asked).toBeLessThanOrEqual(2);
     });
-  }
-});
+  });
+}
 
-test('a page\u2019s real path leads to the page, in any case', async ({ page }) => {
+test('a page’s real path leads to the page, in any case; inside of the site a link to a document is a step to its page behind the hash', async ({
+  page,
+}) => {
   await page.goto('/DOWNLOAD?category=Mac');
   await expect(page).toHaveURL(/\/#\/download\?category=Mac$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(frame.titles.download);
-});
-
-test('inside of the site a link to a document is a step to its page behind the hash', async ({ page }) => {
-  await page.goto('/#/Login');
   await page.getByRole('contentinfo').getByRole('link', { name: frame.titles.refund }).click();
   await expect(page).toHaveURL(/\/#\/Refund$/);
   await page.getByRole('article').getByRole('link', { name: frame.titles.terms }).first().click();
   await expect(page).toHaveURL(/\/#\/Terms$/);
   await expect(page).toHaveTitle(new RegExp(`^${frame.titles.terms} · `));
-});
-
-test('what a link brought along is kept for the purchase, and a language that it asks for is kept for good', async ({
-  page,
-}) => {
-  await page.goto('/?channelId=web7&langType=tw#/download?os=ios');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
-  await expect(page).toHaveURL((url) => !url.href.includes('langType'));
-  const kept = await page.evaluate(() =>
-    ['os', 'channelId'].map((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}').value as unknown),
-  );
-  expect(kept).toEqual(['ios', 'web7']);
-  await page.goto('/Privacy');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
 
 test('a link that is pressed while the page gets ready is followed', async ({ page }) => {
@@ -231,13 +216,4 @@ test('a link that is pressed while the page gets ready is followed', async ({ pa
   await page.goto('/#/Contact');
   await expect(page).toHaveURL(/#\/Login$/);
   await expect(page.getByLabel(forms.password, { exact: true })).toBeVisible();
-});
-
-test('a login leads only to a path of this site', async ({ page }) => {
-  const customer = await registerCustomer();
-  await page.goto('/#/Login?redirect=%2F%2Fevil.example%2FPackages');
-  await page.getByLabel(forms.email, { exact: true }).fill(customer.email);
-  await page.getByLabel(forms.password, { exact: true }).fill(customer.password);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#\/myAccount\?endTime=\d{10}$/);
 });

@@ -101,26 +101,15 @@ async function choose(page: Page, language: Language, method: 'creditCard' | 'al
   await page.getByRole('button', { name: checkout.pay, exact: true }).click();
 }
 
-test('production offers the methods of its providers, and neither the sandbox nor the outbox', async ({
+test('by card: the success page waits for the provider’s word and follows it, or asks for it where it is lost', async ({
   page,
 }) => {
-  await arrive(page);
+  const { cards } = await arrive(page);
   const { methods } = checkoutEn;
   for (const name of [methods.creditCard, methods.unionPay, methods.alipay, methods.paypal]) {
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   }
   await expect(page.getByText(methods.crypto, { exact: true })).toHaveCount(0);
-  for (const path of ['/pay/sandbox/any', '/dev/outbox', '/pay/sandbox/events']) {
-    const method = path.endsWith('events') ? 'POST' : 'GET';
-    expect({ path, status: (await fetch(`${siteUrl()}${path}`, { method })).status }).toEqual({
-      path,
-      status: 404,
-    });
-  }
-});
-
-test('by card: the success page waits for the provider’s word, and follows it', async ({ page }) => {
-  const { cards } = await arrive(page);
   await choose(page, 'en', 'creditCard');
   await page.getByRole('link', { name: PAY }).click();
   await page.waitForURL('**/#/PaySuc?id=*');
@@ -134,10 +123,8 @@ test('by card: the success page waits for the provider’s word, and follows it'
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^receipt-\d{6}\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
 
-test('by card, where the provider’s word is lost: “I have paid” asks for it', async ({ page }) => {
-  await arrive(page);
+  await page.goto('/#/Packages');
   await choose(page, 'en', 'creditCard');
   await page.getByRole('link', { name: PAY }).click();
   await page.waitForURL('**/#/PaySuc?id=*');

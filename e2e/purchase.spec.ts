@@ -27,11 +27,12 @@ import { phrases as checkoutZh } from '../site/src/phrases/zh/checkout.ts';
 import { phrases as packagesZh } from '../site/src/phrases/zh/packages.ts';
 import { phrases as paidZh } from '../site/src/phrases/zh/payment-success.ts';
 import { phrases as receiptZh } from '../site/src/phrases/zh/receipt.ts';
+import { languagesOf } from '../scripts/test-depth.ts';
 import { extraDaysOf } from './activities.ts';
 import { codeIn, freshEmail } from './customer.ts';
 import { readMail } from './mailbox.ts';
 import { toPaymentPage } from './pay.ts';
-import { expect, LANGUAGES, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** What the site says and what the product is called, in each language. */
 const TEXTS = {
@@ -87,7 +88,7 @@ async function dayAfter(page: Page, days: number): Promise<{ year: string; day: 
   }, days);
 }
 
-for (const language of LANGUAGES) {
+for (const language of languagesOf('purchase')) {
   test.describe(language, () => {
     test.use({ language });
 

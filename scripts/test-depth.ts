@@ -25,6 +25,8 @@ interface Depth {
   readonly everyLanguage: boolean;
   /** Whether a screen is looked at in every combination of its list, or once in each theme. */
   readonly everyLook: boolean;
+  /** Pages that Lighthouse looks at. */
+  readonly auditedPages: number;
   /** What the journeys run in; what only Chromium can do runs in Chromium, and WebKit has one short journey. */
   readonly browsers: readonly ('chromium' | 'firefox' | 'webkit')[];
   /** Times that a browser test is run again before it counts as failed. */
@@ -42,6 +44,7 @@ const WORKING: Depth = {
   teamMembers: 1000,
   everyLanguage: false,
   everyLook: false,
+  auditedPages: 1,
   browsers: ['chromium'],
   browserRetries: 1,
 };
@@ -57,6 +60,7 @@ const FULL: Depth = {
   teamMembers: 10_000,
   everyLanguage: true,
   everyLook: true,
+  auditedPages: 6,
   browsers: ['chromium', 'firefox', 'webkit'],
   browserRetries: 0,
 };
@@ -88,6 +92,7 @@ const JOURNEYS = {
   guard: 'zh',
   invites: 'tw',
   leaving: 'en',
+  manners: 'en',
   member: 'tw',
   offline: 'en',
   paying: 'zh',
@@ -99,6 +104,7 @@ const JOURNEYS = {
   'team-packages': 'tw',
   tickets: 'zh',
   wheel: 'tw',
+  'without-scripts': 'tw',
 } as const satisfies Record<string, Language>;
 
 /** The languages in which a journey is made at this depth. */

@@ -29,6 +29,10 @@ describe('guard', () => {
     }
   });
 
+  it('lets somebody open every page', () => {
+    expect(PAGES.filter((page) => !Object.values(GUARD_TABLE[page]).includes('stays'))).toEqual([]);
+  });
+
   it('takes /Home for /, and sends visitors home from a path that is no page, without a notice', () => {
     expect(judge('/Home')).toBe('allow');
     expect(guard({ path: '/no-such-page', search: '?a=1', kind: undefined, setpw: false })).toEqual({
