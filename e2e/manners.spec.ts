@@ -71,8 +71,7 @@ test('the login names what is missing or wrong and leads back to the page, only 
   await expect(page.getByText(forms.loginSuccess).first()).toBeVisible();
 
   const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('token') ?? '{}').value));
-  await page.getByRole('button', { name: customer.email }).click();
-  await page.getByRole('button', { name: frame.quit }).first().click();
+  await logOut(page, customer.email);
   await expect(page.getByText(frame.quitSuccess).first()).toBeVisible();
   expect(
     await page.evaluate(() => ['token', 'role', 'userInfo'].map((key) => localStorage.getItem(key))),

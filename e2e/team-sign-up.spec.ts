@@ -1,11 +1,13 @@
 import { CODES } from '@causeway/contract/errors';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
 import { phrases as en } from '../site/src/phrases/en/team-sign-up.ts';
-import { registerCustomer, signIn } from './customer.ts';
 import { logOut } from './log-out.ts';
 import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
+
+test.use({ reducedMotion: 'reduce' });
 
 test('the check of an id that is slow, late or lost stands in nobody’s way', async ({ page }) => {
   const waiting: (() => void)[] = [];
@@ -36,21 +38,16 @@ test('the check of an id that is slow, late or lost stands in nobody’s way', a
   await expect(page.getByRole('button', { name: en.submit })).toBeEnabled();
 });
 
-test('who is signed in has no use for the sign-up of teams', async ({ page }) => {
-  await signIn(page, await registerCustomer());
-  await page.goto('/#/getAccount');
-  await expect(page).toHaveURL(/#\/myAccount$/);
-});
-
-test('an administrator’s bar has the team’s pages, and asks for nothing that is an individual’s', async ({
+test('an administrator’s bar has the team’s pages and asks for nothing of an individual’s; the login ends at the team, or where it was meant to', async ({
   page,
 }) => {
   const team = await registerTeam();
   await signInTeam(page, team);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).pathname));
-  await page.goto('/#/Login');
-  await expect(page).toHaveURL(/#\/myAccount$/);
+  await page.goto('/#/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(landingEn.headline);
+  await page.goto('/#/myAccount');
   await expect(page.getByText(team.teamName, { exact: true }).first()).toBeVisible();
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
   await expect(menu.getByRole('link')).toHaveText([
@@ -63,22 +60,22 @@ test('an administrator’s bar has the team’s pages, and asks for nothing that
   ]);
   await menu.getByRole('link', { name: frameEn.titles.order }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(frameEn.titles.order);
-  await page.goto('/#/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect([...asked].filter((path) => /info$|activity|invite|Lottery/i.test(path))).toEqual(['/Team/info']);
-});
 
-test('the login of a team’s administrator ends at the team, or where it was meant to', async ({ page }) => {
-  const team = await registerTeam();
-  await page.goto('/#/Login?redirect=%2Findex%2Fmembers');
+  const leave = async () => {
+    await logOut(page, team.email);
+    await expect(page.getByRole('button', { name: team.email })).toHaveCount(0);
+  };
   const logIn = async () => {
     await page.getByLabel(formsEn.email).fill(team.email);
     await page.getByLabel(formsEn.password, { exact: true }).fill(team.password);
     await page.getByRole('button', { name: frameEn.titles.login, exact: true }).click();
   };
+  await leave();
+  await page.goto('/#/Login?redirect=%2Findex%2Fmembers');
   await logIn();
   await expect(page).toHaveURL(/#\/index\/members\?endTime=\d+$/);
-  await logOut(page, team.email);
+  await leave();
   await page.goto('/#/Login');
   await logIn();
   await expect(page).toHaveURL(/#\/myAccount\?endTime=\d+$/);
