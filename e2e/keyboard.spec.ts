@@ -13,11 +13,11 @@ import { callApi, registerCustomer } from './customer.ts';
 import { buySets, registerTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
-/** Presses Tab until it has the focus; every stop on the way must show where the focus is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift+Tab, until it has the focus; every stop on the way must show where the focus is. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     const { outline, name, isThere } = await target.evaluate((wanted) => {
       const element = document.activeElement;
       const isThere = element === wanted;
@@ -39,6 +39,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** The same for what stands above the focus, such as the bar. */
+async function pressAbove(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target, 'Shift+Tab');
   await page.keyboard.press('Enter');
 }
 
@@ -83,7 +89,7 @@ test('a customer logs in, buys a package, unbinds a device and opens a ticket, b
   await logIn(page, customer);
   await expect(page).toHaveURL(/#\/(myAccount|Account)/);
 
-  await press(page, menu.getByRole('link', { name: frameEn.titles.packages }));
+  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.packages }));
   await tabTo(page, page.locator('input[value="vip-7"]'));
   await choose(page, page.locator('input[value="vip-90"]'));
   // None is chosen beforehand, so the first of them is where Tab goes.
@@ -100,7 +106,7 @@ test('a customer logs in, buys a package, unbinds a device and opens a ticket, b
   await expect(page.getByText(paidEn.stepActive)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: paidEn.back }));
-  await press(page, page.getByRole('button', { name: customer.email }));
+  await pressAbove(page, page.getByRole('button', { name: customer.email }));
   await press(page, page.getByRole('link', { name: frameEn.titles.account, exact: true }));
   await expect(page).toHaveURL(/#\/(myAccount|Account)/);
   const unbind = page.getByRole('button', { name: `${accountEn.unbind} Pixel 9` });
@@ -111,7 +117,7 @@ test('a customer logs in, buys a package, unbinds a device and opens a ticket, b
   await expect(page.getByText(accountEn.unbound('Pixel 9')).first()).toBeVisible();
   await expect(page.getByText(accountEn.noDevices)).toBeVisible();
 
-  await press(page, menu.getByRole('link', { name: frameEn.titles.order }));
+  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.order }));
   await press(page, page.getByRole('main').getByRole('link', { name: ticketsEn.newTicket }));
   const kind = page.getByLabel(ticketsEn.type, { exact: true });
   await type(page, kind, ticketsEn.types[32].slice(0, 4));
@@ -129,7 +135,7 @@ test('an administrator logs in and adds a member, by keyboard alone', async ({ p
   await logIn(page, team);
   await expect(page).toHaveURL(/#\/myAccount/);
   const menu = page.getByRole('navigation', { name: frameEn.mainMenu });
-  await press(page, menu.getByRole('link', { name: frameEn.titles.teamMembers }));
+  await pressAbove(page, menu.getByRole('link', { name: frameEn.titles.teamMembers }));
   await press(page, page.getByRole('main').getByRole('button', { name: membersEn.add }).first());
   const dialog = page.getByRole('dialog');
   await type(page, dialog.getByLabel(fieldsEn.fields.memberId), 'lin');
