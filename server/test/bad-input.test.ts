@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { beforeAll, expect, test } from 'vitest';
 import type { Access } from '@causeway/contract/endpoint';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { registerCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
@@ -150,7 +151,7 @@ test.each(allEndpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
         expect(answer.status).toBeLessThan(500);
         expect(answer.texts.en.length).toBeGreaterThan(0);
       }),
-      { numRuns: 60 },
+      { numRuns: DEPTH.requestRuns },
     );
     expect(await countRows()).toEqual(before);
   },

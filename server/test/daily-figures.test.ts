@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
 import { createFiguresService } from '../src/features/overview/figures-service.ts';
@@ -294,7 +295,7 @@ test('figures kept up with late money, tickets that are purged and people who le
       }
       expect(kept.channels.reduce((all, { orders }) => all + orders, 0)).toBe(rows[0]?.['orders']);
     }),
-    { numRuns: 25 },
+    { numRuns: DEPTH.databaseRuns },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { isLaterWord } from '../src/features/disputes/dispute.ts';
 import type { ProviderDispute, ProviderRefund } from '../src/features/payments/payment.ts';
 import { Refusal } from '../src/refusal.ts';
@@ -298,7 +299,7 @@ test('promises 3, 4 and 6: disputes, refunds and what is said of them, in any or
       expect(await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)))).toEqual(before);
       await expectReceiptsUnbroken(db);
     }),
-    { numRuns: 40, examples: [PLAIN, TOLD_TWICE] },
+    { numRuns: DEPTH.databaseRuns, examples: [PLAIN, TOLD_TWICE] },
   );
   expect(seen.held).toBeGreaterThan(0);
   expect(seen.givenAgain).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import type { LedgerSource, Tier } from '../src/database/schema.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import {
@@ -116,7 +117,7 @@ test('promise 4: after any commands in parallel the stored expiry is the replay 
         );
       }
     }),
-    { numRuns: 40 },
+    { numRuns: DEPTH.databaseRuns },
   );
 });
 
@@ -188,7 +189,7 @@ test('a refund takes from its own row only, and never more than is left of it', 
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: DEPTH.databaseRuns },
   );
 });
 

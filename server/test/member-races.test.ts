@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { bindDevice, loginApp } from './client-apps.ts';
-import { WAITS_FOR_LOCK } from './killable.ts';
 import { deletionCodeOf } from './leavers.ts';
 import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
+
+/** Somebody waits for a lock. */
+const WAITS_FOR_LOCK = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 async function teamWith(sets: number): Promise<Team> {
   const team = await registerTeam(app);

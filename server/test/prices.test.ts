@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { fenToCents } from '@causeway/contract/money';
 import type { Goods } from '@causeway/contract/packages';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -132,7 +133,7 @@ test('promise 1: the price shown is the price charged, in whole cents, whatever 
         await db.updateTable('orders').set({ status: 'cancelled' }).where('status', '=', 'open').execute();
       },
     ),
-    { numRuns: 30 },
+    { numRuns: DEPTH.databaseRuns },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { replayLedger } from '../src/features/entitlements/entitlement.ts';
 import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
 import type { RefundAnswer } from '../src/features/payments/payment.ts';
@@ -191,7 +192,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
       await expectSound(orders, [account, inviter]);
       await expectReceiptsUnbroken(db);
     }),
-    { numRuns: 40, examples: [PLAIN] },
+    { numRuns: DEPTH.databaseRuns, examples: [PLAIN] },
   );
   expect(refunded).toBeGreaterThan(0);
   expect(odd).toBeGreaterThan(0);

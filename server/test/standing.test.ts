@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import {
   gatherStanding,
@@ -78,7 +79,7 @@ test('customers whose time runs, is on trial or ends soon are counted exactly at
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: DEPTH.databaseRuns },
   );
   expect(await db.selectFrom('standing_days').selectAll().execute()).not.toEqual([]);
 });

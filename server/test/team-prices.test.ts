@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { plantPackage, registerTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -71,6 +72,6 @@ test('issue 7, must show 4: whatever operators set, the price of the goods is th
         });
       }
     }),
-    { numRuns: 15, endOnFailure: true },
+    { numRuns: DEPTH.databaseRuns, endOnFailure: true },
   );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/database/tx.ts';
 import { insertOperator } from '../src/features/operators/operator-store.ts';
 import type { QueueGroup } from '../src/features/tickets/desk-queue.ts';
@@ -99,7 +100,7 @@ test('the queue’s figures are those of counting every ticket, whether gathered
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: DEPTH.databaseRuns },
   );
   expect(await db.selectFrom('ticket_groups').selectAll().execute()).not.toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { createWheelDeskService, type WheelDeskService } from '../src/features/wheel/wheel-desk-service.ts';
 import type { OperatorCaller } from '../src/http/caller.ts';
 import { Refusal } from '../src/refusal.ts';
@@ -193,7 +194,7 @@ test('issue 6: after any orders, refunds, draws and changes in parallel the whee
       drawn += rows.length;
       takenBack += rows.filter(({ taken_back_at: at }) => at !== null).length;
     }),
-    { numRuns: 40, examples: [[PLAIN]] },
+    { numRuns: DEPTH.databaseRuns, examples: [[PLAIN]] },
   );
   // Otherwise nothing of this was looked at.
   expect(drawn).toBeGreaterThan(30);

@@ -1,58 +1,49 @@
-import { expect, test } from 'vitest';
-import { codeIn, freshEmail } from './customers.ts';
-import { useKillable, WAITS_FOR_LOCK } from './killable.ts';
-import { callApi } from './test-app.ts';
-
-const killable = useKillable();
+import { expect } from 'vitest';
+import { codeIn, freshEmail } from '../customers.ts';
+import type { Stage } from '../killed-server.ts';
+import { callApi } from '../test-app.ts';
 
 /** A new team, by mailed code; answers its administrator's token. */
-async function registerTeam(url: string): Promise<string> {
+async function registerTeam({ url, smtp }: Stage): Promise<string> {
   const email = freshEmail();
   await callApi(url, '/Team/regCode', { email });
-  const code = codeIn((await killable().smtp.waitForMail(email)).text);
+  const code = codeIn((await smtp.waitForMail(email)).text);
   const team = { teamName: 'Harbour Works', teamId: 'Harbour1', password: 'keys of the harbour' };
   const { name, bean } = await callApi(url, '/Team/reg', { ...team, email, code });
   if (name !== 'OK') throw new Error(`Registering answered ${name}`);
   return bean.data;
 }
 
-const pay = (url: string, order: { url: string }) =>
-  fetch(order.url.replace(/^http:\/\/[^/]+/, url), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ outcome: 'paid' }),
-  });
-
-test('issue 7: killed at the first and at the last step of paying, a team’s package and its added sets count once', async () => {
-  const { start, until, holder, watcher } = killable();
-  let server = await start();
-  const token = await registerTeam(server.url);
+/** Kills the server at the first and at the last step of paying. */
+export async function teamOrders(stage: Stage): Promise<void> {
+  const { url, watcher, killed } = stage;
+  const token = await registerTeam(stage);
+  const pay = (order: { url: string }) =>
+    fetch(order.url.replace(/^http:\/\/[^/]+/, url), {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome: 'paid' }),
+    });
   const bought: string[] = [];
   for (const timeKey of ['team-90', 'rest']) {
     const asked = { timeKey, deviceNum: 4, mId: 1, payType: 'alipay' };
-    const { bean } = await callApi(server.url, '/Team/createOrder', asked, { token });
+    const { bean } = await callApi(url, '/Team/createOrder', asked, { token });
     for (const step of [
       `select from orders where id = '${bean.orderId}' for update`,
       'select from receipt_series for update',
     ]) {
-      await holder.query('begin');
-      await holder.query(step);
-      const lost = pay(server.url, bean).then(
-        () => 'answered',
-        () => 'lost',
-      );
-      await until(WAITS_FOR_LOCK);
-      await server.kill();
-      expect(await lost).toBe('lost');
-      await holder.query('rollback');
+      await killed(async ({ hold, lose }) => {
+        const held = await hold(step);
+        lose(pay(bean));
+        await held.untilAwaited();
+      });
       const { rows } = await watcher.query<{ status: string }>('select status from orders where id = $1', [
         bean.orderId,
       ]);
       expect(rows).toEqual([{ status: 'open' }]);
-      server = await start();
     }
-    expect((await pay(server.url, bean)).status).toBe(303);
-    expect((await pay(server.url, bean)).status).toBe(303);
+    expect((await pay(bean)).status).toBe(303);
+    expect((await pay(bean)).status).toBe(303);
     bought.push(bean.orderId);
   }
   const { rows } = await watcher.query(
@@ -67,7 +58,6 @@ test('issue 7: killed at the first and at the last step of paying, a team’s pa
     { kind: 'team', ledger: 1, ...once },
     { kind: 'team_sets', ledger: 0, ...once },
   ]);
-  const { bean } = await callApi(server.url, '/Team/info', {}, { token, method: 'GET' });
+  const { bean } = await callApi(url, '/Team/info', {}, { token, method: 'GET' });
   expect(bean).toMatchObject({ deviceNum: 8, freeDeviceNum: 8 });
-  expect(await server.stop()).toBe(0);
-}, 900_000);
+}

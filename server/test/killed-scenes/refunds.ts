@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { useKillable } from './killable.ts';
-import type { ServerProcess } from './server-process.ts';
-import { callApi, OWNER } from './test-app.ts';
-
-const killable = useKillable({ OPERATOR_EMAIL: OWNER.email, OPERATOR_PASSWORD: OWNER.password });
+import { expect } from 'vitest';
+import type { Stage } from '../killed-server.ts';
+import { callApi, OWNER } from '../test-app.ts';
 
 /** An order of a new customer's, paid, with so many cents where they are not the order's. */
-async function paidOrder(url: string, cents?: string): Promise<{ id: string; email: string }> {
-  const { token, email } = await killable().register(url);
+async function paidOrder({ url, register }: Stage, cents?: string): Promise<{ id: string; email: string }> {
+  const { token, email } = await register();
   const ask = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const { bean } = await callApi(url, '/Website/createRenewOrder', ask, { token });
   const address = String(bean.url).replace(/^http:\/\/[^/]+/, url);
@@ -24,51 +21,48 @@ const REQUESTED = `select from refunds where order_id = $1 and state = 'requeste
 const GIVEN = `select from sandbox_refunds where refund_id in (select id from refunds where order_id = $1)`;
 const SETTLED = `select from refunds where order_id = $1 and state = 'succeeded'`;
 
-/** Kills the server before the far end has answered, or, once it has, before that is settled; answers the next one. */
+/** Kills the server before the far end has answered, or, once it has, before that is settled. */
 async function killedWhile(
-  server: ServerProcess,
+  { killed, until, watcher }: Stage,
   id: string,
   begin: () => Promise<unknown>,
   answered: boolean,
-): Promise<ServerProcess> {
-  const { start, until, holder, watcher } = killable();
-  await holder.query('begin');
-  await holder.query('lock table sandbox_refunds in exclusive mode');
-  const lost = begin().then(
-    () => 'answered',
-    () => 'lost',
-  );
-  await until(REQUESTED, [id]);
-  if (answered) {
-    await watcher.query('begin');
-    await watcher.query('select from orders where id = $1 for update', [id]);
-    await holder.query('rollback');
+): Promise<void> {
+  await killed(async ({ hold, lose }) => {
+    const farEnd = await hold('lock table sandbox_refunds in exclusive mode');
+    lose(begin());
+    await until(REQUESTED, [id]);
+    if (!answered) return;
+    await hold('select from orders where id = $1 for update', [id]);
+    await farEnd.release();
     await until(GIVEN, [id]);
-  }
-  await server.kill();
-  expect(await lost).toBe('lost');
-  await holder.query('rollback');
-  await watcher.query('rollback');
+  });
   expect((await watcher.query(REQUESTED, [id])).rowCount).toBe(1);
-  return start();
 }
 
-test('promise 5: killed between asking for a refund and settling it, the money goes back once, and all that belongs to it follows', async () => {
-  const { start, until, watcher, smtp } = killable();
-  let server = await start();
-  const orders = [await paidOrder(server.url), await paidOrder(server.url)];
+async function untilSettled({ watcher, minutePasses, until }: Stage, ids: readonly string[]): Promise<void> {
+  await watcher.query('update refunds set next_ask_at = now() where order_id = any($1)', [ids]);
+  await minutePasses();
+  for (const id of ids) await until(SETTLED, [id]);
+}
+
+export async function refunds(stage: Stage): Promise<void> {
+  const { url, watcher, smtp } = stage;
+  const orders = [await paidOrder(stage), await paidOrder(stage)];
 
   for (const [turn, { id }] of orders.entries()) {
-    const { bean } = await callApi(server.url, '/Console/login', OWNER);
+    const { bean } = await callApi(url, '/Console/login', OWNER);
     const usd = 17.99;
     const refund = { id, usd, unusable: true, notAbused: true, reason: 'No service', key: randomUUID() };
-    const { url } = server;
     const begin = () => callApi(url, '/Console/refundGrant', refund, { token: bean.data });
-    server = await killedWhile(server, id, begin, turn === 1);
+    await killedWhile(stage, id, begin, turn === 1);
   }
 
+  await untilSettled(
+    stage,
+    orders.map(({ id }) => id),
+  );
   for (const { id, email } of orders) {
-    await until(SETTLED, [id]);
     const { rows } = await watcher.query<Record<string, unknown>>(
       `select o.status,
          (select array_agg(s.cents) from sandbox_refunds s join refunds r on r.id = s.refund_id where r.order_id = o.id) as given,
@@ -84,15 +78,15 @@ test('promise 5: killed between asking for a refund and settling it, the money g
       '$17.99',
     );
   }
-  expect(await server.stop()).toBe(0);
-}, 900_000);
+}
 
-test('promise 5: killed while money is sent back, it goes back once, and its case leaves the work list with it', async () => {
-  const { start, until, watcher, smtp } = killable();
-  let server = await start();
-  const orders = [await paidOrder(server.url, '1700'), await paidOrder(server.url, '2500')];
+export async function moneySentBack(stage: Stage): Promise<void> {
+  const { url, watcher, smtp, killed } = stage;
+  // The refunds' kills: both hold the far end's table.
+  await killed();
+  await killed();
+  const orders = [await paidOrder(stage, '1700'), await paidOrder(stage, '2500')];
   for (const [turn, { id }] of orders.entries()) {
-    const { url } = server;
     const { bean } = await callApi(url, '/Console/login', OWNER);
     const amount = turn === 0 ? 17 : 25;
     const { rows } = await watcher.query<{ id: string }>('select id from payment_cases where order_id = $1', [
@@ -100,10 +94,13 @@ test('promise 5: killed while money is sent back, it goes back once, and its cas
     ]);
     const back = { id: rows[0]?.id, amount, reason: 'Another sum', key: randomUUID() };
     const begin = () => callApi(url, '/Console/paymentSendBack', back, { token: bean.data });
-    server = await killedWhile(server, id, begin, turn === 1);
+    await killedWhile(stage, id, begin, turn === 1);
   }
+  await untilSettled(
+    stage,
+    orders.map(({ id }) => id),
+  );
   for (const [turn, { id, email }] of orders.entries()) {
-    await until(SETTLED, [id]);
     const { rows } = await watcher.query<Record<string, unknown>>(
       `select o.status,
          (select array_agg(s.cents) from sandbox_refunds s join refunds r on r.id = s.refund_id where r.order_id = o.id) as given,
@@ -119,5 +116,4 @@ test('promise 5: killed while money is sent back, it goes back once, and its cas
     const mail = await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Payment sent back'));
     expect(mail.text).toContain(turn === 0 ? '$17.00' : '$25.00');
   }
-  expect(await server.stop()).toBe(0);
-}, 900_000);
+}

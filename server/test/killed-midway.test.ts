@@ -1,0 +1,59 @@
+import { afterAll, test } from 'vitest';
+import { draws } from './killed-scenes/draws.ts';
+import { imports } from './killed-scenes/imports.ts';
+import { moneySentBack, refunds } from './killed-scenes/refunds.ts';
+import { stripePayment } from './killed-scenes/stripe.ts';
+import { teamOrders } from './killed-scenes/team-orders.ts';
+import { useKilledServer, type Scene } from './killed-server.ts';
+import { openStripeFarEnd } from './providers/stripe-far-end.ts';
+import { OWNER } from './test-app.ts';
+
+/** It outlives every server, as Stripe would. */
+const farEnd = await openStripeFarEnd(() => new Date());
+const { stripe } = farEnd.payments;
+afterAll(() => farEnd.close());
+
+/**
+ * Four kills, each for all of them. A call that is stuck has locked what it wrote: who locks a whole table comes last in the
+ * list, and at a kill where no other call has written to it.
+ */
+const SCENES: readonly (readonly [string, Scene])[] = [
+  [
+    'promise 5: killed while Stripe is asked, while its message is taken, and while money goes back, both books agree',
+    (stage) => stripePayment(farEnd, stage),
+  ],
+  [
+    'promise 5: killed between asking for a refund and settling it, the money goes back once, and all that belongs to it follows',
+    refunds,
+  ],
+  [
+    'promise 5: killed while money is sent back, it goes back once, and its case leaves the work list with it',
+    moneySentBack,
+  ],
+  [
+    'issue 7: killed at the first and at the last step of paying, a team’s package and its added sets count once',
+    teamOrders,
+  ],
+  [
+    'issue 6: killed before, between and after what a draw writes, it is spent and recorded or neither, and asked for again it is made once',
+    draws,
+  ],
+  [
+    'promise 5: killed while it hashes, and while it writes, an import leaves nothing, and is done once when it is sent again',
+    imports,
+  ],
+];
+
+const expectPlayed = useKilledServer(
+  SCENES.map(([, scene]) => scene),
+  {
+    OPERATOR_EMAIL: OWNER.email,
+    OPERATOR_PASSWORD: OWNER.password,
+    STRIPE_SECRET_KEY: stripe?.secretKey ?? '',
+    STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret ?? '',
+    STRIPE_API_URL: stripe?.apiUrl ?? '',
+    STRIPE_METHODS: 'creditCard',
+  },
+);
+
+test.each(SCENES.map(([title], index) => [title, index] as const))('%s', (_, index) => expectPlayed(index));
