@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What waits for killed processes, pauses between tries, or a hundred thousand rows: each takes longer than fifty others. */
 const SLOW = [
   'test/gateway-feed',
-  'test/refund-kill',
+  'test/killed-midway',
   'test/kill',
   'mail/mail-sender',
   'test/providers/stripe',

@@ -19,7 +19,7 @@ interface Depth {
   readonly feedAccounts: number;
   /** Accounts in the database whose query plans are looked at. */
   readonly planAccounts: number;
-  /** Members of a large team. */
+  /** Members of a large team: as many as one import takes, at most. */
   readonly teamMembers: number;
   /** Whether a journey is made in every language, or in one: another for each journey. */
   readonly everyLanguage: boolean;
@@ -40,8 +40,8 @@ const WORKING: Depth = {
   databaseRuns: 8,
   requestRuns: 6,
   feedAccounts: 3000,
-  planAccounts: 20_000,
-  teamMembers: 1000,
+  planAccounts: 4000,
+  teamMembers: 600,
   everyLanguage: false,
   everyLook: false,
   auditedPages: 1,
@@ -57,7 +57,7 @@ const FULL: Depth = {
   requestRuns: 60,
   feedAccounts: 100_000,
   planAccounts: 20_000,
-  teamMembers: 10_000,
+  teamMembers: 2000,
   everyLanguage: true,
   everyLook: true,
   auditedPages: 6,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { isAccountGone } from '../src/database/account-gone.ts';
 import { openDatabase, type Database } from '../src/database/open.ts';
 import { inTransaction, type Db, type Tx } from '../src/database/tx.ts';
@@ -10,7 +11,7 @@ import { createLog } from '../src/log.ts';
 import { fillFeed, readFeedState, type FeedState } from './feed-state.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-const ACCOUNTS = 100_000;
+const ACCOUNTS = DEPTH.feedAccounts;
 /** Against hanging only: reading them all again and again takes minutes on a busy machine. */
 const PATIENCE_MS = 600_000;
 const WRITERS = 6;
@@ -152,7 +153,7 @@ test(
   PATIENCE_MS,
 );
 
-/** Named one by one: a picture of 100,000 accounts helps nobody. */
+/** Named one by one: a picture of all the accounts helps nobody. */
 function expectSame(found: FeedState, wanted: FeedState): void {
   const differing = [...new Set([...found.keys(), ...wanted.keys()])]
     .filter((id) => JSON.stringify(found.get(id)) !== JSON.stringify(wanted.get(id)))

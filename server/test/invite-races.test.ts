@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { DatabaseAway } from '../src/database/database-away.ts';
 import { inTransaction } from '../src/database/tx.ts';
@@ -80,7 +81,7 @@ test('50 tellings of one friend’s payment, in two processes at once, reward on
 
 test('of two first orders of one friend paid at the same moment, one rewards', async () => {
   const { db } = here.database;
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const inviter = await insertCustomer(db);
     const friend = await insertCustomer(db, { invitedBy: inviter });
     const orders = [await order(friend, 'vip-90'), await order(friend, 'vip-360')];
@@ -139,7 +140,7 @@ test('50 settlements among mutual pairs never wait for each other in a circle', 
 
 test('an inviter who is deleted while the friend pays gets the days before that, or none', async () => {
   const { db } = here.database;
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const inviter = await insertCustomer(db);
     const paid = await order(await insertCustomer(db, { invitedBy: inviter }));
     const [outcome] = await Promise.all([

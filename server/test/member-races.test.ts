@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEPTH } from '../../scripts/test-depth.ts';
 import { bindDevice, loginApp } from './client-apps.ts';
 import { deletionCodeOf } from './leavers.ts';
 import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
@@ -50,7 +51,7 @@ test('of many who are added at once under one id, one gets it', async () => {
 });
 
 test('adding, giving more and importing share the last sets, and never give more than there are', async () => {
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const team = await teamWith(10);
     const member = await plantMember(app, team, { deviceNum: 4 });
     const edit = { id: member.id, name: 'A member', expire: 0, deviceNum: 8 };
@@ -84,7 +85,7 @@ test('an import that is sent ten times at once is done once', async () => {
 
 test('deleting against changing and blocking leaves a member whole or gone', async () => {
   const team = await teamWith(50);
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const { id } = await plantMember(app, team, { deviceNum: 1 });
     const edit = { id, name: 'Another', expire: 0, deviceNum: 5 };
     const [gone, ...rest] = await Promise.all([
@@ -107,7 +108,6 @@ test('deleting against changing and blocking leaves a member whole or gone', asy
 });
 
 describe('devices that are being bound', () => {
-  const ROUNDS = 12;
   const devicesOf = async ({ id }: PlantedMember) =>
     app.database.db.selectFrom('devices').select('id').where('account_id', '=', id).execute();
   const openSignInsOf = async ({ id }: PlantedMember) =>
@@ -117,6 +117,9 @@ describe('devices that are being bound', () => {
       .where('account_id', '=', id)
       .where('ended_at', 'is', null)
       .execute();
+
+  /** None of the five in the first round, all in the second, any number of them in six. */
+  const firstOf = (round: number) => (round * 5) % 6;
 
   /**
    * Signs four apps and a browser in, and does `act` after the first `before` of these. Nobody of them ends until all have come
@@ -169,10 +172,10 @@ describe('devices that are being bound', () => {
   ])('issue 7: after %s a member who %s keeps no device and no sign-in', async (path, _, refusal, over) => {
     const team = await teamWith(500);
     const answers: Answer[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < DEPTH.races; round++) {
       const member = await plantMember(app, team, { deviceNum: 10 });
       const bound = await bindDevice(app, { email: member.account, password: member.password });
-      const { acted, signedIn } = await race(member, round % 6, () =>
+      const { acted, signedIn } = await race(member, firstOf(round), () =>
         app.call(path, { id: member.id }, team),
       );
       expect(acted).toMatchObject({ name: 'OK', bean: { changed: 1 } });
@@ -191,11 +194,11 @@ describe('devices that are being bound', () => {
   test('issue 7: while their member is given fewer sets, never are more than there then are', async () => {
     const team = await teamWith(500);
     const outcomes: Answer[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < DEPTH.races; round++) {
       const member = await plantMember(app, team, { deviceNum: 3 });
       await bindDevice(app, { email: member.account, password: member.password });
       const edit = { id: member.id, name: 'A member', expire: 0, deviceNum: 1 + (round % 2) };
-      const { acted, signedIn } = await race(member, round % 6, () =>
+      const { acted, signedIn } = await race(member, firstOf(round), () =>
         app.call('/Team/memberEdit', edit, team),
       );
       // Either it came first, and the devices found the fewer sets, or these were bound, and it was refused.
@@ -223,7 +226,7 @@ test('opposite orders of the same members do not hinder each other', async () =>
 });
 
 test('nobody is added to a team while its administrator leaves', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const team = await teamWith(50);
     await plantMember(app, team);
     const code = await deletionCodeOf(app, team);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { noise } from './pictures.ts';
-import { runProgram, type Outcome } from './run-program.ts';
+import { operate, runProgram, type Outcome } from './run-program.ts';
 import { spawnServer, untilHealthy } from './server-process.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -14,8 +14,8 @@ import { openTicket, uploadImage } from './tickets.ts';
 
 const APP_SECRET = 'a secret of the tests that nobody else has';
 
-/** The command as `npm run operator` runs it. */
-const operator = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') =>
+/** The command as `npm run operator` runs it: as a process, which is dear. */
+const operatorProcess = async (env: Readonly<Record<string, string>>, words: readonly string[], input = '') =>
   runProgram('operator.ts', env, words, input);
 
 const said = (out: string): Outcome => ({ code: 0, out, err: '' });
@@ -43,16 +43,16 @@ describe('on the database of a running server', () => {
 
   test('a new brand shows in the first HTML without a restart, and so does its end', async () => {
     expect(await firstPage()).toContain('<title>Causeway</title>');
-    expect(await operator(env, ['settings', 'set', 'brand.en', 'Lighthouse VPN'])).toEqual(
+    expect(await operate(env, ['settings', 'set', 'brand.en', 'Lighthouse VPN'])).toEqual(
       said('brand.en "Lighthouse VPN"\n'),
     );
     await expect.poll(firstPage).toContain('<title>Lighthouse VPN</title>');
-    expect(await operator(env, ['settings', 'reset', 'brand'])).toMatchObject({ code: 0, err: '' });
+    expect(await operate(env, ['settings', 'reset', 'brand'])).toMatchObject({ code: 0, err: '' });
     await expect.poll(firstPage).toContain('<title>Causeway</title>');
   });
 
   test('a list names every setting with its value as JSON; one can be asked for alone', async () => {
-    const { code, out, err } = await operator(env, ['settings']);
+    const { code, out, err } = await operatorProcess(env, ['settings']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const lines = out.trim().split('\n');
     expect(lines).toContain('brand.zh "长堤"');
@@ -61,13 +61,13 @@ describe('on the database of a running server', () => {
     expect(lines.filter((line) => /^downloads\.\w+\.(url|version|bytes|sha256) /.test(line))).toHaveLength(
       32,
     );
-    expect(await operator(env, ['settings', 'get', 'downloads.macOlder'])).toEqual(
+    expect(await operate(env, ['settings', 'get', 'downloads.macOlder'])).toEqual(
       said('{"url":"","version":"3.1.1","bytes":0,"sha256":""}\n'),
     );
   });
 
   test('a version that looks like a number stays a text', async () => {
-    expect(await operator(env, ['settings', 'set', 'downloads.macImage.version', '3.10'])).toEqual(
+    expect(await operate(env, ['settings', 'set', 'downloads.macImage.version', '3.10'])).toEqual(
       said('downloads.macImage.version "3.10"\n'),
     );
   });
@@ -77,14 +77,14 @@ describe('on the database of a running server', () => {
     [['settings', 'get', 'brand.fr'], 'brand.fr: there is no such setting'],
     [[], 'Name one of: settings, tickets, gateway-keys, gateway-feed'],
   ])('%j ends with 1 and one line that says what is wanted', async (words, message) => {
-    const { code, out, err } = await operator(env, words);
+    const { code, out, err } = await operate(env, words);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toContain(message);
     expect(err.trim().split('\n')).toHaveLength(1);
   });
 
   test('--help shows every form and needs nothing', async () => {
-    const { code, out } = await operator({ APP_MODE: 'nonsense' }, ['--help']);
+    const { code, out } = await operate({ APP_MODE: 'nonsense' }, ['--help']);
     expect(code).toBe(0);
     for (const form of ['settings get <key>', 'settings set <key> <value>', 'tickets reply']) {
       expect(out).toContain(form);
@@ -96,12 +96,12 @@ describe('on the database of a running server', () => {
     const picture = await noise(30, 20).png().toBuffer();
     const { id: image } = await uploadImage(app, customer, picture);
     const id = await openTicket(app, customer, { title: 'A \u001b[31mred title', file: [image] });
-    const { out: list } = await operator(env, ['tickets', 'list']);
+    const { out: list } = await operate(env, ['tickets', 'list']);
     expect(list).toMatch(
       new RegExp(`^${id} \\S+ pending type 32 ${customer.email}: A \ufffd\\[31mred title$`, 'm'),
     );
 
-    expect(await operator(env, ['tickets', 'reply', id], 'Please try\nanother server.\n')).toEqual(
+    expect(await operatorProcess(env, ['tickets', 'reply', id], 'Please try\nanother server.\n')).toEqual(
       said('The reply is sent.\n'),
     );
     const mail = await app.smtp.waitForMail(customer.email, ({ text }) =>
@@ -111,40 +111,40 @@ describe('on the database of a running server', () => {
     const { bean } = await app.call('/Website/ticketView', { id }, customer);
     expect(bean.messages.at(-1)).toMatchObject({ userId: -1, content: 'Please try\nanother server.' });
 
-    const { out: shown } = await operator(env, ['tickets', 'show', id]);
+    const { out: shown } = await operate(env, ['tickets', 'show', id]);
     expect(shown).toContain('answered type 32');
     expect(shown).toContain(`image ${image}\n`);
     expect(shown).toContain('Please try\nanother server.\n');
     const file = join(tmpdir(), `causeway-ticket-image-${image}.png`);
-    expect(await operator(env, ['tickets', 'image', image, file])).toMatchObject({ code: 0, err: '' });
+    expect(await operate(env, ['tickets', 'image', image, file])).toMatchObject({ code: 0, err: '' });
     expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
-    expect((await operator(env, ['tickets', 'image', image, file])).code).toBe(1);
+    expect((await operate(env, ['tickets', 'image', image, file])).code).toBe(1);
     await rm(file);
 
-    expect(await operator(env, ['tickets', 'resolve', id])).toEqual(said('The ticket is resolved.\n'));
-    expect((await operator(env, ['tickets', 'list'])).out).not.toContain(id);
-    expect(await operator(env, ['tickets', 'reply', id], ' \n')).toMatchObject({ code: 1, out: '' });
+    expect(await operate(env, ['tickets', 'resolve', id])).toEqual(said('The ticket is resolved.\n'));
+    expect((await operate(env, ['tickets', 'list'])).out).not.toContain(id);
+    expect(await operatorProcess(env, ['tickets', 'reply', id], ' \n')).toMatchObject({ code: 1, out: '' });
     for (const verb of ['show', 'resolve']) {
-      const { code, err } = await operator(env, ['tickets', verb, 'none']);
+      const { code, err } = await operate(env, ['tickets', verb, 'none']);
       expect({ code, lines: err.trim().split('\n') }).toMatchObject({ code: 1, lines: { length: 1 } });
     }
   });
 
   test('a gateway\u2019s key is printed once, opens the feed of the running server, and is revoked', async () => {
-    const made = await operator(env, ['gateway-keys', 'create', 'Frankfurt']);
+    const made = await operate(env, ['gateway-keys', 'create', 'Frankfurt']);
     expect(made).toMatchObject({ code: 0, err: '' });
     const token = made.out.trim();
     const read = async () => app.call('/Gateway/entitlements', undefined, { method: 'GET', token });
     expect((await read()).name).toBe('OK');
-    const listed = await operator(env, ['gateway-keys']);
+    const listed = await operate(env, ['gateway-keys']);
     expect(listed.out).toMatch(/^[0-9a-f-]{36} {2}"Frankfurt" {2}made [0-9-]{10} {2}used [0-9-]{10}\n$/);
-    const revoked = await operator(env, ['gateway-keys', 'revoke', listed.out.slice(0, 36)]);
+    const revoked = await operate(env, ['gateway-keys', 'revoke', listed.out.slice(0, 36)]);
     expect(revoked).toEqual(said('The key is revoked.\n'));
     expect((await read()).name).toBe('GATEWAY_KEY_WRONG');
   });
 
   test('half of a production server\u2019s environment is refused: it may mean another secret', async () => {
-    const { code, err } = await operator({ ...env, APP_MODE: 'production' }, ['settings']);
+    const { code, err } = await operate({ ...env, APP_MODE: 'production' }, ['settings']);
     expect(code).toBe(1);
     expect(err).toContain('PUBLIC_URL is not set; SMTP_URL is not set');
   });
@@ -161,21 +161,21 @@ describe('on the embedded database', () => {
 
   test('it works while the server starts, runs and is stopped, and makes no database of its own', async () => {
     const env = { DATA_DIR: dataDir };
-    const early = await operator(env, ['settings']);
+    const early = await operate(env, ['settings']);
     expect(early).toMatchObject({ code: 1, out: '' });
     expect(early.err).toContain(`There is no database in ${dataDir} yet`);
 
     const server = spawnServer({ dataDir, port: await freePort() });
     await untilHealthy(server);
-    expect(await operator(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
+    expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(said('trialDays 9\n'));
     // The server has it for itself: it is not ended, nor is its database taken from it.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
 
-    expect(await operator(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
+    expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     const again = spawnServer({ dataDir, port: await freePort() });
     // At once: the database is only just starting.
-    expect(await operator(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
+    expect(await operatorProcess(env, ['settings', 'get', 'trialDays'])).toEqual(said('9\n'));
     await untilHealthy(again);
     expect(await again.stop()).toBe(0);
   });

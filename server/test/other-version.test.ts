@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '../src/database/embedded.ts';
 import { migrateToLatest } from '../src/database/migrate.ts';
 import { freePort } from './free-port.ts';
-import { runProgram, type Outcome } from './run-program.ts';
+import { operate, runProgram, type Outcome } from './run-program.ts';
 import { spawnServer } from './server-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -78,7 +78,7 @@ describe('a database of another version', () => {
     // A socket's URL has no host, which settings want; its parameter wins.
     const env = { DATABASE_URL: database.url.replace('@/', '@localhost/'), DATA_DIR: dataDir };
     expect(await startServer(env)).toEqual(REFUSED);
-    expect(await runProgram('operator.ts', env, ['settings', 'set', 'trialDays', '9'])).toEqual(REFUSED);
+    expect(await operate(env, ['settings', 'set', 'trialDays', '9'])).toEqual(REFUSED);
     expect(await runProgram('seed.ts', env, ['--customers', '1'])).toEqual(REFUSED);
     expect(await readState(connection)).toEqual(before);
   });
@@ -93,7 +93,7 @@ describe('a database of another version', () => {
     await made.stop();
 
     expect(await startServer({})).toEqual(REFUSED);
-    expect(await runProgram('operator.ts', { DATA_DIR: dataDir }, ['settings'])).toEqual(REFUSED);
+    expect(await operate({ DATA_DIR: dataDir }, ['settings'])).toEqual(REFUSED);
 
     const again = await embedded();
     expect(await readState(again.connection)).toEqual(before);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runOperator } from '../src/operator/run-operator.ts';
 
 export interface Outcome {
   readonly code: number | null;
@@ -26,4 +27,18 @@ export async function runProgram(
     once(child, 'close'),
   ]);
   return { code: code as number | null, out, err };
+}
+
+/** The operator's command without the start of a process. */
+export async function operate(
+  env: Readonly<Record<string, string>>,
+  words: readonly string[],
+): Promise<Outcome> {
+  let [out, err] = ['', ''];
+  const code = await runOperator(words, {
+    env,
+    stdout: { write: (text) => (out += text) },
+    stderr: { write: (text) => (err += text) },
+  });
+  return { code, out, err };
 }

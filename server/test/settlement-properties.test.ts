@@ -97,7 +97,7 @@ const paidInFull = (payments: number): Scenario => ({
 
 test('promise 3: of two payments of one order at the same moment one counts, and the other is put before an operator', async () => {
   const plot = paidInFull(2);
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
     const [one, other] = staged.events as [ProviderEvent, ProviderEvent];
     const outcomes = await Promise.all([here.settlement.settle(one), there.settlement.settle(other)]);
@@ -110,7 +110,7 @@ test('promise 3: of two payments of one order at the same moment one counts, and
 
 test('promise 3: one event told to two processes at once pays once', async () => {
   const plot = paidInFull(1);
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const staged = await stage(here, plot);
     const [event] = staged.events as [ProviderEvent];
     const told = [here, there, here, there].map(({ settlement }) => settlement.settle(event));
@@ -127,7 +127,7 @@ test('money for a deleted account gives nothing, also when it is deleted while t
     { isPaid: false, payments: ['succeeded account_gone'] },
   ]);
 
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < DEPTH.races; round++) {
     const racing = await stage(here, paidInFull(1));
     await Promise.all([
       here.settlement.settle(racing.events[0] as ProviderEvent),

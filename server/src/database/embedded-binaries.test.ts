@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { findBinaries } from './embedded-binaries.ts';
 import { chooseAccount, runAs } from './embedded-account.ts';
 
@@ -14,23 +14,22 @@ const entry = createRequire(import.meta.url).resolve(
 );
 const installed = join(dirname(entry), '..');
 
+// One copy, which each test spoils further, since a copy is dear.
 let directory: string;
+let native: string;
 let home: string;
-beforeEach(async () => {
+beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'causeway-binaries-'));
-  home = await mkdtemp(join(tmpdir(), 'causeway-home-'));
   await chmod(directory, 0o711);
+  await cp(installed, join(directory, 'package'), { recursive: true, verbatimSymlinks: true });
+  native = join(directory, 'package', 'native');
+});
+afterAll(() => rm(directory, { recursive: true }));
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'causeway-home-'));
   await chmod(home, 0o711);
 });
-afterEach(async () => {
-  await rm(directory, { recursive: true });
-  await rm(home, { recursive: true });
-});
-
-async function copyOfPackage(): Promise<string> {
-  await cp(installed, join(directory, 'package'), { recursive: true, verbatimSymlinks: true });
-  return join(directory, 'package', 'native');
-}
+afterEach(() => rm(home, { recursive: true }));
 
 test('the installed package is used where it is', async () => {
   const binaries = await findBinaries(home, await chooseAccount([]), log);
@@ -38,8 +37,19 @@ test('the installed package is used where it is', async () => {
   expect(await readdir(home)).toEqual([]);
 });
 
+// Only root lends PostgreSQL another account, so only root has a package that this can't reach.
+if (process.getuid?.() === 0) {
+  test('a package that the lent account cannot reach is copied', async () => {
+    await chmod(directory, 0o700);
+    onTestFinished(() => chmod(directory, 0o711));
+    const account = await chooseAccount([]);
+    const binaries = await findBinaries(home, account, log, native);
+    expect(binaries.postgres.startsWith(home)).toBe(true);
+    expect((await runAs(account, binaries.initdb, ['--version'])).ok).toBe(true);
+  });
+}
+
 test('a package whose install script was blocked, so that it has no links, is copied and completed', async () => {
-  const native = await copyOfPackage();
   const libraries = join(native, 'lib');
   for (const name of await readdir(libraries)) {
     if ((await lstat(join(libraries, name))).isSymbolicLink()) await unlink(join(libraries, name));
@@ -54,21 +64,8 @@ test('a package whose install script was blocked, so that it has no links, is co
 });
 
 test('programs that do not run here end in one line that names DATABASE_URL', async () => {
-  const native = await copyOfPackage();
   await writeFile(join(native, 'bin', 'postgres'), 'made for another system');
   await expect(findBinaries(home, await chooseAccount([]), log, native)).rejects.toThrow(
     /^[^\n]*set DATABASE_URL[^\n]*$/,
   );
 });
-
-// Only root lends PostgreSQL another account, so only root has a package that this can't reach.
-if (process.getuid?.() === 0) {
-  test('a package that the lent account cannot reach is copied', async () => {
-    const native = await copyOfPackage();
-    await chmod(directory, 0o700);
-    const account = await chooseAccount([]);
-    const binaries = await findBinaries(home, account, log, native);
-    expect(binaries.postgres.startsWith(home)).toBe(true);
-    expect((await runAs(account, binaries.initdb, ['--version'])).ok).toBe(true);
-  });
-}

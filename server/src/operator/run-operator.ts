@@ -15,37 +15,44 @@ import { ALL_COMMANDS } from './all-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
 import { WrongWords } from './operator-command.ts';
 
+interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
 /** Runs one command line, without the program's own name. Answers the exit code: 0, or 1 with one message. */
-export async function runOperator(words: readonly string[]): Promise<number> {
-  // An embedded database that was started for the moment ends with the process, also on Ctrl-C.
-  process.once('SIGINT', () => process.exit(130));
+export async function runOperator(
+  words: readonly string[],
+  { env, stdout, stderr }: Surroundings = process,
+): Promise<number> {
   try {
     if (words.includes('--help') || words[0] === 'help') {
-      process.stdout.write(helpText());
+      stdout.write(helpText());
       return 0;
     }
-    const lines = await run(words);
-    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    const lines = await run(words, env);
+    stdout.write(lines.map((line) => `${line}\n`).join(''));
     return 0;
   } catch (error) {
-    process.stderr.write(`${explain(error)}\n`);
+    stderr.write(`${explain(error)}\n`);
     return 1;
   }
 }
 
-async function run([name, ...words]: readonly string[]): Promise<readonly string[]> {
+async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const command = ALL_COMMANDS.find((known) => known.name === name);
   if (command === undefined) {
     const names = ALL_COMMANDS.map((known) => known.name).join(', ');
     throw new WrongWords(`Name one of: ${names}`);
   }
   const action = await command.prepare(words);
-  return withOperated(action);
+  return withOperated(action, env);
 }
 
-async function withOperated<T>(work: (operated: Operated) => Promise<T>): Promise<T> {
+async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
   // All that the server needs, though this takes no money: half of its environment may mean another database or secret.
-  const config = readConfig(process.env, { takesMoney: false });
+  const config = readConfig(env, { takesMoney: false });
   const log = createLog('warn', pino.destination(2));
   const database = await openOperatedDatabase(config, log);
   const { db, connection } = database;
