@@ -20,7 +20,7 @@ import { registerCustomer } from './customers.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { addAccounts, standingCustomer } from './many-accounts.ts';
 import { addTeams, standingTeam } from './many-teams.ts';
-import { signInOwner } from './operators.ts';
+import { signInOwner, type TestOperator } from './operators.ts';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -70,12 +70,14 @@ keepRemembered();
 const app = useTestApp();
 let client: pg.Client;
 let record: Recorder;
+let owner: TestOperator;
 const recorded = new Map<string, readonly Statement[]>();
 
 beforeAll(async () => {
   record = recordStatements(app.database.pool);
   client = new pg.Client(app.database.connection);
   await client.connect();
+  owner = await signInOwner(app);
   const { id } = await registerCustomer(app);
   const key = await client.query<{ data_key: Buffer }>('select data_key from accounts where id = $1', [id]);
   await addAccounts(client, ACCOUNTS, key.rows[0]?.data_key as Buffer);
@@ -166,7 +168,7 @@ test('keeping and purging tickets\u2019 images and tickets reads no growing tabl
 test.each(CONSOLE_REQUESTS.map((request) => [request.name, request] as const))(
   'an operator’s %s reads no growing table from end to end',
   async (_name, { path, input }) => {
-    const headers = { authorization: (await signInOwner(app)).token };
+    const headers = { authorization: owner.token };
     const { result, statements } = await record(async () =>
       app.application.http.inject({
         method: 'POST',
@@ -217,9 +219,8 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
     await desk.waitingMarks(undefined);
     await desk.waitingMarks(randomUUID());
     await desk.read(paidOrderId);
-    const { token } = await signInOwner(app);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
-    expect(await app.call('/Console/refundOverride', refund, { token })).toMatchObject({ name: 'OK' });
+    expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });
   });
   expect(await sequentialScans(client, statements)).toEqual([]);
 });
