@@ -197,6 +197,6 @@ test('issue 6: after any orders, refunds, draws and changes in parallel the whee
     { numRuns: DEPTH.databaseRuns, examples: [[PLAIN]] },
   );
   // Otherwise nothing of this was looked at.
-  expect(drawn).toBeGreaterThan(30);
+  expect(drawn).toBeGreaterThan(Math.max(0, DEPTH.databaseRuns - 10));
   expect(takenBack).toBeGreaterThan(0);
 }, 900_000);
