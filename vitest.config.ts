@@ -1,7 +1,10 @@
-import { defineConfig } from 'vitest/config';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, ownChromium } from './scripts/install-browsers.ts';
 import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts';
 import { SlowFirst } from './scripts/slow-first.ts';
 import { markdown } from './site/plugins/markdown.ts';
+import { worldMap } from './site/plugins/world-map.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -12,6 +15,26 @@ const chaiConfig = { truncateThreshold: 300 };
 const sharing = { isolate: false, setupFiles: ['scripts/put-globals-back.ts'] };
 // Against hanging only: other work may share the machine.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+
+/** Component tests: the browser stage runs them, so that the units need no browser. */
+const IN_BROWSER = '{site,console}/**/*.browser.test.tsx';
+/** What site, console and contract load in a browser. */
+const PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  '@tanstack/react-query',
+  'zod/mini',
+  'uqr',
+  '@simplewebauthn/browser',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  'axe-core',
+];
 
 export default defineConfig({
   test: {
@@ -35,10 +58,43 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['site/**/*.test.{ts,tsx}', 'console/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, IN_BROWSER],
           environment: 'node',
           chaiConfig,
           ...sharing,
           ...patience,
+        },
+      },
+      {
+        plugins: [markdown(), worldMap()],
+        publicDir: 'site/public',
+        // One that is found only while the tests run would reload their page.
+        optimizeDeps: { include: PACKAGES, noDiscovery: true },
+        test: {
+          name: 'components',
+          // Pages beside one another would each load all modules anew.
+          fileParallelism: false,
+          setupFiles: ['e2e/in-browser/setup.ts'],
+          api: { host: '127.0.0.1' },
+          include: [IN_BROWSER],
+          env: { TEST_DEPTH: process.env['TEST_DEPTH'] ?? '', SCREENSHOTS: process.env['SCREENSHOTS'] ?? '' },
+          chaiConfig,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { ...ownChromium(), args: [...CHROMIUM_ARGS] },
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+              actionTimeout: 15_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+            // As in the journeys.
+            locators: { exact: false },
+            viewport: { width: 1280, height: 900 },
+            screenshotFailures: false,
+          },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { ownChromium, ownFirefox } from '../scripts/install-browsers.ts';
+import { CHROMIUM_ARGS, ownChromium, ownFirefox } from '../scripts/install-browsers.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/memory-directory.ts';
 import { DEPTH } from '../scripts/test-depth.ts';
 import { chromiumOnlyFiles, chromiumOnlyTests } from './chromium-only.ts';
@@ -16,18 +16,7 @@ const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
     use: {
       launchOptions: {
         ...ownChromium(),
-        args: [
-          '--no-sandbox',
-          // Without these two it leaves processes behind that nobody waits for, and their time counts for nobody.
-          '--no-zygote',
-          '--in-process-gpu',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-        ],
+        args: [...CHROMIUM_ARGS],
       },
     },
   },

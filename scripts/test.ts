@@ -35,7 +35,7 @@ const vitest = join(reports, 'vitest.json');
 await suite(
   'units, rules and routes',
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest}`],
+  ['run', '--project=server', '--project=site', ...vitestReport(vitest)],
   {},
   () => readVitestReport(vitest),
 );
@@ -44,6 +44,14 @@ const missing = await installing;
 total.failed += missing.length;
 failures.push(...missing);
 if (missing.length === 0) {
+  const components = join(reports, 'components.json');
+  await suite(
+    'components',
+    'vitest',
+    ['run', '--project=components', ...vitestReport(components)],
+    {},
+    () => readVitestReport(components),
+  );
   const browser = join(reports, 'playwright.json');
   await suite(
     'browser journeys',
@@ -64,6 +72,10 @@ process.stdout.write(
 );
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+function vitestReport(file: string): string[] {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+}
 
 /** A tool that passes or fails as one. What it writes is shown once it has ended, for others may run beside it. */
 async function check(title: string, command: string, args: readonly string[]): Promise<void> {

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { PARTS, partId } from './parts.ts';
 import { PHRASES } from './use-texts.ts';
@@ -23,6 +26,24 @@ describe('the gallery', () => {
   it('shows each part once, and none that has gone', () => {
     expect(PARTS.map((part) => part.file).toSorted()).toEqual(files.toSorted());
     expect(new Set(PARTS.map(({ file }) => partId(file))).size).toBe(PARTS.length);
+  });
+
+  it('is served at the address that its command names', async () => {
+    const server = spawn('node', ['scripts/gallery.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(server, 'exit');
+    try {
+      let url: string | undefined;
+      for await (const line of createInterface(server.stdout)) {
+        url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+        if (url !== undefined) break;
+      }
+      const [html, main] = await Promise.all(['/', '/main.tsx'].map((path) => fetch(`${url}${path}`)));
+      expect(await html?.text()).toContain('src="./main.tsx"');
+      expect(main?.status).toBe(200);
+    } finally {
+      server.kill();
+      await ended;
+    }
   });
 
   it.each(Object.entries(PHRASES))('says in %s what each part is for', (_, { uses }) => {
