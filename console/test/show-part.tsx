@@ -1,0 +1,41 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '../src/styles/tokens.css';
+import '../src/styles/base.css';
+import { readOperatorSelf } from '@causeway/contract/console/operators';
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { type ReactNode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '../../e2e/in-browser/fake-api.ts';
+import { queryClient } from '../src/api/query-client.ts';
+import { cssVariables, theme } from '../src/ui/theme.ts';
+
+/** Mounts a part of the console in English as its shell has it, with an owner signed in, until the test ends. */
+export async function showPart(part: ReactNode, scheme: 'light' | 'dark' = 'light'): Promise<void> {
+  await page.viewport(1280, 900);
+  answer(readOperatorSelf, () => ({
+    operator: { id: 'op-1', name: 'Lin', email: 'lin@staff.example', role: 'owner' as const },
+    enrolling: false,
+    secondStep: { on: true, required: true, recoveryCodesLeft: 10 },
+  }));
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+    notifications.clean();
+    queryClient.clear();
+  });
+  root.render(
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={scheme}>
+      <MemoryRouter>
+        <Suspense>{part}</Suspense>
+      </MemoryRouter>
+      <Notifications position="bottom-right" />
+    </MantineProvider>,
+  );
+}
