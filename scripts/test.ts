@@ -45,12 +45,8 @@ total.failed += missing.length;
 failures.push(...missing);
 if (missing.length === 0) {
   const components = join(reports, 'components.json');
-  await suite(
-    'components',
-    'vitest',
-    ['run', '--project=components', ...vitestReport(components)],
-    {},
-    () => readVitestReport(components),
+  await suite('components', 'vitest', ['run', '--project=components', ...vitestReport(components)], {}, () =>
+    readVitestReport(components),
   );
   const browser = join(reports, 'playwright.json');
   await suite(
@@ -66,7 +62,8 @@ await rm(reports, { recursive: true, force: true });
 if (secondTries.length > 0)
   process.stdout.write(`\n== what passed only at a second try\n${secondTries.join('\n')}\n`);
 if (failures.length > 0) process.stdout.write(`\n== what failed\n${failures.join('\n')}\n`);
-const minutes = (seconds: number | undefined) => (seconds === undefined ? 'unknown' : (seconds / 60).toFixed(1));
+const minutes = (seconds: number | undefined) =>
+  seconds === undefined ? 'unknown' : (seconds / 60).toFixed(1);
 process.stdout.write(
   `\n${total.passed + total.failed} tests took ${minutes(performance.now() / 1000)} min and ${minutes(processorSeconds())} min of processor time\n`,
 );
