@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callApi } from './customer.ts';
 import { OWNER } from './owner.ts';
-import { expect } from './test.ts';
 
 interface Operator {
   readonly email: string;
@@ -22,13 +21,4 @@ export async function openConsole(
     sessionStorage.setItem('consoleToken', token);
   }, data);
   await page.goto(`/console/#${path}`);
-}
-
-/** Signs an operator in to the console, who has no second step, by its form. */
-export async function signInToConsole(page: Page, { email, password }: Operator = OWNER): Promise<void> {
-  await page.goto('/console/');
-  await page.locator('input[autocomplete=username]').fill(email);
-  await page.locator('input[autocomplete=current-password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await expect(page.locator('main h1')).toBeFocused();
 }

@@ -65,9 +65,7 @@ const FULL: Depth = {
   browserRetries: 0,
 };
 
-export const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
-
-export const DEPTH: Depth = IS_DEEP ? FULL : WORKING;
+export const DEPTH: Depth = process.env['TEST_DEPTH'] === 'deep' ? FULL : WORKING;
 
 const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
 
