@@ -232,7 +232,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(page.getByRole('button', { name: t.offline, exact: true })).toHaveCount(0);
       await expect(page.getByText(words.orderStatuses.open, { exact: true }).first()).toBeVisible();
       await page.setViewportSize({ width: 320, height: 900 });
-      await expectToFit(page);
+      await expect(() => expectToFit(page)).toPass({ timeout: 10_000 });
 
       const colleague = await context.newPage();
       await openConsole(colleague, '/payments');

@@ -47,7 +47,7 @@ export async function lookAtConsole(page: Page, name: string, phone: 320 | 390 =
   for (const width of [desk.width, 768, phone]) {
     await page.setViewportSize({ ...desk, width });
     if (width === desk.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
-    // A chart follows the window a moment later.
+    // Charts and the menu follow the window a moment later.
     await expect(() => expectToFit(page)).toPass({ timeout: 10_000 });
   }
   await page.setViewportSize(desk);
