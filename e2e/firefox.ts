@@ -6,14 +6,27 @@ interface Media {
   readonly reducedMotion?: string;
 }
 
+interface Message {
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
 interface Session {
   send(method: string, params: object): Promise<unknown>;
+  dispatchMessage(message: Message): void;
+}
+
+interface Frames {
+  requestStarted(request: { _postData: Buffer | null }, route?: { readonly _requestId: string }): void;
 }
 
 /** What stands behind Playwright's object of a browser in the same process, as far as it is needed here. */
 interface Inside {
   readonly _browserSession: Session;
-  readonly _bidiPages: ReadonlyMap<string, { readonly _page: { emulatedMedia(): Media } }>;
+  readonly _bidiPages: ReadonlyMap<
+    string,
+    { readonly _page: { emulatedMedia(): Media; readonly frameManager: Frames } }
+  >;
   doCreateNewContext(options: Media): Promise<unknown>;
 }
 
@@ -28,23 +41,28 @@ const COMMAND = 'emulation.setMediaFeaturesOverride';
 /** With it a script may reach Firefox's own windows. */
 export const SYSTEM_ACCESS = '--remote-allow-system-access';
 
-/**
- * Gives Playwright over WebDriver BiDi what it lacks in a Firefox of Debian's.
- *
- * Emulation of media: colours, paper, and that nothing moves, which holds for the whole browser. Playwright gives a command
- * for it that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
- * deleted once Debian's Firefox knows the command.
- *
- * Text that is put into a field: Playwright's own way writes the value as a script does, which React takes for its own.
- */
+/** Gives Playwright over WebDriver BiDi what it lacks in Debian's Firefox. */
 export async function prepareFirefox(browser: Browser): Promise<void> {
   const { _connection } = browser as unknown as { _connection: { toImpl(of: Browser): Inside } };
   const inside = _connection.toImpl(browser);
+  await inside._browserSession.send('script.addPreloadScript', {
+    functionDeclaration: String(insertAsPeopleDo),
+  });
+  await emulateMedia(inside);
+  await bringBodies(inside);
+  nameDownloads(inside);
+}
+
+/**
+ * Emulation of media: colours, paper, and that nothing moves, which holds for the whole browser. Playwright gives a command
+ * for it that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
+ * deleted once Debian's Firefox knows the command.
+ */
+async function emulateMedia(inside: Inside): Promise<void> {
   const root = inside._browserSession;
   const { contexts } = (await root.send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
     contexts: readonly { context: string }[];
   };
-  await root.send('script.addPreloadScript', { functionDeclaration: String(insertAsPeopleDo) });
   let options: Media = {};
   const create = inside.doCreateNewContext.bind(inside);
   inside.doCreateNewContext = (given) => create((options = given));
@@ -66,7 +84,57 @@ export async function prepareFirefox(browser: Browser): Promise<void> {
   };
 }
 
-/** Runs in each page before its own scripts, and keeps the place of what Playwright would put there. */
+/** The body of a request that a test has a route for; Playwright takes every request over BiDi for one without. */
+async function bringBodies(inside: Inside): Promise<void> {
+  const root = inside._browserSession;
+  await root.send('network.addDataCollector', { dataTypes: ['request'], maxEncodedDataSize: 20_000_000 });
+  const bodies = new Map<string, Buffer>();
+  let frames: Frames | undefined;
+  const takeBody = async (context: string, request: string) => {
+    const { bytes } = (await root.send('network.getData', { dataType: 'request', request })) as {
+      bytes: { type: 'string' | 'base64'; value: string };
+    };
+    bodies.set(request, Buffer.from(bytes.value, bytes.type === 'base64' ? 'base64' : 'utf8'));
+    const page = inside._bidiPages.get(context)?._page;
+    if (frames !== undefined || page === undefined) return;
+    frames = Object.getPrototypeOf(page.frameManager) as Frames;
+    const started = frames.requestStarted;
+    frames.requestStarted = function (sent, route) {
+      sent._postData ??= (route && bodies.get(route._requestId)) ?? null;
+      started.call(this, sent, route);
+    };
+  };
+  const sessions = Object.getPrototypeOf(root) as Session;
+  const dispatch = sessions.dispatchMessage;
+  sessions.dispatchMessage = function (message) {
+    const { isBlocked, context, request } = (message.params ?? {}) as {
+      isBlocked?: boolean;
+      context?: string;
+      request?: { request: string; bodySize: number | null };
+    };
+    const pass = () => dispatch.call(this, message);
+    const hasBody = message.method === 'network.beforeRequestSent' && isBlocked && request?.bodySize;
+    if (hasBody) void takeBody(context ?? '', request.request).then(pass, pass);
+    else pass();
+  };
+}
+
+/** Playwright overlooks a download that a script began, since this Firefox gives it no id. Its address is one. */
+function nameDownloads(inside: Inside): void {
+  const sessions = Object.getPrototypeOf(inside._browserSession) as Session;
+  const dispatch = sessions.dispatchMessage;
+  sessions.dispatchMessage = function (message) {
+    const { method = '', params } = message;
+    const isDownload = method.startsWith('browsingContext.download') && params?.['navigation'] === null;
+    const download = params?.['url'];
+    dispatch.call(this, isDownload ? { ...message, params: { download, ...params } } : message);
+  };
+}
+
+/**
+ * Text that is put into a field: Playwright's own way writes the value as a script does, which React takes for its own.
+ * Runs in each page before its own scripts, and keeps the place of what Playwright would put there.
+ */
 function insertAsPeopleDo(): void {
   const insert = (text: string) => {
     const active = document.activeElement;

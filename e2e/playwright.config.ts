@@ -30,6 +30,12 @@ const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
       launchOptions: {
         ...ownFirefox(),
         args: [SYSTEM_ACCESS],
+        // As Chromium without a window has it: a mouse, and scroll bars that take no room.
+        firefoxUserPrefs: {
+          'ui.primaryPointerCapabilities': 6,
+          'ui.allPointerCapabilities': 6,
+          'ui.useOverlayScrollbars': 1,
+        },
       },
     },
   },
