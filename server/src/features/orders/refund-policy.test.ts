@@ -17,6 +17,9 @@ describe('the refund policy', () => {
     expect(refundOffer(order, at(24, 1))).toEqual(most);
     expect(refundOffer(order, at(168))).toEqual(most);
     expect(refundOffer(order, at(168, 1))).toBeNull();
+    // 16.09 × 0.7 = 11.263, 16.05 × 0.7 = 11.235: the half goes up.
+    expect(refundOffer({ ...order, total_cents: 1609 }, at(100))).toMatchObject({ cents: 1126 });
+    expect(refundOffer({ ...order, total_cents: 1605 }, at(100))).toMatchObject({ cents: 1124 });
   });
 
   it('never gives anything for a team’s package, or sets added to it', () => {
