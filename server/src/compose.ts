@@ -69,6 +69,7 @@ import { installPages } from './http/pages.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { defineMailSender } from './mail/mail-sender.ts';
 import { installOutboxPage } from './mail/outbox-routes.ts';
+import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 
 export interface ComposeParts {
   readonly config: Config & { readonly appSecret: string };
@@ -89,6 +90,8 @@ export interface ComposeParts {
   readonly demoActivities?: boolean;
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
   readonly checkAnswers?: boolean;
+  /** Tests: what draws the PDFs of several applications. */
+  readonly renderer?: PdfRenderer;
   readonly onUnexpected?: (error: unknown) => void;
 }
 
@@ -158,7 +161,14 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const siteTexts = createSiteTexts({ config, settings });
   const orders = createOrderService({ db });
   const orderNews = createNews({ connection: database.connection, channel: 'order_changes' });
-  const receipts = composeReceipts({ config, db, limits, siteTexts, orders });
+  const receipts = composeReceipts({
+    config,
+    db,
+    limits,
+    siteTexts,
+    orders,
+    renderer: parts.renderer ?? createPdfRenderer(),
+  });
   const { receiptForMail } = receipts;
   const mailSender = composeMails({ config, db, clock, mailKeys, siteTexts, receiptForMail });
   const accountInfo = createAccountInfoService({ db, clock, entitlements });

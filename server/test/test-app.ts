@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../src/database/open.ts';
 import type { BePatient } from '../src/features/payments/patience.ts';
 import type { PaymentProvider } from '../src/features/payments/payment.ts';
 import { createLog } from '../src/log.ts';
+import { createPdfRenderer, type PdfRenderer } from '../src/pdf/pdf-renderer.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -17,6 +18,9 @@ export const APP_SECRET = 'a secret of the tests that nobody else has';
 
 /** The console’s first owner, in every test. */
 export const OWNER = { email: 'owner@staff.example', password: 'keeper of the causeway' } as const;
+
+/** One thread with its fonts for all applications of this process: to open the fonts takes longer than most tests. */
+const renderer: PdfRenderer = { render: createPdfRenderer().render, close: async () => {} };
 
 export interface Answer {
   readonly status: number;
@@ -111,6 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     site: options.site ?? null,
     demoActivities: options.demoActivities ?? false,
     checkAnswers: true,
+    renderer,
     onUnexpected: (error) => unexpected.push(error),
     ...(options.providers === undefined ? {} : { providers: options.providers }),
     ...(options.bePatient === undefined ? {} : { bePatient: options.bePatient }),
