@@ -1,8 +1,8 @@
-import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, ownChromium } from './scripts/install-browsers.ts';
 import { keepTemporaryFilesInMemory } from './scripts/memory-directory.ts';
 import { SlowFirst } from './scripts/slow-first.ts';
+import { waitedForBrowser } from './scripts/waited-for-browser.ts';
 import { markdown } from './site/plugins/markdown.ts';
 import { worldMap } from './site/plugins/world-map.ts';
 
@@ -84,7 +84,7 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({
+            provider: waitedForBrowser({
               launchOptions: { ...ownChromium(), args: [...CHROMIUM_ARGS] },
               contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
               actionTimeout: 15_000,
