@@ -4,7 +4,7 @@ import { clearAccounts, warnOfClearing, type ClearingParts } from '../src/featur
 import { createLimits } from '../src/http/limits.ts';
 import { createJobWriter } from '../src/jobs/job-writer.ts';
 import { createLog } from '../src/log.ts';
-import { buy, registerCustomer, type Customer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces } from './leavers.ts';
 import { signInOwner } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -71,8 +71,8 @@ async function runJob(): Promise<{ warned: number; cleared: number }> {
 
 test('an account is warned 14 days before it is cleared, keeps its data until then, and is gone after', async () => {
   await setDays(180);
-  const customer = await registerCustomer(app);
-  const other = await registerCustomer(app);
+  const customer = await plantCustomer(app);
+  const other = await plantCustomer(app);
   await buy(app, other, 'vip-360');
   app.time.advance(3 * DAY + 165 * DAY);
   expect(await runJob()).toEqual({ warned: 0, cleared: 0 });
@@ -102,7 +102,7 @@ test('an account is warned 14 days before it is cleared, keeps its data until th
 
 test('whoever renews after the warning stays, and is warned anew for the next expiry', async () => {
   await setDays(30);
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   app.time.advance(3 * DAY + 17 * DAY);
   await runJob();
   await warned(customer);
@@ -122,7 +122,7 @@ test('whoever renews after the warning stays, and is warned anew for the next ex
 
 test('0 clears nobody; turned on, those who expired long ago are still given 14 days', async () => {
   await setDays(0);
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   app.time.advance(400 * DAY);
   expect(await runJob()).toEqual({ warned: 0, cleared: 0 });
   await setDays(7);
@@ -139,7 +139,7 @@ test('0 clears nobody; turned on, those who expired long ago are still given 14 
 
 test('rulings 4: an account that an operator blocked is warned and cleared as well, and not asked to renew', async () => {
   await setDays(180);
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { token } = await signInOwner(app);
   const reason = 'Sent spam.';
   const answer = await app.call('/Console/customerBlock', { id: customer.id, reason }, { token });
@@ -158,7 +158,7 @@ test('rulings 4: an account that an operator blocked is warned and cleared as we
 
 test('nobody is cleared whose warning has not left, or who is about to pay', async () => {
   await setDays(20);
-  const [unwarned, paying] = [await registerCustomer(app), await registerCustomer(app)];
+  const [unwarned, paying] = [await plantCustomer(app), await plantCustomer(app)];
   app.time.advance(10 * DAY);
   await runJob();
   await Promise.all([warned(unwarned), warned(paying)]);

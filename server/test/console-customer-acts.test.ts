@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
-import { buy, registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { openTicket } from './tickets.ts';
@@ -40,7 +40,7 @@ async function feedRow(id: string) {
 
 describe('issue 5: a blocked account', () => {
   test('is told so only by the right password, on the site and in an app, before a second step is asked for', async () => {
-    const customer = await turnOnSecondStep(app, await registerCustomer(app));
+    const customer = await turnOnSecondStep(app, await plantCustomer(app));
     expect((await act('customerBlock', { id: customer.id })).name).toBe('OK');
     expect((await login(customer)).name).toBe('ACCOUNT_BLOCKED');
     expect((await login(customer, { otp: customer.code() })).name).toBe('ACCOUNT_BLOCKED');
@@ -52,7 +52,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('is let in by no passkey', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const authenticator = new SoftwareAuthenticator();
     const { bean } = await app.call('/Website/passkeyBegin', {}, customer);
     await app.call('/Website/passkeyAdd', authenticator.create(bean), customer);
@@ -63,7 +63,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('loses its open sign-ins, its apps and what they hand on, at once', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);
     const { bean: code } = await app.call('/Client/handoff', {}, { token });
     await act('customerBlock', { id: customer.id });
@@ -73,7 +73,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('is not let in by a new password', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await act('customerBlock', { id: customer.id });
     await app.call('/Website/forgotCode', { email: customer.email });
     const mail = await app.smtp.waitForMail(customer.email, ({ text }) => /reset/i.test(text));
@@ -85,7 +85,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('may not connect: the feed tells at once, and again when it is unblocked; a new reader is told nothing', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await buy(app, customer);
     const { deviceId } = await bindDevice(app, customer);
     const open = await feedRow(customer.id);
@@ -118,7 +118,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('blocked twice at once, it is blocked by one', async () => {
-    const { id } = await registerCustomer(app);
+    const { id } = await plantCustomer(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => act('customerBlock', { id })));
     const names = answers.map(({ name }) => name).toSorted();
     expect(names).toEqual([...Array.from({ length: 19 }, () => 'CUSTOMER_BLOCK_UNCHANGED'), 'OK']);
@@ -127,7 +127,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('sign-ins at the very moment are refused or ended: none is left open', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = freshDevice();
     const tries = Array.from({ length: 12 }, async (_, index) => {
       const answer = index % 3 === 0 ? await loginApp(app, customer, device) : await login(customer);
@@ -143,7 +143,7 @@ describe('issue 5: a blocked account', () => {
   });
 
   test('its customer’s export says since when, and the deletion leaves no block', async () => {
-    const { id, email } = await registerCustomer(app);
+    const { id, email } = await plantCustomer(app);
     await act('customerBlock', { id });
     await act('customerDelete', { id, email });
     const row = await app.database.db
@@ -165,7 +165,7 @@ describe('issue 5: days given and taken', () => {
       .execute();
 
   test('of 50 at once with one key, one counts, leaves one audit row, and all are told the same', async () => {
-    const { id, token } = await registerCustomer(app);
+    const { id, token } = await plantCustomer(app);
     const key = randomUUID();
     const change = { id, tier: 'svip', days: 30, key };
     const before = (await app.call('/Website/info', {}, { token })).bean.expire;
@@ -187,7 +187,7 @@ describe('issue 5: days given and taken', () => {
   });
 
   test('what is taken is never more than is left, and the preview says so before', async () => {
-    const { id, token } = await registerCustomer(app);
+    const { id, token } = await plantCustomer(app);
     const change = { id, tier: 'vip', days: -3660 };
     const { bean: foreseen } = await app.call('/Console/customerTimePreview', change, owner);
     const { bean } = await act('customerTime', { ...change, key: randomUUID() });
@@ -202,7 +202,7 @@ describe('issue 5: days given and taken', () => {
   });
 
   test('no time beyond what an act may give', async () => {
-    const { id } = await registerCustomer(app);
+    const { id } = await plantCustomer(app);
     for (const days of [3661, -3661, 1.5]) {
       expect((await act('customerTime', { id, tier: 'vip', days, key: randomUUID() })).name).toBe(
         'BAD_REQUEST',
@@ -213,7 +213,7 @@ describe('issue 5: days given and taken', () => {
 
 describe('issue 5: ending, sending, deleting', () => {
   test('all sign-ins end, and the account may sign in anew', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);
     expect((await act('customerSessionsEnd', { id: customer.id })).bean).toEqual({ ended: 2 });
     expect((await app.call('/Website/info', {}, customer)).name).toBe('SESSION_REVOKED');
@@ -222,7 +222,7 @@ describe('issue 5: ending, sending, deleting', () => {
   });
 
   test('a kept mail is sent once more as it was; a code that has run out is not', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id, email } = customer;
     const mailId = await keptMail(app, owner, customer);
     const first = await app.smtp.waitForMail(email, ({ text }) => /reset/i.test(text));
@@ -236,7 +236,7 @@ describe('issue 5: ending, sending, deleting', () => {
   });
 
   test('a mail of somebody else’s, an unknown one and one that was forgotten are refused', async () => {
-    const [customer, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const mailId = await keptMail(app, owner, other);
     for (const unknown of [mailId, 'none', randomUUID()]) {
       const { name } = await act('customerMailResend', { id: customer.id, mailId: unknown });
@@ -247,7 +247,7 @@ describe('issue 5: ending, sending, deleting', () => {
   });
 
   test('a deletion wants the address, keeps the books, takes the person, and names the operator', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id, email } = customer;
     const { orderId } = await buy(app, customer);
     await openTicket(app, customer);
@@ -269,7 +269,7 @@ describe('issue 5: ending, sending, deleting', () => {
   });
 
   test('each act wants a reason, and a customer that there is', async () => {
-    const { id, email } = await registerCustomer(app);
+    const { id, email } = await plantCustomer(app);
     const acts = ['Block', 'Unblock', 'SessionsEnd', 'Time', 'MailResend', 'Delete', 'See'];
     const more = { email, tier: 'vip', days: 1, key: randomUUID(), mailId: 'none' };
     for (const path of acts.map((name) => `customer${name}`)) {
@@ -280,9 +280,9 @@ describe('issue 5: ending, sending, deleting', () => {
   });
 
   test('support may block and not give days; finance may give days and not block', async () => {
-    const { id } = await registerCustomer(app);
-    const support = await joinOperator(app, 'support', owner);
-    const finance = await joinOperator(app, 'finance', owner);
+    const { id } = await plantCustomer(app);
+    const support = await plantOperator(app, 'support');
+    const finance = await plantOperator(app, 'finance');
     const time = { id, tier: 'vip', days: 1, key: randomUUID() };
     expect((await act('customerTime', time, support)).name).toBe('RIGHT_MISSING');
     expect((await act('customerTime', time, finance)).name).toBe('OK');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plainCell } from '../src/csv.ts';
 import { bindDevice } from './client-apps.ts';
-import { buy, registerCustomer, type Customer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { OPENING, openTicket, ticketDesk } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -33,7 +33,7 @@ describe('issue 5: the list of customers', () => {
     start = Math.floor(app.time.clock().getTime() / 1000);
     const next = async () => {
       app.time.advance(100);
-      return registerCustomer(app);
+      return plantCustomer(app);
     };
     trial = await next();
     vip = await next();
@@ -138,12 +138,10 @@ describe('issue 5: the list of customers', () => {
 
 describe('issue 5: a customer’s page', () => {
   test('the head says how they stand, and nothing secret', async () => {
-    const inviter = await registerCustomer(app);
-    const { bean: own } = await app.call('/Website/invite', {}, inviter);
-    const invite = new URL(String(own.url).replace('#/', '')).searchParams.get('invite') ?? '';
-    const customer = await turnOnSecondStep(app, await registerCustomer(app, { invite }));
+    const inviter = await plantCustomer(app);
+    const customer = await turnOnSecondStep(app, await plantCustomer(app, { invitedBy: inviter.id }));
     await buy(app, customer);
-    await bindDevice(app, await registerCustomer(app));
+    await bindDevice(app, await plantCustomer(app));
     await openTicket(app, customer);
     const { bean } = await call('customer', { id: customer.id });
     expect(bean).toMatchObject({
@@ -166,7 +164,7 @@ describe('issue 5: a customer’s page', () => {
   });
 
   test('the timeline merges all that happened, pages it, and keeps to the kinds that are asked for', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     for (let round = 0; round < 12; round++) {
       app.time.advance(60);
       await buy(app, customer, 'vip-7');
@@ -201,7 +199,7 @@ describe('issue 5: a customer’s page', () => {
   });
 
   test('the tabs list orders, devices and tickets', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     await buy(app, customer, 'vip-7', 'failed');
     const { deviceId } = await bindDevice(app, customer);
@@ -233,14 +231,14 @@ describe('issue 5: a customer’s page', () => {
 
 describe('issue 5: seeing as the customer', () => {
   test('is what the customer’s own pages answer; no sign-in is made and nothing is marked', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await buy(app, customer);
     await bindDevice(app, customer);
     const ticketId = await openTicket(app, customer);
     const desk = ticketDesk(app);
     await desk.reply(ticketId, 'Please restart the app.', 'tests');
     await desk.stop();
-    const auditor = await joinOperator(app, 'auditor', owner);
+    const auditor = await plantOperator(app, 'auditor');
     const sessions = (await app.call('/Website/sessions', {}, customer)).bean;
     const log = (await app.call('/Website/securityLog', {}, customer)).bean;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freshEmail, registerCustomer } from './customers.ts';
+import { freshEmail, plantCustomer } from './customers.ts';
 import { failMail } from './failed-mails.ts';
 import { findTraces, leave, plantTraces } from './leavers.ts';
 import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
@@ -39,7 +39,7 @@ describe('the audit log', () => {
   });
 
   test('is narrowed by actor, action, account and time, and gone through page by page', async () => {
-    const { id } = await registerCustomer(app);
+    const { id } = await plantCustomer(app);
     const { db } = app.database;
     const start = Math.floor(Date.parse('2020-03-01T00:00:00Z') / 1000);
     const rows = Array.from({ length: 120 }, (_, n) => ({
@@ -80,7 +80,7 @@ describe('the audit log', () => {
   });
 
   test('is exported as it is listed, and the export stands in it without what was looked for', async () => {
-    const account = await registerCustomer(app);
+    const account = await plantCustomer(app);
     await app.database.db
       .insertInto('audit_entries')
       .values({
@@ -103,7 +103,7 @@ describe('the audit log', () => {
   });
 
   test('holds nothing of a person who has left', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { mailId } = await failMail(app, { email: customer.email, path: '/Website/forgotCode' });
     await read('deliveryRetry', { id: mailId });
     const { traces, stepped } = await plantTraces(app, customer);
@@ -124,7 +124,7 @@ describe('the audit log', () => {
 
 describe('mails', () => {
   test('one that the mail server puts off waits with its answer, and tells of each try once it is sent', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     app.smtp.refuse({ code: 451, times: 2, says: `Greylisted, ${customer.email}`, to: customer.email });
     await app.call('/Website/forgotCode', { email: customer.email, account: customer.email });
     const newest = async () => (await read('deliveries', { accountId: customer.id })).list[0];
@@ -165,7 +165,7 @@ describe('mails', () => {
   });
 
   test('is not sent again for an account that is gone, nor once its code has expired', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const gone = await failMail(app, { email: customer.email, path: '/Website/forgotCode' });
     const expired = await failMail(app);
     expect((await leave(app, customer)).name).toBe('OK');

@@ -3,7 +3,7 @@ import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { isForOperators } from '@causeway/contract/endpoint';
 import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
 import { bindDevice } from './client-apps.ts';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './leavers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
@@ -21,7 +21,7 @@ const ask = (path: string, input: object) => app.call(`/Console/${path}`, input,
 
 /** A ticket with a note, one merged into it, and somebody who looks at it. */
 async function notedTicket() {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const id = await openTicket(app, customer, { content: 'Words of the customer’s' });
   const duplicate = await openTicket(app, customer, { title: 'Again' });
   await ask('ticketNote', { id, content: NOTE });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { browserFamily } from '../src/browser-family.ts';
 import { deriveKey } from '../src/crypto/keys.ts';
+import type { Tx } from '../src/database/tx.ts';
 import { createAccountMaker } from '../src/features/accounts/account-maker-service.ts';
-import { insertAccount } from '../src/features/accounts/account-store.ts';
+import { insertAccount, type NewAccount } from '../src/features/accounts/account-store.ts';
 import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { createSessionService } from '../src/features/accounts/session-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
@@ -27,33 +28,55 @@ export async function hashOf(password: string): Promise<string> {
   return known;
 }
 
-/** A customer as registering leaves them, with the trial's days and signed in, for tests of what comes after that. */
-export async function plantCustomer(
+/** An account as registering leaves it, signed in; `more` adds what its kind has beside it. */
+export async function plantAccount(
   { database: { db }, time: { clock } }: Pick<TestApp, 'database' | 'time'>,
-  { email = freshEmail(), password = PASSWORD }: { email?: string; password?: string } = {},
+  {
+    kind,
+    email,
+    password,
+    invitedBy,
+  }: Pick<NewAccount, 'kind' | 'email' | 'invitedBy'> & { readonly password: string },
+  more: (tx: Tx, account: NewAccount) => Promise<unknown>,
 ): Promise<Customer> {
   const keys = {
     accountKeysKey: deriveKey(APP_SECRET, 'account keys'),
     trialKey: deriveKey(APP_SECRET, 'trials'),
   };
-  const account = createAccountMaker({ clock, ...keys }).make({
-    kind: 'individual',
-    email,
-    passwordHash: await hashOf(password),
-    language: 'en',
-    invitedBy: null,
-  });
+  const passwordHash = await hashOf(password);
+  const given = { kind, email, passwordHash, language: 'en', invitedBy } as const;
+  const account = createAccountMaker({ clock, ...keys }).make(given);
   const { id } = account;
   return db.transaction().execute(async (tx) => {
-    await insertAccount(tx, account);
-    const reference = account.trialKey.toString('hex');
-    const trial = { accountId: id, tier: 'vip', days: 3, source: 'trial', reference } as const;
-    await createEntitlementService({ db, clock }).grant(tx, trial);
+    if (!(await insertAccount(tx, account))) throw new Error(`${email} has an account`);
+    await more(tx, account);
     const from = browserFamily(undefined);
     const opening = { accountId: id, remember: false, from, proved: true, noted: 'signed_in' } as const;
     const { data: token } = await createSessionService({ db, clock }).openSession(tx, opening);
     return { email, password, token, id };
   });
+}
+
+/** A customer as registering leaves them, with the trial's days and signed in, for tests of what comes after that. */
+export async function plantCustomer(
+  app: Pick<TestApp, 'database' | 'time'>,
+  {
+    email = freshEmail(),
+    password = PASSWORD,
+    invitedBy = null,
+  }: { email?: string; password?: string; invitedBy?: string | null } = {},
+): Promise<Customer> {
+  const entitlements = createEntitlementService({ db: app.database.db, clock: app.time.clock });
+  const given = { kind: 'individual', email, password, invitedBy } as const;
+  return plantAccount(app, given, async (tx, { id: accountId, trialKey }) =>
+    entitlements.grant(tx, {
+      accountId,
+      tier: 'vip',
+      days: 3,
+      source: 'trial',
+      reference: trialKey.toString('hex'),
+    }),
+  );
 }
 
 /** Registers as a person does: the code is read from the mail that arrived. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
-import { buy, codeIn, freshEmail, registerCustomer, type Customer } from './customers.ts';
+import { buy, codeIn, freshEmail, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -15,14 +15,14 @@ const unbind = (id: unknown, token: string) => app.call('/Website/deviceUnbind',
 
 /** Two devices, counted together. */
 async function buyer(): Promise<Customer> {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   await buy(app, customer, 'vip-90');
   return customer;
 }
 
 describe('binding', () => {
   test('a device is bound by signing in on it, shown on the website, and counted in skuList', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = freshDevice({ name: '  小明的手机 \u{1f4f1} ', type: 'Android' });
     const before = Math.floor(app.time.clock().getTime() / 1000);
     const { bean } = await loginApp(app, customer, device);
@@ -48,7 +48,7 @@ describe('binding', () => {
   });
 
   test('the same device is found bound: one row, its new name, and only its newest sign-in', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = freshDevice({ name: 'Old name' });
     const first = await bindDevice(app, customer, device);
     const second = await bindDevice(app, customer, { ...device, name: 'New name' });
@@ -97,7 +97,7 @@ describe('binding', () => {
   });
 
   test('phones and computers are counted apart where the plan says so', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer, 'vip-90');
     await app.database.db
       .updateTable('orders')
@@ -112,7 +112,7 @@ describe('binding', () => {
   });
 
   test('a smaller allowance unbinds nobody, but lets no new device in', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await buy(app, customer, 'vip-360');
     const devices = [1, 2, 3, 4].map(() => freshDevice());
     for (const device of devices) await bindDevice(app, customer, device);
@@ -131,7 +131,7 @@ describe('binding', () => {
 
 describe('signing in on a device is a password login like the website’s', () => {
   test('an unknown account and a wrong password are answered alike, here and there', async () => {
-    const { email } = await registerCustomer(app);
+    const { email } = await plantCustomer(app);
     const device = freshDevice();
     const wrong = { account: email, password: 'not it' };
     const answers = await Promise.all([
@@ -145,7 +145,7 @@ describe('signing in on a device is a password login like the website’s', () =
   });
 
   test('a team administrator is refused by name, but only to whoever knows the password', async () => {
-    const admin = await registerCustomer(app);
+    const admin = await plantCustomer(app);
     await app.database.db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', admin.id).execute();
     const refused = await loginApp(app, admin);
     expect(refused).toMatchObject({ status: 200, code: 3001, bean: null });
@@ -160,7 +160,7 @@ describe('signing in on a device is a password login like the website’s', () =
     ['a platform that there is not', { ...freshDevice(), platform: 'toaster' }],
     ['an endless id', { ...freshDevice(), id: 'x'.repeat(101) }],
   ])('%s is a fault of the transport', async (_, device) => {
-    const { email, password } = await registerCustomer(app);
+    const { email, password } = await plantCustomer(app);
     expect(await app.call('/Client/login', { account: email, password, device })).toMatchObject({
       status: 400,
       name: 'BAD_REQUEST',
@@ -170,7 +170,7 @@ describe('signing in on a device is a password login like the website’s', () =
 
 describe('the two kinds of sign-in', () => {
   test('a client’s token opens nothing of the website, and changes no password', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { token } = await bindDevice(app, customer);
     const change = { oldPassword: customer.password, password: 'another-lantern' };
     expect(await app.call('/Website/repass', change, { token })).toMatchObject({ code: 401, bean: null });
@@ -182,7 +182,7 @@ describe('the two kinds of sign-in', () => {
   });
 
   test('logging out of the app ends its sign-in and keeps its place', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = freshDevice();
     const { token, deviceId } = await bindDevice(app, customer, device);
     expect((await app.call('/Client/logout', {}, { token })).name).toBe('OK');
@@ -193,7 +193,7 @@ describe('the two kinds of sign-in', () => {
   });
 
   test('changing or resetting the password ends the apps’ sign-ins, and the devices stay bound', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = freshDevice();
     const changed = await bindDevice(app, customer, device);
     const change = { oldPassword: customer.password, password: 'another-lantern' };
@@ -213,7 +213,7 @@ describe('the two kinds of sign-in', () => {
 
 describe('unbinding', () => {
   test('ends the device’s sign-in at once and frees its place', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { token, deviceId } = await bindDevice(app, customer);
     expect((await unbind(deviceId, customer.token)).name).toBe('OK');
     expect(await clientInfo(token)).toMatchObject({ status: 200, code: 3 });
@@ -224,7 +224,7 @@ describe('unbinding', () => {
   });
 
   test('a foreign device looks exactly like a missing one, and stays', async () => {
-    const [owner, stranger] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const [owner, stranger] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const { token, deviceId } = await bindDevice(app, owner);
     await bindDevice(app, stranger);
     const foreign = await unbind(deviceId, stranger.token);
@@ -275,7 +275,7 @@ describe('time', () => {
   });
 
   test('when access has run out the device is signed out at its next call, and may come back after renewing', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = freshDevice();
     const { token, deviceId } = await bindDevice(app, customer, device);
     app.time.advance(3 * DAY - 60);
@@ -314,9 +314,9 @@ describe('time', () => {
 
   test('an account that never had any time binds nothing', async () => {
     const name = freshEmail().split('@')[0] ?? '';
-    await registerCustomer(app, { email: `${name}@gmail.com` });
+    await plantCustomer(app, { email: `${name}@gmail.com` });
     // The same mailbox has had its trial.
-    const again = await registerCustomer(app, { email: `${name}+2@gmail.com` });
+    const again = await plantCustomer(app, { email: `${name}+2@gmail.com` });
     expect((await loginApp(app, again)).name).toBe('ACCESS_EXPIRED');
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { buy, freshEmail, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
+import {
+  buy,
+  freshEmail,
+  inviteCodeOf,
+  plantCustomer,
+  registerCustomer,
+  type Customer,
+} from './customers.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -7,11 +14,16 @@ const DAY = 86_400;
 
 const app = useTestApp();
 
-/** Somebody with a code, and how a friend registers with it. */
+/** Somebody, and a friend who registered with their code. */
+async function inviterAndFriend() {
+  const inviter = await plantCustomer(app);
+  return { inviter, friend: await plantCustomer(app, { invitedBy: inviter.id }) };
+}
+
+/** Somebody with their code. */
 async function anInviter() {
-  const inviter = await registerCustomer(app);
-  const invite = await inviteCodeOf(app, inviter);
-  return { inviter, invite, aFriend: (email = freshEmail()) => registerCustomer(app, { invite, email }) };
+  const inviter = await plantCustomer(app);
+  return { inviter, invite: await inviteCodeOf(app, inviter) };
 }
 
 const shareData = async (inviter: Customer) =>
@@ -76,8 +88,7 @@ describe('an inviter', () => {
     ['vip-360', 40],
     ['svip-360', 40],
   ])('gets days of VIP for a friend’s %s, once', async (plan, days) => {
-    const { inviter, aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { inviter, friend } = await inviterAndFriend();
     expect(await shareData(inviter)).toEqual({ reg: 1, reward: 0 });
     const { expire: before, trial } = (await app.call('/Website/info', {}, inviter)).bean;
     expect(trial).toBe(true);
@@ -90,8 +101,7 @@ describe('an inviter', () => {
   });
 
   test('gets nothing for 7 days, and still the reward for the first 90 after it', async () => {
-    const { inviter, aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { inviter, friend } = await inviterAndFriend();
     await buy(app, friend, 'vip-7');
     expect(await shareData(inviter)).toEqual({ reg: 1, reward: 0 });
     await buy(app, friend, 'vip-90');
@@ -99,8 +109,7 @@ describe('an inviter', () => {
   });
 
   test('is told by mail, in their language, without a word about who the friend is', async () => {
-    const { inviter, aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { inviter, friend } = await inviterAndFriend();
     const { orderId } = await buy(app, friend);
     const mail = await app.smtp.waitForMail(inviter.email, ({ text }) => text.includes('days of VIP'));
     expect(mail.text).toContain('10 days of VIP');
@@ -116,8 +125,7 @@ describe('an inviter', () => {
   });
 
   test('who has deleted the account gets nothing, and the friend’s order is paid all the same', async () => {
-    const { inviter, aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { inviter, friend } = await inviterAndFriend();
     const { db } = app.database;
     await db
       .updateTable('accounts')
@@ -146,7 +154,7 @@ describe('registering goes on without an invitation', () => {
 
   test('by one’s own code in another spelling of the address', async () => {
     const name = freshEmail().split('@')[0] ?? '';
-    const inviter = await registerCustomer(app, { email: `${name}@gmail.com` });
+    const inviter = await plantCustomer(app, { email: `${name}@gmail.com` });
     const invite = await inviteCodeOf(app, inviter);
     const tagged = await registerCustomer(app, { invite, email: `${name}+more@gmail.com` });
     const dotted = await registerCustomer(app, {
@@ -159,8 +167,8 @@ describe('registering goes on without an invitation', () => {
 
   test('by the code of a friend whom one has invited, also after deleting the account', async () => {
     const name = freshEmail().split('@')[0] ?? '';
-    const first = await registerCustomer(app, { email: `${name}@gmail.com` });
-    const friend = await registerCustomer(app, { invite: await inviteCodeOf(app, first) });
+    const first = await plantCustomer(app, { email: `${name}@gmail.com` });
+    const friend = await plantCustomer(app, { invitedBy: first.id });
     const invite = await inviteCodeOf(app, friend);
     expect(await invitedBy(await registerCustomer(app, { invite, email: `${name}+2@gmail.com` }))).toBeNull();
     await app.database.db.updateTable('accounts').set({ email: null }).where('id', '=', first.id).execute();
@@ -170,7 +178,7 @@ describe('registering goes on without an invitation', () => {
   test('by a mailbox that has had an account: a friend is somebody new', async () => {
     const { invite } = await anInviter();
     const name = freshEmail().split('@')[0] ?? '';
-    const left = await registerCustomer(app, { email: `${name}@gmail.com` });
+    const left = await plantCustomer(app, { email: `${name}@gmail.com` });
     await app.database.db.updateTable('accounts').set({ email: null }).where('id', '=', left.id).execute();
     expect(
       await invitedBy(await registerCustomer(app, { invite, email: `${name}+back@gmail.com` })),
@@ -187,8 +195,7 @@ describe('registering goes on without an invitation', () => {
 describe('the friend’s 10 %', () => {
   test('is shown with its end, charged on the total, told apart on the receipt, and had once', async () => {
     app.time.stand();
-    const { aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { friend } = await inviterAndFriend();
     const { friendDiscount, friendDiscountHeld } = await packagesOf(friend);
     const endTime = Math.floor(app.time.clock().getTime() / 1000) + DAY;
     expect(friendDiscount).toEqual({ percent: 10, endTime, lastTime: DAY });
@@ -205,7 +212,7 @@ describe('the friend’s 10 %', () => {
   });
 
   test('is for invited friends alone', async () => {
-    const { inviter } = await anInviter();
+    const inviter = await plantCustomer(app);
     for (const other of [inviter, undefined]) {
       expect(await packagesOf(other)).toMatchObject({ friendDiscount: null, friendDiscountHeld: null });
     }
@@ -213,8 +220,7 @@ describe('the friend’s 10 %', () => {
   });
 
   test('lies on one unpaid order, is free again once that has expired, and says so', async () => {
-    const { aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { friend } = await inviterAndFriend();
     const { endTime } = (await packagesOf(friend)).friendDiscount;
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180, total_cents: 1619 });
     const held = await packagesOf(friend);
@@ -230,8 +236,7 @@ describe('the friend’s 10 %', () => {
   });
 
   test('is free again at once when the order that has it is cancelled', async () => {
-    const { aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { friend } = await inviterAndFriend();
     expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
     const { bean } = await app.call('/Website/info', {}, friend);
     await app.call('/Website/orderCancel', { id: bean.unpaid[0].id }, friend);
@@ -242,8 +247,7 @@ describe('the friend’s 10 %', () => {
   test.each(['cancelled', 'failed'] as const)(
     'comes back at once from a payment that %s',
     async (outcome) => {
-      const { aFriend } = await anInviter();
-      const friend = await aFriend();
+      const { friend } = await inviterAndFriend();
       const { orderId } = await buy(app, friend, 'vip-360', outcome);
       expect((await packagesOf(friend)).friendDiscount).toMatchObject({ percent: 10 });
       expect(await orderOf(friend)).toMatchObject({ friend_discount_cents: 180 });
@@ -255,8 +259,7 @@ describe('the friend’s 10 %', () => {
   );
 
   test('is had by one of 50 orders made at the same moment', async () => {
-    const { aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { friend } = await inviterAndFriend();
     const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
     await Promise.all(
       Array.from({ length: 50 }, () => app.call('/Website/createRenewOrder', request, friend)),
@@ -273,8 +276,7 @@ describe('the friend’s 10 %', () => {
   });
 
   test('is gone on the second day, also from the price charged', async () => {
-    const { aFriend } = await anInviter();
-    const friend = await aFriend();
+    const { friend } = await inviterAndFriend();
     app.time.advance(DAY - 60);
     const again = await app.call('/Website/login', { account: friend.email, password: friend.password });
     const returned = { ...friend, token: again.bean.data as string };

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { HELD } from '../src/features/leaving/held-tables-store.ts';
 import { bindDevice } from './client-apps.ts';
-import { buy, codeIn, freshEmail, inviteCodeOf, paySandbox, registerCustomer } from './customers.ts';
+import {
+  buy,
+  codeIn,
+  freshEmail,
+  inviteCodeOf,
+  paySandbox,
+  plantCustomer,
+  registerCustomer,
+} from './customers.ts';
 import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
@@ -150,7 +158,7 @@ test('a deleted account is signed in nowhere and cannot come back; its address c
     customer.email,
     ({ subject, messageId }) => subject === first.subject && messageId !== first.messageId,
   );
-  const inviter = await registerCustomer(app);
+  const inviter = await plantCustomer(app);
   const invite = await inviteCodeOf(app, inviter);
   const again = await app.call('/Website/reg', { ...login, code: codeIn(mail.text), invite });
   expect(again.name).toBe('OK');
@@ -163,7 +171,7 @@ test('a deleted account is signed in nowhere and cannot come back; its address c
 });
 
 test('a deletion needs the mailed code and the password; what is wrong deletes nothing and leaves the code good', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { password } = customer;
   const ask = async (given: object) => (await app.call('/Website/deleteAccount', given, customer)).name;
   expect(await ask({ code: '', password })).toBe('CODE_REQUIRED');
@@ -181,7 +189,7 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
 });
 
 test('where the second step is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { code: codeNow } = await turnOnSecondStep(app, customer);
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const ask = async (more: object) =>
@@ -205,7 +213,7 @@ test('where the second step is on its code is asked for too; a wrong one is coun
 });
 
 test('a recovery code stands in for the second step', async () => {
-  const { recoveryCodes, ...customer } = await turnOnSecondStep(app, await registerCustomer(app));
+  const { recoveryCodes, ...customer } = await turnOnSecondStep(app, await plantCustomer(app));
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const answer = await app.call('/Website/deleteAccount', { ...given, otp: recoveryCodes[0] }, customer);
   expect(answer.name).toBe('OK');
@@ -217,7 +225,7 @@ test('gateways are told that the access of a leaver has ended', async () => {
   const read = async (since: string) =>
     (await app.call(`/Gateway/entitlements?limit=1000&since=${since}`, undefined, { method: 'GET', token }))
       .bean;
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   await bindDevice(app, customer);
   const { next, list } = await read('');
   expect(list.find((row: { account: string }) => row.account === customer.id).devices).toHaveLength(1);
@@ -228,7 +236,7 @@ test('gateways are told that the access of a leaver has ended', async () => {
 });
 
 test('of 50 deletions at once one succeeds, and none fails', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const names = await Promise.all(
     Array.from({ length: 50 }, async () => (await app.call('/Website/deleteAccount', given, customer)).name),
@@ -238,7 +246,7 @@ test('of 50 deletions at once one succeeds, and none fails', async () => {
 });
 
 test('what is under way when an account is deleted leaves nothing behind', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const text = freshEmail();
   const order = { productId: 'vip-90', mId: 1, payType: 'alipay', source: text };
   const writes = Array.from({ length: 50 }, async (_, index) => {
@@ -254,10 +262,9 @@ test('what is under way when an account is deleted leaves nothing behind', async
 });
 
 test('an inviter’s count does not tell that a friend has left, and the friends of a leaver keep their discount', async () => {
-  const inviter = await registerCustomer(app);
-  const invite = await inviteCodeOf(app, inviter);
-  const friend = await registerCustomer(app, { invite });
-  const second = await registerCustomer(app, { invite: await inviteCodeOf(app, friend) });
+  const inviter = await plantCustomer(app);
+  const friend = await plantCustomer(app, { invitedBy: inviter.id });
+  const second = await plantCustomer(app, { invitedBy: friend.id });
   await buy(app, friend);
   const counts = async () => (await app.call('/Website/invite', {}, inviter)).bean.shareData;
   const before = await counts();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderEvent } from '../src/features/payments/payment.ts';
 import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
-import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { buy, paySandbox, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
 let owner: TestOperator;
@@ -29,7 +29,7 @@ const app = useTestApp({
 });
 beforeAll(async () => {
   owner = await signInOwner(app);
-  finance = await joinOperator(app, 'finance', owner);
+  finance = await plantOperator(app, 'finance');
 });
 
 const reason = 'As the bank says';
@@ -47,7 +47,7 @@ async function order(customer: Customer, method: 'alipay' | 'paypal' = 'alipay')
 
 describe('the list of orders', () => {
   test('finds by status, method, provider, day, amount, number and account, and goes on where it stopped', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     const waiting = await order(customer, 'paypal');
     const list = async (filters: object) =>
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
   });
 
   test('shows each order once over its pages, and the export is the same', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { orderId } = await buy(app, customer);
     await app.database.pool.query(
       `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'page-' || i, 'source', '=1+1'))).*
@@ -109,7 +109,7 @@ describe('the list of orders', () => {
 });
 
 test('an order’s page tells its whole story, oldest first, and to nobody but staff', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { orderId, reference } = await buy(app, customer);
   const refund = { id: orderId, usd: 17.99, unusable: true, notAbused: true, reason, key: randomUUID() };
   expect((await readOrder(orderId)).money).toMatchObject({
@@ -157,7 +157,7 @@ test('an order’s page tells its whole story, oldest first, and to nobody but s
 });
 
 test('the customer sees what went back: on the account, on the receipt, which keeps its number, and by mail', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { orderId } = await buy(app, customer);
   const receipt = async () => (await app.call('/Website/orderReceipt', { id: orderId }, customer)).bean;
   const paid = async () => (await app.call('/Website/info', {}, customer)).bean.pays[0];
@@ -176,7 +176,7 @@ test('the customer sees what went back: on the account, on the receipt, which ke
 });
 
 test('after the policy’s 70 % customer and operators see that the days are gone, beside what was given back', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { orderId: id } = await buy(app, customer);
   const days = `interval '2 days'`;
   await app.database.pool.query(
@@ -200,7 +200,7 @@ test('after the policy’s 70 % customer and operators see that the days are gon
 });
 
 test('while a refund is on its way its customer is told so, and is offered none', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'paypal');
   const paid = async () => (await app.call('/Website/info', {}, customer)).bean.pays[0];
   said.set(reference, {
@@ -227,7 +227,7 @@ test('while a refund is on its way its customer is told so, and is offered none'
 
 describe('the work list of payments', () => {
   test('a second payment is sent back; the order’s page tells of it beside the order’s own money', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id, reference } = await order(customer);
     const wire = { id, reference: `wire ${id}`, reason };
     expect(await app.call('/Console/paymentOffline', wire, finance)).toMatchObject({ name: 'OK' });
@@ -259,7 +259,7 @@ describe('the work list of payments', () => {
   });
 
   test('money for an expired order gives its time and is shown as late', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id, reference } = await order(customer);
     await expire(id);
     await paySandbox(app, reference, 'paid');
@@ -289,7 +289,7 @@ describe('the work list of payments', () => {
   });
 
   test('a wrong amount and an unknown reference wait for somebody; the right sum after all takes its own case away', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id, reference } = await order(customer, 'paypal');
     const event: ProviderEvent = {
       provider: 'bank',
@@ -341,7 +341,7 @@ describe('money that came past all providers', () => {
     app.call('/Console/paymentOffline', { id, reference, reason }, by);
 
   test('pays an open or an expired order like any other: time, receipt, mail; and can be refunded', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const open = await order(customer);
     const late = await order(customer);
     await expire(late.id);
@@ -360,7 +360,7 @@ describe('money that came past all providers', () => {
   });
 
   test('one reference pays one order once, though two operators give it at the same moment', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [one, other] = [await order(customer), await order(customer)];
     const reference = `wire ${one.id}`;
     const answers = await Promise.all(
@@ -382,7 +382,7 @@ describe('money that came past all providers', () => {
   });
 
   test('an order of a deleted account takes none', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id } = await order(customer);
     await app.database.db
       .updateTable('accounts')

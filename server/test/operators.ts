@@ -1,5 +1,11 @@
 import type { Role } from '@causeway/contract/console/rights';
-import { freshEmail } from './customers.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { browserFamily } from '../src/browser-family.ts';
+import { newToken } from '../src/features/accounts/session.ts';
+import { SESSION_LIFE_MS } from '../src/features/operators/operator.ts';
+import { insertOperatorSession } from '../src/features/operators/operator-session-store.ts';
+import { insertOperator } from '../src/features/operators/operator-store.ts';
+import { freshEmail, hashOf } from './customers.ts';
 import { OWNER, type TestApp } from './test-app.ts';
 
 export interface TestOperator {
@@ -15,6 +21,31 @@ const PASSWORD = 'a lantern for the staff';
 export async function signInOwner(app: TestApp): Promise<TestOperator> {
   const { bean } = await app.call('/Console/login', OWNER);
   return { ...OWNER, id: bean.operator.id, role: 'owner', token: bean.data };
+}
+
+/** An operator as joining leaves them, signed in, but for the audit log's rows of it. */
+export async function plantOperator(app: TestApp, role: Role): Promise<TestOperator> {
+  const id = uuidv7();
+  const email = freshEmail();
+  const now = app.time.clock();
+  const passwordHash = await hashOf(PASSWORD);
+  const operator = {
+    id,
+    email,
+    name: `Lin of ${role}`,
+    role,
+    language: 'en',
+    passwordHash,
+    invitedAt: now,
+  } as const;
+  const { token, tokenHash } = newToken();
+  await app.database.db.transaction().execute(async (tx) => {
+    await insertOperator(tx, operator);
+    const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS);
+    const from = browserFamily(undefined);
+    await insertOperatorSession(tx, { tokenHash, operatorId: id, createdAt: now, expiresAt, from });
+  });
+  return { id, email, password: PASSWORD, role, token };
 }
 
 /** Invites, reads the mail and joins, as a person does. */

@@ -4,7 +4,7 @@ import {
   createOrderFollowing,
   type OrderFollowingParts,
 } from '../src/features/orders/order-following-service.ts';
-import { paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
 import { followOrder, type OrderEvents } from './order-events.ts';
@@ -47,7 +47,7 @@ const listening = async (): Promise<number> => {
 };
 
 test('an order is told as it stands, and again as soon as another process has its money; then it is over', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const [one, other] = [await follow(here, id, customer), await follow(there, id, customer)];
   await Promise.all([untilTold(one, 1), untilTold(other, 1)]);
@@ -64,7 +64,7 @@ test('an order is told as it stands, and again as soon as another process has it
 });
 
 test('nothing between server and browser keeps, changes or holds back what is told, and the token stands in no address', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id } = await order(here, customer);
   const { answer } = await follow(here, id, customer);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -79,7 +79,7 @@ test('nothing between server and browser keeps, changes or holds back what is to
 });
 
 test('what is told in between is made up for after the connection that hears was lost', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await follow(here, id, customer);
   await untilTold(events, 1);
@@ -94,7 +94,7 @@ test('what is told in between is made up for after the connection that hears was
 });
 
 test('an account follows four orders at a time in one process, and whoever leaves makes room', async () => {
-  const [customer, other] = [await registerCustomer(here), await registerCustomer(here)];
+  const [customer, other] = [await plantCustomer(here), await plantCustomer(here)];
   const { id } = await order(here, customer);
   const four = await Promise.all(Array.from({ length: 4 }, () => follow(here, id, customer)));
   expect(four.every(isStream)).toBe(true);
@@ -115,7 +115,7 @@ test('an account follows four orders at a time in one process, and whoever leave
 });
 
 test('whoever signs out hears no more', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await follow(here, id, customer);
   await untilTold(events, 1);
@@ -132,7 +132,7 @@ test('whoever signs out hears no more', async () => {
 });
 
 test('whoever an operator blocks hears no more, not even that the payment came', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const events = await Promise.all([follow(here, id, customer), follow(there, id, customer)]);
   await Promise.all(events.map((one) => untilTold(one, 1)));
@@ -151,7 +151,7 @@ test.each<[string, (customer: Customer) => Promise<Answer>]>([
       there.call('/Console/customerDelete', { id, email, reason: 'Asked.' }, await signInOwner(there)),
   ],
 ])('whoever is deleted %s hears no more, although the order is cancelled with them', async (_, remove) => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id } = await order(here, customer);
   const events = await Promise.all([follow(here, id, customer), follow(there, id, customer)]);
   await Promise.all(events.map((one) => untilTold(one, 1)));
@@ -164,7 +164,7 @@ test('a stop waits for nobody who listens', async () => {
   // Its mails go where the others' do: either sends those of all.
   const config = { smtpUrl: here.smtp.url };
   const stopped = await startTestApp({ databaseUrl: here.databaseUrl, config });
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id } = await order(here, customer);
   const events = await follow(stopped, id, customer);
   await untilTold(events, 1);
@@ -174,7 +174,7 @@ test('a stop waits for nobody who listens', async () => {
 });
 
 test('an order that has waited too long, and one that is cancelled, are told of while money may still come', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const [late, left] = [await order(here, customer), await order(here, customer)];
   const events = await Promise.all([late, left].map(({ id }) => follow(here, id, customer)));
   await Promise.all(events.map((one) => untilTold(one, 1)));
@@ -216,7 +216,7 @@ async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
 }
 
 test('where nothing can be heard it looks for itself, and it ends after its time', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const deaf = { hear: () => () => undefined, isListening: () => false, close: async () => undefined };
   const { service } = serviceWith({ news: deaf, pace: { deafLookMs: 20 } });
@@ -232,7 +232,7 @@ test('where nothing can be heard it looks for itself, and it ends after its time
 });
 
 test('a process has so many places in all, and each is free again whatever became of it', async () => {
-  const [one, other] = [await registerCustomer(here), await registerCustomer(here)];
+  const [one, other] = [await plantCustomer(here), await plantCustomer(here)];
   const [mine, theirs] = [await order(here, one), await order(here, other)];
   const { service, news } = serviceWith({ most: 2 });
   const gone = new AbortController();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -28,7 +28,7 @@ async function listed(customer: Customer) {
 
 describe('signing in', () => {
   test('with a passkey alone, for an hour or twelve, and nobody types an address', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const short = await login(authenticator.get(await options()));
     expect(short).toMatchObject({ name: 'OK', bean: { id: customer.id, account: customer.email } });
@@ -40,13 +40,13 @@ describe('signing in', () => {
   });
 
   test('its user verification counts as both steps', async () => {
-    const customer = await turnOnSecondStep(app, await registerCustomer(app));
+    const customer = await turnOnSecondStep(app, await plantCustomer(app));
     const authenticator = await withPasskey(customer);
     expect((await login(authenticator.get(await options()))).name).toBe('OK');
   });
 
   test('a challenge is good once, for five minutes, and for its own purpose', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const once = authenticator.get(await options());
     expect((await login(once)).name).toBe('OK');
@@ -60,7 +60,7 @@ describe('signing in', () => {
   });
 
   test('of 50 uses at once of one answer, one gets in', async () => {
-    const authenticator = await withPasskey(await registerCustomer(app));
+    const authenticator = await withPasskey(await plantCustomer(app));
     const shown = authenticator.get(await options());
     const answers = await Promise.all(Array.from({ length: 50 }, () => login(shown)));
     expect(answers.filter((answer) => answer.name === 'OK')).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 
   test('a counter that does not go on is a copy, and is refused', async () => {
-    const authenticator = await withPasskey(await registerCustomer(app));
+    const authenticator = await withPasskey(await plantCustomer(app));
     authenticator.counter = 7;
     expect((await login(authenticator.get(await options()))).name).toBe('OK');
     authenticator.counter = 7;
@@ -81,17 +81,17 @@ describe('signing in', () => {
     ['on another origin', { origin: 'http://localhost.evil.example:8080' }],
     ['for another site', { rpId: 'evil.example' }],
   ])('a passkey shown %s is refused', async (_title, told) => {
-    const authenticator = await withPasskey(await registerCustomer(app));
+    const authenticator = await withPasskey(await plantCustomer(app));
     expect((await login(authenticator.get(await options(), told))).name).toBe('PASSKEY_REFUSED');
   });
 
   test('nobody’s passkey, a forged signature and another’s user handle are refused alike', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const unknown = await login(new SoftwareAuthenticator().get(await options()));
     const forged = authenticator.get(await options());
     forged.response.signature = new SoftwareAuthenticator().get({ challenge: 'x' }).response.signature;
-    const other = await registerCustomer(app);
+    const other = await plantCustomer(app);
     const stolen = authenticator.get(await options());
     stolen.response.userHandle = Buffer.from(other.id).toString('base64url');
     expect(unknown.name).toBe('PASSKEY_REFUSED');
@@ -102,7 +102,7 @@ describe('signing in', () => {
 
 describe('adding', () => {
   test('asks for the password, and the second step where it is on, unless the sign-in is fresh', async () => {
-    const customer = await turnOnSecondStep(app, await registerCustomer(app));
+    const customer = await turnOnSecondStep(app, await plantCustomer(app));
     expect((await begin(customer)).name).toBe('OK');
     app.time.advance(601);
     expect((await begin(customer)).name).toBe('HOLDER_UNPROVED');
@@ -112,7 +112,7 @@ describe('adding', () => {
   });
 
   test('what was begun by one account is not added to another', async () => {
-    const [one, other] = [await registerCustomer(app), await registerCustomer(app)];
+    const [one, other] = [await plantCustomer(app), await plantCustomer(app)];
     const { bean } = await begin(one);
     const made = new SoftwareAuthenticator().create(bean);
     expect((await add(other, made)).name).toBe('PASSKEY_REFUSED');
@@ -124,7 +124,7 @@ describe('adding', () => {
     ['on another origin', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
   ])('a passkey made %s is refused', async (_title, told) => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { bean } = await begin(customer);
     expect((await add(customer, new SoftwareAuthenticator().create(bean, told))).name).toBe(
       'PASSKEY_REFUSED',
@@ -132,7 +132,7 @@ describe('adding', () => {
   });
 
   test('a passkey that there is stays whose it is; the browser is told not to offer it', async () => {
-    const [one, other] = [await registerCustomer(app), await registerCustomer(app)];
+    const [one, other] = [await plantCustomer(app), await plantCustomer(app)];
     const authenticator = await withPasskey(one);
     const { bean } = await begin(other);
     expect((await add(other, authenticator.create(bean))).name).toBe('PASSKEY_REFUSED');
@@ -144,13 +144,13 @@ describe('adding', () => {
   });
 
   test('the mail tells of it', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await withPasskey(customer);
     await app.smtp.waitForMail(customer.email, (mail) => /passkey was added/.test(mail.subject));
   });
 
   test('twenty at most', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     for (let count = 0; count < 19; count++) await withPasskey(customer);
     const [first, second] = [await begin(customer), await begin(customer)];
     const answers = await Promise.all(
@@ -163,7 +163,7 @@ describe('adding', () => {
 
 describe('keeping', () => {
   test('is named, named anew, and removed: then it signs nobody in', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const authenticator = await withPasskey(customer);
     const id = (await listed(customer))[0]?.id ?? '';
     expect((await app.call('/Website/passkeyRename', { id, name: ' 我的 Pixel ' }, customer)).name).toBe(
@@ -177,7 +177,7 @@ describe('keeping', () => {
   });
 
   test('a foreign passkey looks like a missing one', async () => {
-    const [owner, stranger] = [await registerCustomer(app), await registerCustomer(app)];
+    const [owner, stranger] = [await plantCustomer(app), await plantCustomer(app)];
     await withPasskey(owner);
     const id = (await listed(owner))[0]?.id ?? '';
     for (const [path, more] of [
@@ -194,7 +194,7 @@ describe('keeping', () => {
 });
 
 test('at an address in figures all of it is refused, and the page is told', async () => {
-  const customer = await registerCustomer(inFigures);
+  const customer = await plantCustomer(inFigures);
   const authenticator = new SoftwareAuthenticator();
   const call = (path: string, body: object) => inFigures.call(path, body, customer);
   expect((await call('/Website/passkeyOptions', {})).name).toBe('PASSKEYS_UNAVAILABLE');

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
-import { buy, freshEmail, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { plantPackage, registerTeam, type Team } from './teams.ts';
+import { plantPackage, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -49,7 +49,7 @@ const expectRefused = (answer: Answer, totalUsd: number) =>
 
 describe('an order of a plan', () => {
   test('is made at the price that was shown; after an operator’s change it is refused with the new one', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     expect((await order(customer, 'vip-90', 17.99)).name).toBe('OK');
     await changePrice('vip-90', 1834);
     const before = await ordersOf(customer.id);
@@ -63,25 +63,25 @@ describe('an order of a plan', () => {
   });
 
   test('without a sum is made at the price in force, for clients that show none', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     expect((await order(customer, 'vip-7')).name).toBe('OK');
     expect(await chargedCents(customer.id)).toEqual([299]);
   });
 
   test.each([-17.99, 0, 1e308, 17.991, 1799])('shown at $%d is refused', async (totalUsd) => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     expectRefused(await order(customer, 'vip-90', totalUsd), 17.99);
     expect(await ordersOf(customer.id)).toEqual([]);
   });
 
   test('takes a sum that a client has reckoned in binary fractions', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     expect(29.98 - 11.99).not.toBe(17.99);
     expect((await order(customer, 'vip-90', 29.98 - 11.99)).name).toBe('OK');
   });
 
   test('while an operator changes the price charges what was shown, or nothing', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const asked = Array.from({ length: 8 }, () => order(customer, 'svip-90', 26.99));
     const [answers] = await Promise.all([Promise.all(asked), changePrice('svip-90', 2750)]);
     for (const answer of answers.filter(({ name }) => name !== 'OK')) expectRefused(answer, 27.5);
@@ -94,8 +94,8 @@ describe('an order of a plan', () => {
 
 describe('an invited friend’s order', () => {
   async function aFriend(): Promise<Customer> {
-    const invite = await inviteCodeOf(app, await registerCustomer(app));
-    return registerCustomer(app, { invite, email: freshEmail() });
+    const { id: invitedBy } = await plantCustomer(app);
+    return plantCustomer(app, { invitedBy });
   }
 
   test('pressed twice at once is made once at the 10 % off, and never in full without a word', async () => {
@@ -137,7 +137,7 @@ describe('an order of a team', () => {
   }
 
   test('of a package is refused after an operator’s change, also while that is made', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const { bean: old } = await app.call('/Console/teamGoods', {}, owner);
     const { version, times, sizes } = old;
     const dearer = times.map((time: { unitCents: number }) => ({ ...time, unitCents: time.unitCents + 1 }));
@@ -157,7 +157,7 @@ describe('an order of a team', () => {
   });
 
   test('of sets to its end is refused once a day less is left than was shown', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 10, days: 90 });
     const shown = await shownRest(team, 3);
     app.time.advance(DAY + 60);
@@ -175,7 +175,7 @@ describe('an order of a team', () => {
   });
 
   test('of an offer is made at the offer’s sum alone', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const id = uuidv7();
     const now = app.time.clock();
     await app.database.db

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
-import { freshEmail, registerCustomer } from './customers.ts';
+import { freshEmail, plantCustomer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -84,7 +84,7 @@ const expectNoTrace = async ({ id, traces }: Awaited<ReturnType<typeof plantTrac
 };
 
 async function teamWithMembers() {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   await plantPackage(app, team, { sets: 9 });
   return { team, members: [await plantTracedMember(team), await plantTracedMember(team)] as const };
 }
@@ -150,6 +150,6 @@ test('the administrator’s export shows the team, its members and its imports, 
     expect(text).not.toContain(traces.email);
   }
   expect(
-    JSON.stringify((await app.call('/Website/exportAccount', {}, await registerCustomer(app))).bean),
+    JSON.stringify((await app.call('/Website/exportAccount', {}, await plantCustomer(app))).bean),
   ).not.toContain('Harbour');
 });

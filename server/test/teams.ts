@@ -2,11 +2,15 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { newAccountKey } from '../src/crypto/account-key.ts';
 import { deriveKey } from '../src/crypto/keys.ts';
+import { appendAudit } from '../src/features/audit/audit-store.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { codeIn, freshEmail, hashOf, type Customer } from './customers.ts';
+import { insertTeam } from '../src/features/teams/team-store.ts';
+import { codeIn, freshEmail, hashOf, plantAccount, type Customer } from './customers.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 
 const ACCOUNT_KEYS_KEY = deriveKey(APP_SECRET, 'account keys');
+
+const PASSWORD = 'keys of the harbour';
 
 /** A team with its administrator's sign-in; `id` is the administrator's account. */
 export interface Team extends Customer {
@@ -25,6 +29,33 @@ export interface PlantedMember {
 
 export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;
 
+/** A team as registering leaves it, its administrator signed in. */
+export async function plantTeam(
+  app: Pick<TestApp, 'database' | 'time'>,
+  {
+    teamName = 'Harbour Works',
+    teamId = freshTeamId(),
+    email = freshEmail(),
+    password = PASSWORD,
+  }: { teamName?: string; teamId?: string; email?: string; password?: string } = {},
+): Promise<Team> {
+  const given = { kind: 'team', email, password, invitedBy: null } as const;
+  const administrator = await plantAccount(app, given, async (tx, { id: accountId, createdAt }) => {
+    const isNew = await insertTeam(tx, { accountId, name: teamName, teamId, createdAt });
+    if (!isNew) throw new Error(`${teamId} is a team`);
+    const action = 'team.register';
+    await appendAudit(tx, {
+      at: createdAt,
+      actor: 'customer',
+      action,
+      accountId,
+      subject: accountId,
+      details: {},
+    });
+  });
+  return { ...administrator, teamName, teamId };
+}
+
 /** Registers a team as its administrator does, who is signed in then. */
 export async function registerTeam(
   app: TestApp,
@@ -32,7 +63,7 @@ export async function registerTeam(
     teamName = 'Harbour Works',
     teamId = freshTeamId(),
     email = freshEmail(),
-    password = 'keys of the harbour',
+    password = PASSWORD,
   }: { teamName?: string; teamId?: string; email?: string; password?: string } = {},
 ): Promise<Team> {
   await app.call('/Team/regCode', { email });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TICKET_TYPES } from '@causeway/contract/tickets';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { imageAddress, OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -24,7 +24,7 @@ const list = async (customer: Customer) => (await app.call('/Website/ticket', {}
 
 describe('a ticket\u2019s way', () => {
   test('list and detail show one state by their two numberings, from opening to resolving and back', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     expect(await list(customer)).toEqual([]);
     const id = await openTicket(app, customer);
     const states = async () => {
@@ -57,7 +57,7 @@ describe('a ticket\u2019s way', () => {
   });
 
   test('the list has the newest message first, and a resolved ticket says when it will go', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const first = await openTicket(app, customer, { title: 'First' });
     app.time.advance(60);
     const second = await openTicket(app, customer, { title: 'Second' });
@@ -72,7 +72,7 @@ describe('a ticket\u2019s way', () => {
   });
 
   test('our reply is mailed in the account\u2019s language, without a word of the ticket, once each', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const id = await openTicket(app, customer, { title: 'A secret title' });
     await desk.reply(id, 'A secret answer.', 'operator:7');
     const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('redirect=%2FReply'));
@@ -86,7 +86,7 @@ describe('a ticket\u2019s way', () => {
   });
 
   test('a team administrator may ask for help as well', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { db } = app.database;
     await db.updateTable('accounts').set({ kind: 'team' }).where('id', '=', customer.id).execute();
     await openTicket(app, customer);
@@ -97,7 +97,7 @@ describe('a ticket\u2019s way', () => {
 describe('specification 5: what a ticket must have', () => {
   let customer: Customer;
   beforeAll(async () => {
-    customer = await registerCustomer(app);
+    customer = await plantCustomer(app);
   });
 
   test.each([
@@ -125,7 +125,7 @@ describe('specification 5: what a ticket must have', () => {
 
 describe('images', () => {
   test('three come with a message in their order, to their owner alone, and are no one else\u2019s to send', async () => {
-    const [customer, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const ids = [];
     for (let n = 0; n < 4; n++) ids.push((await uploadImage(app, customer, picture)).id);
     const file = ids.slice(0, 3).toReversed();
@@ -151,7 +151,7 @@ describe('images', () => {
   });
 
   test('what is in no message within a day is gone, and more than twelve do not wait', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const ids = [];
     for (let n = 0; n < 13; n++) ids.push((await uploadImage(app, customer, picture)).id);
     const { pool } = app.database;
@@ -161,7 +161,7 @@ describe('images', () => {
 });
 
 test('a foreign id looks exactly like a missing one, and like none', async () => {
-  const [customer, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+  const [customer, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
   const id = await openTicket(app, customer);
   const missing = '0190b2a4-7e2b-7000-8000-000000000000';
   const asked = [
