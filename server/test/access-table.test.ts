@@ -5,7 +5,7 @@ import { isForOperators } from '@causeway/contract/endpoint';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, signInMember } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 /**
@@ -173,7 +173,7 @@ let callers: Readonly<Record<Caller, string | undefined>>;
 beforeAll(async () => {
   const { db } = app.database;
   const [team, revoked, stranger] = await Promise.all([
-    registerTeam(app),
+    plantTeam(app),
     plantCustomer(app),
     plantCustomer(app),
   ]);

@@ -5,8 +5,8 @@ import type { Access } from '@causeway/contract/endpoint';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
-import { registerCustomer, type Customer } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { plantCustomer, type Customer } from './customers.ts';
+import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import { callApi } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -16,8 +16,8 @@ let team: Team;
 let member: Customer;
 let gatewayKey: string;
 beforeAll(async () => {
-  customer = await registerCustomer(app);
-  team = await registerTeam(app);
+  customer = await plantCustomer(app);
+  team = await plantTeam(app);
   await plantPackage(app, team, { sets: 3 });
   member = await signInMember(app, await plantMember(app, team));
   const { db } = app.database;

@@ -5,7 +5,7 @@ import { isForOperators } from '@causeway/contract/endpoint';
 import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const REFUSED: readonly (string | undefined)[] = ['NOT_SIGNED_IN', 'SESSION_REVOKED', 'RIGHT_MISSING'];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const owner = await signInOwner(app);
   operators.set('owner', owner);
   for (const role of ROLES.filter((other) => other !== 'owner')) {
-    operators.set(role, await joinOperator(app, role, owner));
+    operators.set(role, await plantOperator(app, role));
   }
   const [individual, administrator] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
   const { db } = app.database;

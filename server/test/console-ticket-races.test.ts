@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantCustomer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import type { TestApp } from './test-app.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
@@ -11,7 +11,7 @@ let operators: readonly TestOperator[];
 let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(here);
-  operators = [owner, await joinOperator(here, 'support', owner), await joinOperator(here, 'support', owner)];
+  operators = [owner, await plantOperator(here, 'support'), await plantOperator(here, 'support')];
 });
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index);
@@ -28,7 +28,7 @@ const auditOf = async (id: string, action: string) =>
     .execute();
 
 test('of fifty different replies at once by three operators one goes; the others are told of it, and may then send theirs', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   const seen = async () => {
     const { bean } = await here.call('/Console/ticket', { id }, operatorAt(0));
@@ -51,7 +51,7 @@ test('of fifty different replies at once by three operators one goes; the others
 });
 
 test('one operator’s reply sent fifty times is one message, one mail and one audit row', async () => {
-  const id = await openTicket(here, await registerCustomer(here));
+  const id = await openTicket(here, await plantCustomer(here));
   const { bean } = await here.call('/Console/ticket', { id }, operatorAt(0));
   const reply = { id, content: 'Hello.', seenMessageId: bean.messages[0].id };
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('one operator’s reply sent fifty times is one message, one mail and one a
 });
 
 test('of three operators who take a ticket at once one has it, and the others are told', async () => {
-  const id = await openTicket(here, await registerCustomer(here));
+  const id = await openTicket(here, await plantCustomer(here));
   const takes = FIFTY.slice(0, 3).map(async (n) => {
     const assigneeId = operatorAt(n)?.id;
     const given = { id, assigneeId, seenAssigneeId: null };
@@ -82,7 +82,7 @@ test('of three operators who take a ticket at once one has it, and the others ar
 });
 
 test('a merge while the customer and operators write to both tickets loses nothing', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const [id, into] = [
     await openTicket(here, customer, { title: 'First' }),
     await openTicket(here, customer, { title: 'Second' }),
@@ -126,10 +126,9 @@ test.each([
 ])(
   'the tickets of an operator who %s go back to the queue, and the audit row tells',
   async (_, path, input, action) => {
-    const leaver = await joinOperator(here, 'support', owner);
+    const leaver = await plantOperator(here, 'support');
     const tickets = [];
-    for (let turn = 0; turn < 3; turn += 1)
-      tickets.push(await openTicket(here, await registerCustomer(here)));
+    for (let turn = 0; turn < 3; turn += 1) tickets.push(await openTicket(here, await plantCustomer(here)));
     const [open = '', resolved = '', others = ''] = tickets;
     for (const id of [open, resolved]) expect(await assign(here, id, leaver.id)).toBe('OK');
     expect(await assign(here, others, owner.id)).toBe('OK');
@@ -150,8 +149,8 @@ test.each([
 );
 
 test('a role that still answers keeps its tickets', async () => {
-  const operator = await joinOperator(here, 'support', owner);
-  const id = await openTicket(here, await registerCustomer(here));
+  const operator = await plantOperator(here, 'support');
+  const id = await openTicket(here, await plantCustomer(here));
   expect(await assign(here, id, operator.id)).toBe('OK');
   const promoted = { id: operator.id, role: 'owner' };
   expect((await here.call('/Console/operatorRole', promoted, owner)).name).toBe('OK');
@@ -160,8 +159,8 @@ test('a role that still answers keeps its tickets', async () => {
 
 test('nobody is left with a ticket that is assigned, answered or merged while they are blocked', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
-    const leaver = await joinOperator(here, 'support', owner);
-    const customer = await registerCustomer(here);
+    const leaver = await plantOperator(here, 'support');
+    const customer = await plantCustomer(here);
     const tickets: string[] = [];
     for (let index = 0; index < 6; index += 1) tickets.push(await openTicket(here, customer));
     const [first = '', second = ''] = tickets;

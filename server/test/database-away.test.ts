@@ -8,7 +8,7 @@ import { LANGUAGES, LANGUAGE_TAGS, type Language } from '@causeway/contract/lang
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/database/embedded.ts';
 import { migrateToLatest } from '../src/database/migrate.ts';
 import { createLog } from '../src/log.ts';
-import { buy, freshEmail, registerCustomer, type Customer } from './customers.ts';
+import { buy, freshEmail, plantCustomer, type Customer } from './customers.ts';
 import { rawRequest } from './raw-http.ts';
 import { createStubSite } from './stub-site.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startServer();
   await migrateToLatest({ connectionString: server.url });
   app = await startTestApp({ databaseUrl: server.url, impatient: true });
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
 });
 afterAll(async () => {
   expect(app.unexpected).toEqual([]);
@@ -169,7 +169,7 @@ test('database away: people read pages as these last were, and where there is no
 });
 
 test('a database killed under load costs 503s and nothing else; what was promised is there', async () => {
-  const busy = await registerCustomer(app);
+  const busy = await plantCustomer(app);
   const killed = new AbortController();
   let refused = 0;
   const promised: string[] = [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { codeIn, freshEmail, registerCustomer } from './customers.ts';
-import { plantMember, plantPackage, registerTeam } from './teams.ts';
+import { codeIn, freshEmail, plantCustomer } from './customers.ts';
+import { plantMember, plantPackage, plantTeam } from './teams.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -37,7 +37,7 @@ const tryCode = (app: TestApp, account: string, code: string) =>
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('the 21st wrong password from one network is refused with code 429; its owner signs in from another', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   const wrong = () => app.call('/Website/login', { account: email, password: 'not it' }, from('203.0.113.7'));
   const { count, last } = await countUntilOther(wrong, 'WRONG_CREDENTIALS');
   expect(count).toBe(20);
@@ -67,7 +67,7 @@ test('the 21st wrong password from one network is refused with code 429; its own
 });
 
 test('whoever goes on after a refusal from one network does not use up what the account has from everywhere', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   for (let round = 0; round < 31; round++) {
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -84,7 +84,7 @@ test('whoever goes on after a refusal from one network does not use up what the 
 });
 
 test('right passwords count for nothing, however many come at once', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   const signIn = () => app.call('/Website/login', { account: email, password: PASSWORD });
   await Promise.all(Array.from({ length: 30 }, signIn));
   for (let again = 0; again < 25; again++) expect((await signIn()).name).toBe('OK');
@@ -195,7 +195,7 @@ test('RATE_LIMIT_FACTOR scales the limits, but neither the five tries of a code 
 });
 
 test('wrong passwords from many networks shut an account for the day, until its owner resets by mail', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   const login = (password: string, network: string) =>
     app.call('/Website/login', { account: email, password }, from(network));
   await app.database.pool.query('insert into rate_limits (key, points, expire) select $1, 300, $2', [
@@ -212,7 +212,7 @@ test('wrong passwords from many networks shut an account for the day, until its 
 });
 
 test('an account has its payments asked for sixty times an hour at most', async () => {
-  const { token } = await registerCustomer(app);
+  const { token } = await plantCustomer(app);
   const ask = () => app.call('/Website/greenChannel', {}, { token, ...from('203.0.113.9') });
   const { count, last } = await countUntilOther(ask, 'OK');
   expect(count).toBe(60);
@@ -220,7 +220,7 @@ test('an account has its payments asked for sixty times an hour at most', async 
 });
 
 test('an account opens thirty tickets, writes 120 replies and uploads sixty images an hour at most', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const there = from('203.0.113.12');
   const add = (input: object) => app.call('/Website/ticketAdd', input, { token: customer.token, ...there });
   let number = 0;
@@ -243,7 +243,7 @@ test('an account opens thirty tickets, writes 120 replies and uploads sixty imag
 });
 
 test('one network opens 120 tickets an hour at most, with however many accounts', async () => {
-  const accounts = await Promise.all(Array.from({ length: 5 }, () => registerCustomer(app)));
+  const accounts = await Promise.all(Array.from({ length: 5 }, () => plantCustomer(app)));
   const there = from('203.0.113.13');
   let number = 0;
   const open = () => {
@@ -256,7 +256,7 @@ test('one network opens 120 tickets an hour at most, with however many accounts'
 });
 
 test('a member’s login sets no password twenty times that the team already knows, and then waits', async () => {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   await plantPackage(app, team, { sets: 3 });
   const { account, password } = await plantMember(app, team, { mustSetPassword: true });
   const { bean } = await app.call('/Team/memberLogin', { account, password }, from('203.0.113.14'));

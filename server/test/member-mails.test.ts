@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshEmail, type Customer } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, signInMember } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, signInMember } from './teams.ts';
 import { startTestApp } from './test-app.ts';
 import { openTicket, ticketDesk } from './tickets.ts';
 
 test('ten mails a day go to one address that a team names, whatever asks for them', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 20, days: 90 });
     const email = freshEmail();
     const given = { name: 'Ada Wong', expire: 0, deviceNum: 1 };
@@ -32,7 +32,7 @@ test('ten mails a day go to one address that a team names, whatever asks for the
 test('an import counts for the addresses that it names, and mails about a member’s own changes stop at the same ten', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 20, days: 90 });
     const [email, other] = [freshEmail(), freshEmail()];
     const row = (memberId: string, address: string) => ({
@@ -75,7 +75,7 @@ test('an import counts for the addresses that it names, and mails about a member
 test('an administrator cannot have a stranger told on and on of passwords that they change themselves', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 20, days: 90 });
     const { id, account } = await plantMember(app, team, { email: freshEmail() });
     for (let turn = 0; turn < 12; turn++) {
@@ -98,7 +98,7 @@ test('an administrator cannot have a stranger told on and on of passwords that t
 test('replies to a member’s ticket are mailed to the address that the team named, up to the same ten, and to no other', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
   try {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 20, days: 90 });
     const email = freshEmail();
     const withAddress = await signInMember(app, await plantMember(app, team, { email }));
@@ -135,7 +135,7 @@ test('replies to a member’s ticket are mailed to the address that the team nam
 test('no name that mails show is a link', async () => {
   const app = await startTestApp();
   try {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 20, days: 90 });
     for (const link of ['See https://bad.example', 'WWW.bad.example']) {
       const given = { memberId: 'ada', name: link, expire: 0, deviceNum: 1, email: freshEmail() };

@@ -4,11 +4,11 @@ import { issueSetPasswordKey } from '../src/features/accounts/set-password-key-s
 import { limitKeyOf } from '../src/features/accounts/holder-service.ts';
 import { createLimits } from '../src/http/limits.ts';
 import { bindDevice } from './client-apps.ts';
-import { freshEmail, registerCustomer } from './customers.ts';
+import { freshEmail, plantCustomer } from './customers.ts';
 import {
   plantMember,
   plantPackage,
-  registerTeam,
+  plantTeam,
   signInMember,
   type PlantedMember,
   type Team,
@@ -19,7 +19,7 @@ import { useTestApp } from './use-test-app.ts';
 const app = useTestApp();
 let team: Team;
 beforeAll(async () => {
-  team = await registerTeam(app);
+  team = await plantTeam(app);
   await plantPackage(app, team, { sets: 50 });
 });
 
@@ -60,7 +60,7 @@ describe('a member signs in', () => {
       .set({ name: null, removed_at: new Date() })
       .where('account_id', '=', gone.id)
       .execute();
-    const individual = await registerCustomer(app);
+    const individual = await plantCustomer(app);
     const wrong = await memberLogin(member.account, 'not it');
     expect(wrong.name).toBe('WRONG_CREDENTIALS');
     const others: [string, string][] = [
@@ -105,7 +105,7 @@ describe('a member signs in', () => {
   test('twenty wrong passwords for one name from one network are the most, as for everybody', async () => {
     const limited = await startTestApp({ config: { rateLimitFactor: 1 } });
     try {
-      const harbour = await registerTeam(limited);
+      const harbour = await plantTeam(limited);
       const member = await plantMember(limited, harbour);
       const tries = Array.from({ length: 21 }, () => ['not it', member.account] as const);
       const names = [];
@@ -242,7 +242,7 @@ describe('a member who has to set a password', () => {
     const settled = await signInMember(app, await plantMember(app, team));
     await invalid(settled.token);
     expect(await repass({ password: OWN }, settled.token)).toBe('OLD_PASSWORD_WRONG');
-    const individual = await registerCustomer(app);
+    const individual = await plantCustomer(app);
     await invalid(individual.token);
     await invalid(team.token);
     expect(await repass({ password: OWN }, individual.token)).toBe('OLD_PASSWORD_WRONG');
@@ -375,7 +375,7 @@ describe('a member’s own page', () => {
   });
 
   test('ends with their own expiry or the package, and shows none while the team is blocked', async () => {
-    const harbour = await registerTeam(app);
+    const harbour = await plantTeam(app);
     const member = await plantMember(app, harbour);
     const { token } = await signInMember(app, member);
     const info = async () => (await app.call('/Team/memberInfo', {}, { token })).bean;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { freshEmail } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -10,7 +10,7 @@ const app = useTestApp();
 const GIVEN = { memberId: 'Ada1', name: 'Ada Wong', password: 'oars of the lake', expire: 0, deviceNum: 2 };
 
 async function teamWith(sets: number, days = 90): Promise<Team & { until: number }> {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   const { until } = await plantPackage(app, team, { sets, days });
   return { ...team, until: Math.floor(until.getTime() / 1000) };
 }
@@ -90,7 +90,7 @@ describe('adding a member', () => {
   });
 
   test('needs a package', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     expect((await add(team)).name).toBe('TEAM_PACKAGE_NEEDED');
   });
 
@@ -145,7 +145,7 @@ describe('changing a member', () => {
   });
 
   test('lets an expiry that has passed stay, and names change without a package', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const past = Math.floor(app.time.clock().getTime() / 1000) - 100;
     const member = await plantMember(app, team, { expiresAt: new Date(past * 1000), deviceNum: 2 });
     expect((await edit(team, member.id, { name: 'Cy', expire: past })).name).toBe('OK');
@@ -226,7 +226,7 @@ describe('the list', () => {
     });
     const info = await app.call('/Team/info', undefined, { method: 'GET', token: team.token });
     expect(info.bean).toMatchObject({ resetNum: 1, blockedNum: 1, endingNum: 3 });
-    const bare = await registerTeam(app);
+    const bare = await plantTeam(app);
     await plantMember(app, bare, { mustSetPassword: true });
     const bareInfo = await app.call('/Team/info', undefined, { method: 'GET', token: bare.token });
     expect(bareInfo.bean).toMatchObject({ resetNum: 0 });

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
-import { registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
-import { registerTeam, type Team } from './teams.ts';
+import { plantTeam, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 let finance: TestOperator;
 beforeAll(async () => {
-  finance = await joinOperator(app, 'finance', await signInOwner(app));
+  finance = await plantOperator(app, 'finance');
 });
 
 /** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
@@ -67,7 +67,7 @@ async function plantOffer(team: Team, cents: number): Promise<string> {
 
 describe('an order that was opened with a card and paid by transfer', () => {
   test('has a receipt that names the transfer: on the page, on the sheet and in the mail', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await app.database.pool.query(`update accounts set language = 'tw' where id = $1`, [customer.id]);
     const id = await orderByCard(customer);
     await markPaid(id);
@@ -82,7 +82,7 @@ describe('an order that was opened with a card and paid by transfer', () => {
   }, 300_000);
 
   test('is listed, found and exported as such; one that waits keeps the method that was chosen', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const waiting = await orderByCard(customer, 'vip-7');
     const paid = await orderByCard(customer);
     await markPaid(paid);
@@ -119,7 +119,7 @@ describe('an order that was opened with a card and paid by transfer', () => {
 
 describe('a custom offer to a team', () => {
   test('that was paid by transfer has a receipt that says so', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const id = await plantOffer(team, 15_000);
     await markPaid(id);
     expect((await app.call('/Website/orderReceipt', { id }, team)).bean).toMatchObject({
@@ -130,7 +130,7 @@ describe('a custom offer to a team', () => {
   }, 300_000);
 
   test('at no price has one that names no way to pay, though the order had to name one', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const id = await plantOffer(team, 0);
     expect((await app.call('/Website/orderReceipt', { id }, team)).bean).toMatchObject({
       type: 'free',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { paySandbox, registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { paySandbox, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -9,7 +9,7 @@ let owner: TestOperator;
 let finance: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(app);
-  finance = await joinOperator(app, 'finance', owner);
+  finance = await plantOperator(app, 'finance');
   await setLimit(200, 17);
 });
 
@@ -47,7 +47,7 @@ async function marked(id: string, reference = `wire ${id}`): Promise<string> {
 
 describe('an offline payment above the set amount', () => {
   test('pays nothing before a second operator confirms it, and then like any other; each act is one audit row', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);
     expect(await readOrder(id)).toMatchObject({
@@ -86,7 +86,7 @@ describe('an offline payment above the set amount', () => {
   });
 
   test('up to it one operator pays at once; at 0 each waits', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [small, any] = [await order(customer), await order(customer)];
     await setLimit(17, 18);
     expect(await mark(small.id, `wire ${small.id}`)).toMatchObject({ bean: { state: 'paid' } });
@@ -97,7 +97,7 @@ describe('an offline payment above the set amount', () => {
   });
 
   test('is declined by a colleague, or taken back by whoever marked it; then it can be marked again', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const first = await marked(id);
     expect(await decide('Decline', first)).toMatchObject({ name: 'OK' });
@@ -125,7 +125,7 @@ describe('an offline payment above the set amount', () => {
   });
 
   test('waits once for an order and once for a reference; the same one given again changes nothing', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [one, other] = [await order(customer), await order(customer)];
     await marked(one.id, 'one wire');
     expect(await mark(one.id, 'one wire', owner)).toMatchObject({ bean: { state: 'waiting' } });
@@ -147,7 +147,7 @@ describe('an offline payment above the set amount', () => {
   });
 
   test('is confirmed only where the order could still be marked now', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const paid = await order(customer);
     const paidMark = await marked(paid.id);
     await paySandbox(app, paid.reference, 'paid');
@@ -156,7 +156,7 @@ describe('an offline payment above the set amount', () => {
     expect(await ledgerOf(paid.id)).toEqual([{ days: 90 }]);
     expect(await decide('Decline', paidMark)).toMatchObject({ name: 'OK' });
 
-    const gone = await registerCustomer(app);
+    const gone = await plantCustomer(app);
     const left = await order(gone);
     const leftMark = await marked(left.id);
     const { db } = app.database;
@@ -172,7 +172,7 @@ describe('an offline payment above the set amount', () => {
   });
 
   test('is refused at confirming where another order has been paid by its reference meanwhile', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [one, other] = [await order(customer), await order(customer)];
     const markId = await marked(one.id, 'shared wire');
     await app.database.db
@@ -195,7 +195,7 @@ describe('an offline payment above the set amount', () => {
 
 describe('what happens at the same moment', () => {
   test('of many who confirm or decline one mark, one does', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);
     const names = (
@@ -213,7 +213,7 @@ describe('what happens at the same moment', () => {
   });
 
   test('an order that its provider is paying is paid once; the money that came second is put before operators', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     for (let turn = 0; turn < 4; turn += 1) {
       const { id, reference } = await order(customer);
       const markId = await marked(id);
@@ -234,7 +234,7 @@ describe('what happens at the same moment', () => {
   });
 
   test('of marks of one order, or of one reference, one waits', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [one, other, third] = [await order(customer), await order(customer), await order(customer)];
     const ofOne = await Promise.all([mark(one.id, 'a1'), mark(one.id, 'a2', owner), mark(one.id, 'a3')]);
     expect(ofOne.map(({ name }) => name).toSorted()).toEqual([
@@ -247,7 +247,7 @@ describe('what happens at the same moment', () => {
   });
 
   test('an account is deleted: the mark is confirmed before, or not at all', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id } = await order(customer);
     const markId = await marked(id);
     const { db } = app.database;

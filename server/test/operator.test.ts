@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { noise } from './pictures.ts';
 import { operate, runProgram, type Outcome } from './run-program.ts';
@@ -92,7 +92,7 @@ describe('on the database of a running server', () => {
   });
 
   test('a ticket is listed, shown, replied to with a mail, and resolved', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const picture = await noise(30, 20).png().toBuffer();
     const { id: image } = await uploadImage(app, customer, picture);
     const id = await openTicket(app, customer, { title: 'A \u001b[31mred title', file: [image] });

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../src/features/accounts/password-hash.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { hashOf, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -15,7 +14,7 @@ const change = ({ token }: Customer, oldPassword: string, password: string) =>
 
 /** What `ask` gets while a reset has written the new password, but has not committed yet. */
 async function duringReset(customer: Customer, ask: () => Promise<Answer>): Promise<Answer> {
-  const passwordHash = await hashPassword(NEW);
+  const passwordHash = await hashOf(NEW);
   return app.database.db
     .transaction()
     .execute(async (tx) => {
@@ -33,21 +32,21 @@ async function duringReset(customer: Customer, ask: () => Promise<Answer>): Prom
 }
 
 test('the old password, found right just before a reset, opens no sign-in that outlives it', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const answer = await duringReset(customer, () => login(customer, customer.password));
   expect(answer).toMatchObject({ name: 'WRONG_CREDENTIALS', bean: null });
   expect((await login(customer, NEW)).name).toBe('OK');
 });
 
 test('the old password, found right just before a reset, cannot put another in the place of the new one', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const answer = await duringReset(customer, () => change(customer, customer.password, 'the thief’s own'));
   expect(answer.name).toBe('OLD_PASSWORD_WRONG');
   expect((await login(customer, NEW)).name).toBe('OK');
 });
 
 test('of many changes at once from one old password, one is made', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const passwords = Array.from({ length: 6 }, (_, index) => `password number ${index}`);
   const answers = await Promise.all(
     passwords.map((password) => change(customer, customer.password, password)),

@@ -16,7 +16,7 @@ import { insertImage } from '../src/features/tickets/ticket-image-store.ts';
 import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
 import { CONSOLE_REQUESTS } from './console-requests.ts';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { addAccounts, standingCustomer } from './many-accounts.ts';
 import { addTeams, standingTeam } from './many-teams.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
   client = new pg.Client(app.database.connection);
   await client.connect();
   owner = await signInOwner(app);
-  const { id } = await registerCustomer(app);
+  const { id } = await plantCustomer(app);
   const key = await client.query<{ data_key: Buffer }>('select data_key from accounts where id = $1', [id]);
   await addAccounts(client, ACCOUNTS, key.rows[0]?.data_key as Buffer);
   await addTeams(client, TEAMS, key.rows[0]?.data_key as Buffer);

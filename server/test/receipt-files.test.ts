@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { beforeAll, expect, test } from 'vitest';
-import { buy, registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
-import { plantPackage, registerTeam } from './teams.ts';
+import { plantPackage, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 /** Its letters and figures alone: where its lines break is no matter of what it says. */
@@ -15,8 +15,8 @@ let finance: TestOperator;
 let customer: Customer;
 let orderId: string;
 beforeAll(async () => {
-  finance = await joinOperator(app, 'finance', await signInOwner(app));
-  customer = await registerCustomer(app);
+  finance = await plantOperator(app, 'finance');
+  customer = await plantCustomer(app);
   ({ orderId } = await buy(app, customer));
 });
 
@@ -113,7 +113,7 @@ test('a name that tries to break the page is only text on it', async () => {
 });
 
 test('after each refund the receipt says when it was issued anew, and why, under its number', async () => {
-  const buyer = await registerCustomer(app);
+  const buyer = await plantCustomer(app);
   const { orderId: id } = await buy(app, buyer);
   const first = await readPdf(await exported({ id, language: 'en' }, buyer));
   expect(first.text).not.toMatch(/Reissued|Refunded/);
@@ -134,7 +134,7 @@ test('after each refund the receipt says when it was issued anew, and why, under
 });
 
 test('a team’s receipt names the team, its id and its sets', async () => {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   await plantPackage(app, team);
   const asked = { timeKey: 'team-90', deviceNum: 3, mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Team/createOrder', asked, { token: team.token });
@@ -151,7 +151,7 @@ test('a team’s receipt names the team, its id and its sets', async () => {
 });
 
 test('an order that is not paid has no file, and of a deleted account operators still have it, without its address', async () => {
-  const buyer = await registerCustomer(app);
+  const buyer = await plantCustomer(app);
   const open = await app.call(
     '/Website/createRenewOrder',
     { productId: 'vip-7', mId: 1, payType: 'alipay' },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import { recordStatements } from './statement-record.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
@@ -12,7 +12,7 @@ beforeAll(() => {
   there.time.stand();
 });
 
-const stepped = async () => turnOnSecondStep(app, await registerCustomer(app));
+const stepped = async () => turnOnSecondStep(app, await plantCustomer(app));
 const login = ({ email, password }: Customer, otp?: string, on = app) =>
   on.call('/Website/login', { account: email, password, ...(otp === undefined ? {} : { otp }) });
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -90,7 +90,7 @@ describe('rulings 3: where a second step is on, every password login asks for it
   });
 
   test('a wrong password is answered as without one, after the same statements, code or no code', async () => {
-    const plain = await registerCustomer(app);
+    const plain = await plantCustomer(app);
     const customer = await stepped();
     const record = recordStatements(app.database.pool);
     const wrong = (account: string, otp?: string) =>
@@ -181,7 +181,7 @@ describe('recovery codes', () => {
   });
 
   test('secret and codes lie sealed and hashed', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { secret } = (await app.call('/Website/secondStepBegin', {}, customer)).bean;
     const otp = codeOf(secret, app.time.clock());
     const { recoveryCodes } = (await app.call('/Website/secondStepConfirm', { otp }, customer)).bean;
@@ -204,7 +204,7 @@ describe('recovery codes', () => {
 
 describe('turning it on and off', () => {
   test('a fresh sign-in need not show the password again, an older one must', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const begin = (body: object = {}) => app.call('/Website/secondStepBegin', body, customer);
     expect((await begin()).name).toBe('OK');
     app.time.advance(601);
@@ -217,7 +217,7 @@ describe('turning it on and off', () => {
   });
 
   test('it is on from the first right code, which must come within 15 minutes', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const confirm = (otp: string) => app.call('/Website/secondStepConfirm', { otp }, customer);
     expect((await confirm('123456')).name).toBe('SECOND_STEP_NOT_BEGUN');
     const { secret, url } = (await app.call('/Website/secondStepBegin', {}, customer)).bean;

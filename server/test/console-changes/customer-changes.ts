@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { registerCustomer, type Customer } from '../customers.ts';
+import { plantCustomer, type Customer } from '../customers.ts';
 import type { TestOperator } from '../operators.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ConsoleChange, ConsoleChanges } from './console-change.ts';
@@ -15,7 +15,7 @@ const act =
     before?: string,
   ): ConsoleChange =>
   async ({ app, owner }) => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id } = customer;
     if (before !== undefined) await app.call(before, { id, reason }, owner);
     return { make: () => app.call(path, { id, reason, ...more(customer) }, owner) };
@@ -37,7 +37,7 @@ export async function keptMail(app: TestApp, owner: TestOperator, { id, email }:
 
 export const customerChanges: ConsoleChanges = {
   exportCustomers: async ({ app, owner }) => {
-    await registerCustomer(app);
+    await plantCustomer(app);
     return {
       make: () => app.call('/Console/customersExport', { state: 'trial', kind: 'individual' }, owner),
     };
@@ -47,7 +47,7 @@ export const customerChanges: ConsoleChanges = {
   endCustomerSessions: act('/Console/customerSessionsEnd'),
   changeCustomerTime: act('/Console/customerTime', () => ({ tier: 'vip', days: 7, key: randomUUID() })),
   resendCustomerMail: async ({ app, owner }) => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const mailId = await keptMail(app, owner, customer);
     return {
       make: () => app.call('/Console/customerMailResend', { id: customer.id, reason, mailId }, owner),

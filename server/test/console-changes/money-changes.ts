@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buy, registerCustomer } from '../customers.ts';
+import { buy, plantCustomer } from '../customers.ts';
 import { FAR } from '../far-books.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ChangeScene, ConsoleChanges } from './console-change.ts';
@@ -7,12 +7,12 @@ import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 const reason = 'It did not work';
 
 async function paidOrder(app: TestApp): Promise<string> {
-  return (await buy(app, await registerCustomer(app))).orderId;
+  return (await buy(app, await plantCustomer(app))).orderId;
 }
 
 /** One whose payment failed, and which has stopped waiting. */
 async function expiredOrder(app: TestApp): Promise<string> {
-  const { orderId } = await buy(app, await registerCustomer(app), 'vip-90', 'failed');
+  const { orderId } = await buy(app, await plantCustomer(app), 'vip-90', 'failed');
   await app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', orderId).execute();
   return orderId;
 }

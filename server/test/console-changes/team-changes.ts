@@ -1,4 +1,4 @@
-import { registerTeam } from '../teams.ts';
+import { plantTeam } from '../teams.ts';
 import type { ConsoleChanges } from './console-change.ts';
 
 const reason = 'They asked for more than a hundred.';
@@ -6,11 +6,11 @@ const offer = { days: 180, deviceNum: 300, totalCents: 99_900, validDays: 14, re
 
 export const teamChanges: ConsoleChanges = {
   offerTeamPackage: async ({ app, owner }) => {
-    const { id } = await registerTeam(app);
+    const { id } = await plantTeam(app);
     return { make: () => app.call('/Console/teamOffer', { id, ...offer }, owner) };
   },
   withdrawTeamOffer: async ({ app, owner }) => {
-    const { id } = await registerTeam(app);
+    const { id } = await plantTeam(app);
     const { bean } = await app.call('/Console/teamOffer', { id, ...offer }, owner);
     return { make: () => app.call('/Console/teamOfferWithdraw', { offerId: bean.offerId, reason }, owner) };
   },

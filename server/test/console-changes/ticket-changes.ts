@@ -1,4 +1,4 @@
-import { registerCustomer } from '../customers.ts';
+import { plantCustomer } from '../customers.ts';
 import { openTicket } from '../tickets.ts';
 import type { ChangeScene, ConsoleChange, ConsoleChanges } from './console-change.ts';
 
@@ -12,7 +12,7 @@ function ofTicket(
 ): ConsoleChange {
   return async (scene) => {
     const { app, owner } = scene;
-    const id = await openTicket(app, await registerCustomer(app));
+    const id = await openTicket(app, await plantCustomer(app));
     await before(scene, id);
     return { make: () => app.call(path, { id, ...input }, owner) };
   };
@@ -20,14 +20,14 @@ function ofTicket(
 
 export const ticketChanges: ConsoleChanges = {
   answerTicket: async ({ app, owner }) => {
-    const id = await openTicket(app, await registerCustomer(app));
+    const id = await openTicket(app, await plantCustomer(app));
     const { bean } = await app.call('/Console/ticket', { id }, owner);
     const reply = { id, content: 'Hello.', seenMessageId: bean.messages[0].id };
     return { make: () => app.call('/Console/ticketReply', reply, owner) };
   },
   noteOnTicket: ofTicket('/Console/ticketNote', { content: 'Writes from x@mail.example.' }),
   assignTicket: async ({ app, owner }) => {
-    const id = await openTicket(app, await registerCustomer(app));
+    const id = await openTicket(app, await plantCustomer(app));
     const given = { id, assigneeId: owner.id, seenAssigneeId: null };
     return { make: () => app.call('/Console/ticketAssign', given, owner) };
   },
@@ -36,7 +36,7 @@ export const ticketChanges: ConsoleChanges = {
     app.call('/Console/ticketResolve', { id }, owner),
   ),
   mergeTickets: async ({ app, owner }) => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const into = await openTicket(app, customer);
     const id = await openTicket(app, customer, { title: 'Once more' });
     return { make: () => app.call('/Console/ticketMerge', { id, into }, owner) };

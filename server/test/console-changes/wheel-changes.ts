@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registerCustomer } from '../customers.ts';
+import { plantCustomer } from '../customers.ts';
 import { endWheels, makeWheel, WEIGHTS } from '../wheels.ts';
 import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 
@@ -22,7 +22,7 @@ export const wheelChanges: ConsoleChanges = {
     return { make: () => scene.app.call('/Console/wheelBudget', change, scene.owner) };
   },
   grantChances: async (scene) => {
-    const { email } = await registerCustomer(scene.app);
+    const { email } = await plantCustomer(scene.app);
     const grant = { id: await wheel(scene), customer: email, num: 2, reason, key: randomUUID() };
     return { make: () => scene.app.call('/Console/chancesGrant', grant, scene.owner) };
   },
