@@ -73,7 +73,7 @@ const TRIAL_DAYS = 3;
 
 // In a shop of their own, one after another: what runs would change what other tests buy, and ends here too.
 test.describe.configure({ mode: 'default' });
-test.use({ activityPopup: true, reducedMotion: 'reduce' });
+test.use({ activityPopup: true });
 
 let close: () => Promise<void>;
 test.beforeAll(async () => {

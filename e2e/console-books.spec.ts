@@ -58,7 +58,7 @@ for (const language of consoleLanguagesOf('console-books')) {
   const { t, frame, words } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
     test.beforeEach(clearBooks);
 
     test('an operator sees that nothing was compared, then both books of a day, resolves what differs, and asks the provider', async ({

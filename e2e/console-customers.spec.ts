@@ -51,7 +51,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
   const { t, frame, search, words, actions, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('the list narrows by address and is taken along; a customer is found by keyboard, read, given days, blocked, seen and deleted', async ({
       page,

@@ -42,7 +42,7 @@ for (const language of consoleLanguagesOf('console-manners')) {
   const { content, frame, operators, overview, search, tickets } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 700 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 700 } });
 
     test('a figure leads to what it counts, a page begins at its top, a time says its zone, and all that a search finds can be read', async ({
       page,
@@ -69,7 +69,7 @@ for (const language of consoleLanguagesOf('console-manners')) {
       const options = page.getByRole('listbox', { name: search.label }).getByRole('option');
       await expect(async () => expect(await options.count()).toBeGreaterThan(1)).toPass();
       for (const colorScheme of ['dark', 'light'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
         await expectNoViolations(page, { within: 'header' });
       }

@@ -19,7 +19,7 @@ const TEXTS = { en: { t: en, frame: frameEn }, zh: { t: zh, frame: frameZh } } a
 for (const language of consoleLanguagesOf('console-overview')) {
   const { t, frame } = TEXTS[language];
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('a sale appears where an operator arrives; range, month and file follow the address', async ({
       page,

@@ -16,7 +16,7 @@ for (const language of consoleLanguagesOf('console-passkeys')) {
   const { frame, own } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('an operator adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
       const name = `Desk key ${language}`;

@@ -38,7 +38,7 @@ for (const language of consoleLanguagesOf('console-records')) {
   const { actions, audit, deliveries, frame, jobs, mailNames } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
     test('an owner narrows the audit log, opens an entry, takes it along, and sees what mails and jobs do', async ({

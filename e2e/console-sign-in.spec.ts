@@ -50,7 +50,7 @@ for (const language of consoleLanguagesOf('console-sign-in')) {
   const { frame, operators, own, rights, start } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
     const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
     test('an owner invites a support operator, who joins, sets up the second step and sees what support may', async ({

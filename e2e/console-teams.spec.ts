@@ -71,7 +71,7 @@ for (const language of consoleLanguagesOf('console-teams')) {
   const { t, customers, frame, money, search, usd, actions } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('finance finds a team by its id, makes it an offer, withdraws it, and is told that a refund is against the policy', async ({
       page,

@@ -55,7 +55,7 @@ async function expectRow(page: Page, path: PagePath, column: keyof GuardRow): Pr
 
 for (const [who, column] of Object.entries(ROWS) as [Who, keyof GuardRow][]) {
   onward.describe(who, () => {
-    onward.use({ who, reducedMotion: 'reduce' });
+    onward.use({ who });
 
     onward('every page of the guard table leads where the table says', async ({ page }) => {
       onward.setTimeout(180_000);
@@ -95,7 +95,7 @@ const noticeOf = (page: Page) => page.getByRole('main').getByRole('status');
 for (const language of languagesOf('guard')) {
   const { forms, frame, landing } = TEXTS[language];
   test.describe(`the notice on the landing page, ${language}`, () => {
-    test.use({ language, reducedMotion: 'reduce' });
+    test.use({ language });
 
     test('says which page needs a login and leads back to it, and nothing moves', async ({ page }) => {
       const customer = await registerCustomer();

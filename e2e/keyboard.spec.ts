@@ -76,7 +76,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.keyboard.press('Enter');
 }
 
-test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 test('a customer logs in, buys a package, unbinds a device and opens a ticket, by keyboard alone', async ({
   page,

@@ -64,7 +64,6 @@ for (const language of languagesOf('leaving')) {
     test.use({
       language,
       viewport: { width: WIDTHS[language], height: 900 },
-      reducedMotion: 'reduce',
     });
 
     async function logIn(page: Page, { email, password }: Customer): Promise<void> {

@@ -56,5 +56,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
+  // Movement is waited out and drawn for nothing; the tests of what moves ask for it.
+  use: { reducedMotion: 'reduce' },
   projects: DEPTH.browsers.map((name) => ({ name, ...PROJECTS[name] })),
 });

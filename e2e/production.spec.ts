@@ -22,7 +22,7 @@ import { expect, test } from './test.ts';
 
 /** A shop in production mode that takes real money as far as it knows: the providers' far ends are on the loopback. */
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
+test.use({ viewport: { width: 1280, height: 900 } });
 
 const TEXTS = {
   en: { checkout: checkoutEn, paid: paidEn },

@@ -91,7 +91,7 @@ const looks = SCREENS.flatMap((screen, place) => looksAt(screen, place).map((loo
 for (const language of LANGUAGES) {
   for (const who of ['visitor', 'customer', 'administrator', 'member'] as const) {
     test.describe(`${language}, ${who}`, () => {
-      test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', who });
+      test.use({ language, viewport: { width: 1280, height: 900 }, who });
       const theirs = looks.filter(({ look }) => look.language === language && look.who === who);
 
       for (const { screen, look } of theirs.filter((each) => each.look.isFresh))

@@ -29,7 +29,7 @@ for (const language of languagesOf('security')) {
   const { security: t, forms, frame } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: WIDTHS[language], height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: WIDTHS[language], height: 900 } });
 
     async function typePassword(page: Page, { email, password }: Customer): Promise<void> {
       await page.getByLabel(forms.email, { exact: true }).fill(email);

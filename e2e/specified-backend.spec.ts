@@ -189,8 +189,6 @@ const ACTS: Readonly<Record<AccountKind, (page: Page) => Promise<void>>> = {
   },
 };
 
-test.use({ reducedMotion: 'reduce' });
-
 test('every page shows what another backend answers to each kind of caller, and what is done there is done', async ({
   page,
 }) => {

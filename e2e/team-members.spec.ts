@@ -64,7 +64,7 @@ async function plantMembers({ teamId, signIn }: Team, count: number): Promise<vo
 
 for (const language of languagesOf('team-members')) {
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
     const { d, f, m, o, w, errors } = TEXTS[language];
 
     test('a fresh team is led to a package and its first member, who binds, is changed and deleted', async ({
@@ -181,7 +181,7 @@ for (const language of languagesOf('team-members')) {
 }
 
 test.describe('many members', () => {
-  test.use({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  test.use({ viewport: { width: 1280, height: 900 } });
   const { m } = TEXTS.en;
 
   test('come by an import that is followed to its end though its answers are lost; they are looked for, turned through by page, and all blocked', async ({

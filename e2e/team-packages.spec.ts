@@ -42,7 +42,7 @@ async function newestPaid(token: string): Promise<{ id: string; usd: number }> {
 
 for (const language of languagesOf('team-packages')) {
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('a renewal has a number of its own, and an offer is taken at the price on the screen', async ({
       page,

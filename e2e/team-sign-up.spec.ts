@@ -7,8 +7,6 @@ import { logOut } from './log-out.ts';
 import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test('the check of an id that is slow, late or lost stands in nobody’s way', async ({ page }) => {
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
