@@ -5,7 +5,7 @@ import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as ticketsZh } from '../console/src/phrases/zh/tickets.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
-import { hireColleague, ownerToken } from './colleague.ts';
+import { hireColleague } from './colleague.ts';
 import { buyPackage, callApi, registerCustomer } from './customer.ts';
 import { lookAtConsole } from './look-at.ts';
 import { readMail } from './mailbox.ts';
@@ -25,7 +25,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
   const { t, frame, words } = TEXTS[language];
 
   test.describe(language, () => {
-    test.use({ language, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    test.use({ language, viewport: { width: 1280, height: 900 } });
 
     test('an operator takes a ticket, notes, answers with a canned reply, merges and resolves; the customer sees the answer alone', async ({
       page,
@@ -61,6 +61,7 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await lookAtConsole(page, `canned-reply-${language}`);
       await dialog.getByRole('button', { name: frame.save }).click();
       await expect(page.getByRole('cell', { name: canned, exact: true })).toBeVisible();
+      await lookAtConsole(page, `canned-replies-${language}`);
       await page.goBack();
 
       await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -93,20 +94,8 @@ for (const language of consoleLanguagesOf('console-tickets')) {
       await page.reload();
       await expect(field).toHaveValue(`${REPLY}\nCauseway support team`);
 
-      // A colleague was quicker.
-      const token = await ownerToken();
-      const seen = await callApi<{ messages: { id: string }[] }>('/Console/ticket', { id }, token);
-      await callApi(
-        '/Console/ticketReply',
-        { id, content: 'One moment, please.', seenMessageId: seen.messages.at(-1)?.id },
-        token,
-      );
-      await field.press('Control+Enter');
-      await expect(page.getByText(t.meanwhile)).toBeVisible();
-      await expect(log.getByText('One moment, please.')).toBeVisible();
-      await expect(field).toHaveValue(`${REPLY}\nCauseway support team`);
       await lookAtConsole(page, `ticket-${language}`);
-      await page.getByRole('button', { name: t.sendAnyway }).click();
+      await field.press('Control+Enter');
       await expect(log.getByText(REPLY)).toBeVisible();
       await expect(field).toHaveValue('');
 
