@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { CODES } from '@causeway/contract/errors';
 import type { Language } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
@@ -17,18 +17,10 @@ import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { checkout: checkoutEn, paid: paidEn, sandbox: { pay: 'Pay', fail: 'Let the payment fail' } },
-  zh: { checkout: checkoutZh, paid: paidZh, sandbox: { pay: '支付', fail: '模拟支付失败' } },
-  tw: { checkout: checkoutTw, paid: paidTw, sandbox: { pay: '付款', fail: '模擬付款失敗' } },
+  en: { checkout: checkoutEn, paid: paidEn, pay: 'Pay' },
+  zh: { checkout: checkoutZh, paid: paidZh, pay: '支付' },
+  tw: { checkout: checkoutTw, paid: paidTw, pay: '付款' },
 } as const satisfies Record<Language, object>;
-
-/** Where an element's words begin, whatever room it keeps around them. */
-const wordsBegin = (element: Locator): Promise<number> =>
-  element.evaluate((node) => {
-    const words = document.createRange();
-    words.selectNodeContents(node);
-    return words.getBoundingClientRect().left;
-  });
 
 const METHODS = { alipay: 1, creditCard: 3, crypto: 5 } as const;
 
@@ -61,7 +53,7 @@ async function loudPage(context: BrowserContext, customer: Customer): Promise<Pa
 for (const language of languagesOf('paying')) {
   test.describe(language, () => {
     test.use({ language });
-    const { checkout, paid, sandbox } = TEXTS[language];
+    const { checkout, paid, pay } = TEXTS[language];
 
     test('Alipay on a computer is a code to scan, which leads on by itself once the phone has paid', async ({
       page,
@@ -75,61 +67,16 @@ for (const language of languagesOf('paying')) {
       await page.getByRole('button', { name: checkout.pay }).click();
 
       const dialog = page.getByRole('dialog', { name: checkout.scan.title });
-      const code = dialog.getByRole('img', { name: checkout.scan.codeLabel });
-      await expect(code).toBeVisible();
-      expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(200);
+      await expect(dialog.getByRole('img', { name: checkout.scan.codeLabel })).toBeVisible();
       await expect(dialog).toContainText('17.99');
       await expect(dialog).toContainText(/\d{8}-[0-9A-Z]{10}/);
       await expect(dialog.getByRole('timer')).toHaveText(/^(?:30:00|29:\d\d)$/);
-      await expect(dialog).toContainText(checkout.scan.waiting);
       const instead = dialog.getByRole('link', { name: checkout.scan.instead });
       const address = (await instead.getAttribute('href')) ?? '';
-      await lookAt(page, `pay-scan-${language}`);
-
-      // Closed by the keyboard it is only left: the order stands above, and brings the same code back.
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await page.getByRole('button', { name: checkout.resume }).click();
-      await expect(instead).toHaveAttribute('href', address);
-
       const phone = await context.newPage();
       await phone.goto(address);
-      await phone.getByRole('button', { name: sandbox.fail }).click();
-      await expect(dialog).toContainText(checkout.scan.failed);
-      await phone.goto(address);
-      await phone.getByRole('button', { name: sandbox.pay, exact: true }).click();
+      await phone.getByRole('button', { name: pay, exact: true }).click();
       await page.waitForURL('**/#/PaySuc?id=*');
-      await expect(page.getByText(paid.done)).toBeVisible();
-    });
-
-    test('orders that wait are listed with what is left of their time, paid later, or cancelled', async ({
-      page,
-    }) => {
-      const customer = await registerCustomer();
-      await order(customer, 'creditCard', 'vip-7');
-      await order(customer, 'crypto');
-      await signIn(page, customer);
-      await page.goto('/#/Account');
-      const waiting = page.getByRole('region', { name: checkout.unpaidTitle(2) });
-      const rows = waiting.getByRole('listitem');
-      await expect(rows).toHaveCount(2);
-      await expect(rows.first()).toContainText('17.99');
-      await expect(rows.first()).toContainText(checkout.methods.crypto);
-      await expect(rows.first()).toContainText(checkout.minutesLeft(29));
-      await lookAt(page, `pay-waiting-${language}`);
-      const parts = [waiting.getByRole('heading'), waiting.getByRole('button', { name: checkout.recheck })];
-      const [above, below] = await Promise.all(parts.map(wordsBegin));
-      expect(below).toBeCloseTo(above ?? 0, 0);
-
-      await rows.first().getByRole('button', { name: checkout.cancelOrder }).click();
-      const question = page.getByRole('dialog');
-      await question.getByRole('button', { name: checkout.cancelConfirm }).dblclick();
-      await expect(page.getByText(checkout.cancelled).first()).toBeVisible();
-      const left = page.getByRole('region', { name: checkout.unpaidTitle(1) });
-      await expect(left.getByRole('listitem')).toHaveCount(1);
-      await left.getByRole('button', { name: checkout.resume }).click();
-      await page.waitForURL('**/pay/sandbox/*');
-      await page.getByRole('button', { name: sandbox.pay, exact: true }).click();
       await expect(page.getByText(paid.done)).toBeVisible();
     });
 
@@ -193,57 +140,29 @@ test('where nothing comes over the stream the page asks by itself, and a silent 
   await page.route('**/Website/orderEvents*', () => {
     streams += 1;
   });
-  const [resumed, rechecked] = ['It is silent just now', 'It is silent still'];
-  for (const [path, en] of [
-    ['orderResume', resumed],
-    ['greenChannel', rechecked],
-  ]) {
-    const msg = Buffer.from(JSON.stringify({ cn: '没有响应', en })).toString('base64');
-    const json = { code: CODES.PAYMENT_PROVIDER_SILENT, msg, bean: null };
-    await page.route(`**/Website/${path}`, (route) => route.fulfill({ json }));
-  }
-  await page.goto('/#/Packages');
-  await page.getByRole('button', { name: checkoutEn.resume }).click();
-  await expect(page.getByText(resumed).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toBeVisible();
-
+  const silent = 'It is silent just now';
+  const msg = Buffer.from(JSON.stringify({ cn: '没有响应', en: silent })).toString('base64');
+  const json = { code: CODES.PAYMENT_PROVIDER_SILENT, msg, bean: null };
+  await page.route('**/Website/greenChannel', (route) => route.fulfill({ json }));
   const asked = page.waitForResponse('**/Website/orderStatus');
   await page.goto(`/#/PaySuc?id=${slow.orderId}`);
   await asked;
   await page.getByRole('button', { name: paidEn.recheck }).click();
-  await expect(page.getByText(rechecked).first()).toBeVisible();
+  await expect(page.getByText(silent).first()).toBeVisible();
   await expect(page.getByText(paidEn.waiting)).toBeVisible();
   await end(slow, 'paid');
   await expect(page.getByText(paidEn.done)).toBeVisible();
   expect(streams).toBeGreaterThan(0);
 });
 
-/** The server does what it is asked, and its answer is lost on the way. */
-const loseAnswers = (page: Page, path: string) =>
-  page.route(`**${path}`, async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-
 test('a connection that is lost is said to be, and the page catches up or stands as it is', async ({
   context,
 }) => {
   const customer = await registerCustomer();
   const page = await loudPage(context, customer);
-  await page.goto('/#/Packages');
-  await page.locator('input[value="vip-90"]').check();
-  await page.getByText(checkoutEn.methods.creditCard).click();
-  await loseAnswers(page, '/Website/createRenewOrder');
-  await page.getByRole('button', { name: checkoutEn.pay }).click();
-  await expect(page.getByText(frameEn.networkFailure).first()).toBeVisible();
-  const waiting = page.getByRole('region', { name: checkoutEn.unpaidTitle(1) });
-  await expect(waiting).toBeVisible();
-  await loseAnswers(page, '/Website/orderCancel');
-  await waiting.getByRole('button', { name: checkoutEn.cancelOrder }).click();
-  await page.getByRole('button', { name: checkoutEn.cancelConfirm, exact: true }).last().click();
-  await expect(waiting).toHaveCount(0);
-
   const slow = await order(customer, 'creditCard');
+  await page.goto('/#/Account');
+  await expect(page.getByRole('region', { name: checkoutEn.unpaidTitle(1) })).toContainText('17.99');
   await page.route(/\/Website\/order(?:Events|Status)/, (route) => route.abort());
   await page.route('**/Website/orderReceipt', (route) => route.abort());
   await page.goto(`/#/PaySuc?id=${slow.orderId}`);
