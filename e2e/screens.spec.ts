@@ -1,6 +1,8 @@
+import type { AccountKind } from '@causeway/contract/accounts';
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
 import { DEPTH } from '../scripts/test-depth.ts';
+import { findRoute, NOT_FOUND } from '../site/src/routes.ts';
 import { lookAt } from './look-at.ts';
 import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
@@ -46,12 +48,29 @@ function looksAt(screen: Screen, place: number): readonly Look[] {
   }));
 }
 
-/** In this order each step leads to another page: neighbours in the list may be one page with different queries. */
-function apart<T>(screens: readonly T[]): readonly T[] {
-  const half = Math.ceil(screens.length / 2);
-  return screens
+const KINDS = {
+  visitor: undefined,
+  customer: 'individual',
+  administrator: 'team',
+  member: 'member',
+} as const satisfies Record<Who, AccountKind | undefined>;
+
+/** What draws a screen: some pages have two addresses, and most have states that their query asks for. */
+const pageOf = ({ path }: Screen, who: Who) =>
+  findRoute(path.replace(/^\/#?/, '').replace(/\?.*/, '') || '/', KINDS[who])?.page ?? NOT_FOUND.page;
+
+/** In this order each step leads to another page, which alone has a heading that was not there before. */
+function apart<T extends { readonly screen: Screen }>(looks: readonly T[], who: Who): readonly T[] {
+  const half = Math.ceil(looks.length / 2);
+  const order = looks
     .slice(0, half)
-    .flatMap((screen, place) => [screen, ...screens.slice(half + place, half + place + 1)]);
+    .flatMap((look, place) => [look, ...looks.slice(half + place, half + place + 1)]);
+  for (const [place, { screen }] of order.entries()) {
+    const next = order[place + 1]?.screen;
+    if (next !== undefined && pageOf(screen, who) === pageOf(next, who))
+      throw new Error(`${screen.name} and ${next.name} are one page`);
+  }
+  return order;
 }
 
 /** Goes to an address from where the page is, without loading the site again. */
@@ -101,7 +120,10 @@ for (const language of LANGUAGES) {
         // In their order and by one worker, so that each begins where the one before ended.
         onward.describe.configure({ mode: 'default' });
 
-        for (const { screen, look } of apart(theirs.filter((each) => !each.look.isFresh)))
+        for (const { screen, look } of apart(
+          theirs.filter((each) => !each.look.isFresh),
+          who,
+        ))
           addTest(onward, screen, look, stepTo);
 
         const others = OTHER_PAGES.filter(
