@@ -1,10 +1,9 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import type { Page } from '@playwright/test';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { buyPackage, registerCustomer, signIn } from './customer.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { useOwnServer } from './own-server.ts';
-import { expect, test as base } from './test.ts';
+import { expect } from './test.ts';
 import {
   endWheel,
   forgetWheels,
@@ -14,75 +13,32 @@ import {
   setWeights,
   WHEEL_TERMS,
 } from './wheel.ts';
+import {
+  DRAW,
+  drawsOf,
+  fillWall,
+  goButton,
+  holdDraws,
+  INFO,
+  lastDraw,
+  openWithChances,
+  tamperWithCheck,
+  test,
+  watchTurns,
+} from './wheel-page.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
 // Weights hold for everybody, and wheels come and go here, so it has a server of its own.
 useOwnServer();
-base.beforeAll(forgetWheels);
+test.beforeAll(forgetWheels);
 
 const TRIAL_DAYS = 3;
 const BOUGHT_DAYS = 7;
 const SEGMENT_OF_10 = 2;
 const SEGMENT_OF_90 = 3;
 const SEGMENT_OF_180 = 5;
-const INFO = '**/Website/activityLotteryInfo*';
-const DRAW = '**/Website/activityLotteryDraw*';
-const CHECK = '**/Website/activityLotteryCheck';
 const { wheel: en, check: checkEn, frame: frameEn } = WHEEL_TEXTS.en;
-
-/** As everywhere, but that the browser itself logs an answer that was lost on the way. */
-const test = base.extend<{ quietPage: void }>({
-  quietPage: async ({ page }, use) => {
-    const faults: string[] = [];
-    page.on('console', (message) => {
-      const text = message.text();
-      if (/error|warning/.test(message.type()) && !text.includes('ERR_FAILED')) faults.push(text);
-    });
-    page.on('pageerror', (error) => faults.push(error.message));
-    await use();
-    expect(faults).toEqual([]);
-  },
-});
-
-const goButton = (page: Page) => page.getByRole('button', { name: en.goLabel });
-
-/** A customer with so many chances, at the running wheel. */
-async function openWithChances(page: Page, chances: number): Promise<Customer> {
-  await haveWheel();
-  await setWeights(onlySegment(SEGMENT_OF_10));
-  const customer = await registerCustomer();
-  for (let bought = 0; bought < chances; bought++) await buyPackage(customer, 'vip-7');
-  await signIn(page, customer);
-  await page.goto('/#/Turnplate');
-  await expect(page.getByText(en.chancesLeft(chances))).toBeVisible();
-  return customer;
-}
-
-const drawsOf = async ({ token }: Customer) =>
-  (await callApi<{ list: { id: string; days: number }[] }>('/Website/activityLotteryDraws', {}, token)).list;
-
-interface Draw {
-  readonly days: number;
-  readonly segment: number;
-  readonly commitment: { readonly hash: string };
-}
-
-/** The newest draw as the server has it. */
-async function lastDraw(customer: Customer): Promise<Draw> {
-  const [newest] = await drawsOf(customer);
-  return callApi<Draw>('/Website/activityLotteryCheck', { id: newest?.id ?? '' }, customer.token);
-}
-
-/** Lets the draw's answers wait until they are let go. */
-async function holdDraws(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(DRAW, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test('where there has never been a wheel, the page says so', async ({ page }) => {
   await signIn(page, await registerCustomer());
@@ -200,58 +156,47 @@ for (const language of languagesOf('wheel')) {
   });
 }
 
-test('the wall moves on its own, and stands still under the pointer', async ({ page }) => {
-  await signIn(page, await registerCustomer());
-  await page.route(INFO, async (route) => {
-    const answer = await route.fetch();
-    const { bean, ...rest } = (await answer.json()) as { bean: object };
-    const wall = SEGMENT_DAYS.map((days) => ({ name: 'e2e***', days }));
-    await route.fulfill({ response: answer, json: { ...rest, bean: { ...bean, wall } } });
-  });
-  await page.clock.install();
-  await page.goto('/#/Turnplate');
-  const list = page.getByRole('list', { name: en.wall });
-  await expect(list).toBeVisible();
-  // In one step: a place on the way would tell nothing of whether the wall stands.
-  await list.evaluate((wall) => {
-    const scrollTo = wall.scrollTo.bind(wall);
-    wall.scrollTo = (to: unknown) => scrollTo({ ...(to as ScrollToOptions), behavior: 'instant' });
-  });
-  const place = () => list.evaluate((wall) => wall.scrollTop);
-  await page.clock.runFor(2500);
-  expect(await place()).toBeGreaterThan(0);
+test.describe('where motion is welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
 
-  await list.hover();
-  const before = await place();
-  await page.clock.runFor(10_000);
-  expect(await place()).toBe(before);
+  test('the wall moves on its own, and stands still under the pointer', async ({ page }) => {
+    await signIn(page, await registerCustomer());
+    await fillWall(page);
+    await page.clock.install();
+    await page.goto('/#/Turnplate');
+    const list = page.getByRole('list', { name: en.wall });
+    await expect(list).toBeVisible();
+    // In one step: a place on the way would tell nothing of whether the wall stands.
+    await list.evaluate((wall) => {
+      const scrollTo = wall.scrollTo.bind(wall);
+      wall.scrollTo = (to: unknown) => scrollTo({ ...(to as ScrollToOptions), behavior: 'instant' });
+    });
+    const place = () => list.evaluate((wall) => wall.scrollTop);
+    await page.clock.runFor(2500);
+    expect(await place()).toBeGreaterThan(0);
 
-  await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: en.wallStopLabel }).focus();
-  await page.clock.runFor(10_000);
-  expect(await place()).toBe(before);
-  await page.keyboard.press('Enter');
-  await page.evaluate(() => document.body.focus());
-  await page.clock.runFor(10_000);
-  expect(await place()).toBe(before);
+    await list.hover();
+    const before = await place();
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(before);
+
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: en.wallStopLabel }).focus();
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(before);
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => document.body.focus());
+    await page.clock.runFor(10_000);
+    expect(await place()).toBe(before);
+  });
 });
 
 test.describe('where motion is unwelcome', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   test('by keyboard alone: the result is there at once, the wheel stands at it, and the focus comes back', async ({
     page,
   }) => {
     await openWithChances(page, 1);
-    // A wheel that moved in between would have been seen at another angle.
-    await page.evaluate(() => {
-      const turns = new Set<string>();
-      const disc = document.querySelector('[data-disc]');
-      new MutationObserver(() => {
-        turns.add(disc?.getAttribute('transform') ?? '');
-        document.body.dataset['turns'] = [...turns].join(' ');
-      }).observe(disc ?? document, { attributes: true });
-    });
+    await watchTurns(page);
     for (let presses = 0; presses < 60; presses++) {
       await page.keyboard.press('Tab');
       if (await goButton(page).evaluate((button) => button === document.activeElement)) break;
@@ -328,18 +273,13 @@ test.describe('where motion is unwelcome', () => {
     await lookAt(page, 'wheel-check-replaced');
 
     // Tampered with on its way.
-    await page.route(CHECK, async (route) => {
-      const answer = await route.fetch();
-      const { bean, ...rest } = (await answer.json()) as { bean: { commitment: object } };
-      const commitment = { ...bean.commitment, weights: [1, 0, 1, 0, 0, 0, 0, 0] };
-      await route.fulfill({ response: answer, json: { ...rest, bean: { ...bean, commitment } } });
-    });
+    const leaveAlone = await tamperWithCheck(page);
     await page.reload();
     await expect(page.getByText(checkEn.allBroken)).toBeVisible();
     await expect(page.locator('[data-step=sealed]')).toHaveAttribute('data-finding', 'broken');
     await expect(page.locator('[data-step=shown]')).toHaveAttribute('data-finding', 'broken');
     await lookAt(page, 'wheel-check-broken');
-    await page.unroute(CHECK);
+    await leaveAlone();
 
     // Another browser has nothing to compare with.
     await page.evaluate(() => {

@@ -1,0 +1,100 @@
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import type { Page } from '@playwright/test';
+import { buyPackage, callApi, registerCustomer, signIn, type Customer } from './customer.ts';
+import { expect, test as base } from './test.ts';
+import { haveWheel, onlySegment, setWeights } from './wheel.ts';
+import { WHEEL_TEXTS } from './wheel-texts.ts';
+
+const SEGMENT_OF_10 = 2;
+export const INFO = '**/Website/activityLotteryInfo*';
+export const DRAW = '**/Website/activityLotteryDraw*';
+const CHECK = '**/Website/activityLotteryCheck';
+const { wheel: en } = WHEEL_TEXTS.en;
+
+/** As everywhere, but that the browser itself logs an answer that was lost on the way. */
+export const test = base.extend<{ quietPage: void }>({
+  quietPage: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const text = message.text();
+      if (/error|warning/.test(message.type()) && !text.includes('ERR_FAILED')) faults.push(text);
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+    await use();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** The button in the middle of the wheel. */
+export const goButton = (page: Page) => page.getByRole('button', { name: en.goLabel });
+
+/** A customer with so many chances, at the running wheel. */
+export async function openWithChances(page: Page, chances: number): Promise<Customer> {
+  await haveWheel();
+  await setWeights(onlySegment(SEGMENT_OF_10));
+  const customer = await registerCustomer();
+  for (let bought = 0; bought < chances; bought++) await buyPackage(customer, 'vip-7');
+  await signIn(page, customer);
+  await page.goto('/#/Turnplate');
+  await expect(page.getByText(en.chancesLeft(chances))).toBeVisible();
+  return customer;
+}
+
+/** The customer’s draws as the server has them, the newest first. */
+export const drawsOf = async ({ token }: Customer) =>
+  (await callApi<{ list: { id: string; days: number }[] }>('/Website/activityLotteryDraws', {}, token)).list;
+
+interface Draw {
+  readonly days: number;
+  readonly segment: number;
+  readonly commitment: { readonly hash: string };
+}
+
+/** The newest draw as the server has it. */
+export async function lastDraw(customer: Customer): Promise<Draw> {
+  const [newest] = await drawsOf(customer);
+  return callApi<Draw>('/Website/activityLotteryCheck', { id: newest?.id ?? '' }, customer.token);
+}
+
+/** Lets the draw's answers wait until they are let go. */
+export async function holdDraws(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(DRAW, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** From now on the draw's answer comes with other weights than the server's, as if somebody had changed it on its way. */
+export async function tamperWithCheck(page: Page): Promise<() => Promise<void>> {
+  await page.route(CHECK, async (route) => {
+    const answer = await route.fetch();
+    const { bean, ...rest } = (await answer.json()) as { bean: { commitment: object } };
+    const commitment = { ...bean.commitment, weights: [1, 0, 1, 0, 0, 0, 0, 0] };
+    await route.fulfill({ response: answer, json: { ...rest, bean: { ...bean, commitment } } });
+  });
+  return () => page.unroute(CHECK);
+}
+
+/** The wall of winners is long enough to move. */
+export async function fillWall(page: Page): Promise<void> {
+  await page.route(INFO, async (route) => {
+    const answer = await route.fetch();
+    const { bean, ...rest } = (await answer.json()) as { bean: object };
+    const wall = SEGMENT_DAYS.map((days) => ({ name: 'e2e***', days }));
+    await route.fulfill({ response: answer, json: { ...rest, bean: { ...bean, wall } } });
+  });
+}
+
+/** Keeps in `data-turns` every angle that the wheel has: one that moved in between would have been seen at another. */
+export async function watchTurns(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const turns = new Set<string>();
+    const disc = document.querySelector('[data-disc]');
+    new MutationObserver(() => {
+      turns.add(disc?.getAttribute('transform') ?? '');
+      document.body.dataset['turns'] = [...turns].join(' ');
+    }).observe(disc ?? document, { attributes: true });
+  });
+}
