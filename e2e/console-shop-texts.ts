@@ -1,0 +1,52 @@
+import { phrases as activitiesEn } from '../console/src/phrases/en/activities.ts';
+import { phrases as catalogueEn } from '../console/src/phrases/en/catalogue.ts';
+import { phrases as contentEn } from '../console/src/phrases/en/content.ts';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as namesEn } from '../console/src/phrases/en/mail-names.ts';
+import { phrases as mailTextsEn } from '../console/src/phrases/en/mail-texts.ts';
+import { phrases as moneyEn } from '../console/src/phrases/en/money.ts';
+import { phrases as goodsEn } from '../console/src/phrases/en/team-goods.ts';
+import { phrases as wheelEn } from '../console/src/phrases/en/wheel.ts';
+import { phrases as activitiesZh } from '../console/src/phrases/zh/activities.ts';
+import { phrases as catalogueZh } from '../console/src/phrases/zh/catalogue.ts';
+import { phrases as contentZh } from '../console/src/phrases/zh/content.ts';
+import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as namesZh } from '../console/src/phrases/zh/mail-names.ts';
+import { phrases as mailTextsZh } from '../console/src/phrases/zh/mail-texts.ts';
+import { phrases as moneyZh } from '../console/src/phrases/zh/money.ts';
+import { phrases as goodsZh } from '../console/src/phrases/zh/team-goods.ts';
+import { phrases as wheelZh } from '../console/src/phrases/zh/wheel.ts';
+import { phrases as siteFrameEn } from '../site/src/phrases/en/frame.ts';
+import { phrases as siteFrameZh } from '../site/src/phrases/zh/frame.ts';
+
+/** What the console says of what the shop sells and tells. */
+export const TEXTS = {
+  en: {
+    activities: activitiesEn,
+    catalogue: catalogueEn,
+    content: contentEn,
+    frame: frameEn,
+    goods: goodsEn,
+    mailTexts: mailTextsEn,
+    money: moneyEn,
+    siteFrame: siteFrameEn,
+    wheel: wheelEn,
+    brandName: 'Causeway',
+    vip90: 'VIP 90 days',
+    ...namesEn,
+  },
+  zh: {
+    activities: activitiesZh,
+    catalogue: catalogueZh,
+    content: contentZh,
+    frame: frameZh,
+    goods: goodsZh,
+    mailTexts: mailTextsZh,
+    money: moneyZh,
+    siteFrame: siteFrameZh,
+    wheel: wheelZh,
+    brandName: '长堤',
+    vip90: 'VIP 90 天套餐',
+    ...namesZh,
+  },
+} as const;

@@ -1,0 +1,50 @@
+import type { ConsoleActivity } from '@causeway/contract/console/activities';
+import type { readCatalogue } from '@causeway/contract/console/catalogue';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readWheel } from '@causeway/contract/wheel';
+import { ownerToken } from './colleague.ts';
+import { callApi, siteUrl, type Customer } from './customer.ts';
+
+interface Order {
+  readonly orderId: string;
+  readonly url: string;
+}
+
+/** An order for VIP 90 days that waits for its money. */
+export const openOrder = ({ token }: Customer) =>
+  callApi<Order>('/Website/createRenewOrder', { productId: 'vip-90', mId: 1, payType: 'alipay' }, token);
+
+/** What the sandbox shows of an order that is to be paid. */
+export const paymentPage = async ({ url }: Order) => (await fetch(url)).text();
+
+/** The site's first HTML. */
+export const homeIn = async (language: string) => (await fetch(`${siteUrl()}/?langType=${language}`)).text();
+
+/** The id of the wheel that runs. */
+export async function findWheelId(): Promise<string> {
+  const { list } = await callApi<{ list: ConsoleActivity[] }>('/Console/activities', {}, await ownerToken());
+  return list.find(({ kind, state }) => kind === 'wheel' && state === 'running')?.id ?? '';
+}
+
+/** What the customer sees of the wheel. */
+export async function wheelOf({ token }: Customer): Promise<OutputOf<typeof readWheel>> {
+  const answer = await fetch(`${siteUrl()}/Website/activityLotteryInfo`, {
+    headers: { authorization: token },
+  });
+  return ((await answer.json()) as { bean: OutputOf<typeof readWheel> }).bean;
+}
+
+/** Gives a plan another price. */
+export async function setPrice(key: string, priceCents: number): Promise<void> {
+  const token = await ownerToken();
+  const { plans } = await callApi<OutputOf<typeof readCatalogue>>('/Console/catalogue', {}, token);
+  const plan = plans.find((plan) => plan.key === key);
+  if (plan === undefined) throw new Error(`No plan ${key}`);
+  const { name, tier, days, deviceNum, deviceMode, save, recommend, offer, version } = plan;
+  const terms = { name, tier, days, deviceNum, deviceMode, save, recommend, offer };
+  await callApi(
+    '/Console/planChange',
+    { key, version, draft: { ...terms, priceCents, priceFen: null } },
+    token,
+  );
+}
