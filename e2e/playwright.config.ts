@@ -35,6 +35,8 @@ const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
           'ui.primaryPointerCapabilities': 6,
           'ui.allPointerCapabilities': 6,
           'ui.useOverlayScrollbars': 1,
+          // Without it Firefox falls over a label that Playwright has looked for once and axe reads again.
+          'accessibility.ARIAElementReflection.enabled': false,
         },
       },
     },
