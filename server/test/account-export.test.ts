@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inSnapshot } from '../src/database/tx.ts';
 import { listHeldRows, readLarge } from '../src/features/leaving/leaving-store.ts';
 import { viewExport } from '../src/features/leaving/leaving-view.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -15,7 +15,7 @@ let customer: Customer;
 /** In Base64, by the image’s id. */
 const images = new Map<string, string>();
 beforeAll(async () => {
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
   const { db } = app.database;
   for (let count = 0; count < 3; count++) {
     const ticket = await openTicket(app, customer, { title: `Ticket ${count}` });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetAccountSecurity } from '../src/features/account-security/account-security-jobs.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const CHROME =
@@ -34,7 +34,7 @@ const kinds = async (token: string) => (await log(token)).list.map((event) => ev
 
 describe('sign-ins', () => {
   test('are listed with what a person knows them by, the current one marked, and nothing of the token', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const token = await login(customer);
     const list = await sessions(token);
     expect(list).toMatchObject([
@@ -56,7 +56,7 @@ describe('sign-ins', () => {
   });
 
   test('one is ended, which then answers code 3; the rest stay', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [here, there] = [await login(customer), await login(customer)];
     const id = (await sessions(there))[0]?.id ?? '';
     expect((await app.call('/Website/sessionEnd', { id }, { token: here })).name).toBe('OK');
@@ -68,7 +68,7 @@ describe('sign-ins', () => {
   });
 
   test('all others are ended at once, and how many they were is said', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const [here, there] = [await login(customer), await login(customer)];
     expect((await app.call('/Website/sessionsEndOthers', {}, { token: here })).bean).toEqual({ ended: 2 });
     expect((await app.call('/Website/info', {}, { token: there })).code).toBe(3);
@@ -78,7 +78,7 @@ describe('sign-ins', () => {
   });
 
   test('one that has run out is on no list and counts for nothing', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     app.time.advance(3601);
     const token = await login(customer);
     expect(await sessions(token)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('sign-ins', () => {
   });
 
   test('a client app’s is listed by its device, and ended without unbinding that', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const device = { id: 'own-id', name: 'Pixel of Lin', type: 'Android', platform: 'mobile' };
     const { email: account, password } = customer;
     const token = (await app.call('/Client/login', { account, password, device })).bean.data as string;
@@ -100,7 +100,7 @@ describe('sign-ins', () => {
   });
 
   test('a foreign one looks like a missing one', async () => {
-    const [owner, stranger] = [await registerCustomer(app), await registerCustomer(app)];
+    const [owner, stranger] = [await plantCustomer(app), await plantCustomer(app)];
     const id = (await sessions(owner.token))[0]?.id ?? '';
     const end = (value: unknown) => app.call('/Website/sessionEnd', { id: value }, stranger);
     const missing = await end('7f9f2a54-0b52-4f0e-9a52-5d7a2f6f5a11');
@@ -114,7 +114,7 @@ describe('sign-ins', () => {
 
 describe('the log', () => {
   test('tells of sign-ins and changes, newest first, in families and without a network', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const token = await login(customer);
     await app.call(
       '/Website/repass',
@@ -137,7 +137,7 @@ describe('the log', () => {
   });
 
   test('says nothing of what did not happen', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await app.call('/Website/login', { account: customer.email, password: 'not it' });
     await app.call('/Website/repass', { oldPassword: 'not it', password: 'another-lantern' }, customer);
     await app.call('/Website/sessionEnd', { id: 'no id' }, customer);
@@ -145,7 +145,7 @@ describe('the log', () => {
   });
 
   test('is read page by page, each event once, and another’s cursor opens nothing', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const tokens: string[] = [];
     for (let count = 0; count < 44; count++) tokens.push(await login(customer));
     const token = tokens.at(-1) ?? '';
@@ -156,14 +156,14 @@ describe('the log', () => {
     expect(third.next).toBeNull();
     const ids = [first, second, third].flatMap(({ list }) => list.map((event) => event.id));
     expect(new Set(ids).size).toBe(45);
-    const stranger = await registerCustomer(app);
+    const stranger = await plantCustomer(app);
     const foreign = await log(stranger.token, first.next ?? '');
     expect(foreign.list.filter(({ id }) => ids.includes(id))).toEqual([]);
     expect((await log(token, 'no cursor')).list).toHaveLength(20);
   });
 
   test('is forgotten after 90 days, and so are unused challenges and secrets, however often that is done', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { db } = app.database;
     await app.call('/Website/secondStepBegin', {}, customer);
     await app.call('/Website/passkeyBegin', {}, customer);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { toEpoch } from '../src/clock.ts';
 import { addActivity, rechargeDraft, uploadActivityImage, wheelDraft } from './activities.ts';
-import { joinOperator, type TestOperator } from './operators.ts';
+import { plantOperator, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
 import { startTestApp } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 const app = useTestApp();
 let marketing: TestOperator;
 beforeAll(async () => {
-  marketing = await joinOperator(app, 'marketing');
+  marketing = await plantOperator(app, 'marketing');
 });
 
 /** Later, with the sign-in made anew: one lasts for a working day. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogue';
 import { toEpoch } from '../src/clock.ts';
-import { registerCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantCustomer } from './customers.ts';
+import { plantOperator, type TestOperator } from './operators.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -12,7 +12,7 @@ let marketing: TestOperator;
 beforeAll(async () => {
   stub = await createStubSite();
   app = await startTestApp({ site: stub.site });
-  marketing = await joinOperator(app, 'marketing', await signInOwner(app));
+  marketing = await plantOperator(app, 'marketing');
 });
 afterAll(async () => {
   expect(app.unexpected).toEqual([]);
@@ -37,7 +37,7 @@ const firstPage = async () => (await fetch(`${app.url}/`, { headers: { 'accept-l
 
 describe('a price', () => {
   test('changes on the site’s first HTML and in its list at once; an order made before keeps its own', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const order = async () => {
       const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
       const { bean } = await app.call('/Website/createRenewOrder', request, customer);
@@ -125,7 +125,7 @@ describe('a plan', () => {
     );
     expect((await call('planSale', { key: 'vip-30', version: 2, onSale: false })).name).toBe('OK');
     expect(await isSold()).toBe(false);
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const request = { productId: 'vip-30', mId: 1, payType: 'alipay' };
     expect((await app.call('/Website/createRenewOrder', request, customer)).name).not.toBe('OK');
     expect(await readPlan('vip-30')).toMatchObject({ onSale: false, days: 30 });

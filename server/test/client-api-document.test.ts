@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { CODES } from '@causeway/contract/errors';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const DOCUMENT = readFileSync(new URL('../../docs/client-api.md', import.meta.url), 'utf8');
@@ -23,7 +23,7 @@ function curlLines(variables: () => Readonly<Record<string, string>>) {
 }
 
 test('every line of the document runs, in its order, and every call of the apps has one', async () => {
-  const { email, password } = await registerCustomer(app);
+  const { email, password } = await plantCustomer(app);
   const variables: Record<string, string> = { ACCOUNT: email, PASSWORD: password };
   const lines = curlLines(() => variables);
   const paths = allEndpoints.map(({ path }) => path).filter((path) => path.startsWith('/Client/'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -32,7 +32,7 @@ async function client(
 }
 
 test('the command binds a device, tells the account, opens the website, and logs out', async () => {
-  const { email, password, token } = await registerCustomer(app);
+  const { email, password, token } = await plantCustomer(app);
   const login = [
     'login',
     email,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { CSV_START } from '../src/csv.ts';
 import { addDays, dayIn } from '../src/features/overview/day-span.ts';
-import { buy, registerCustomer } from './customers.ts';
-import { joinOperator, type TestOperator } from './operators.ts';
+import { buy, plantCustomer } from './customers.ts';
+import { plantOperator, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -11,7 +11,7 @@ const TIME_ZONE = 'Asia/Shanghai';
 const app = useTestApp({ config: { timeZone: TIME_ZONE } });
 let finance: TestOperator;
 beforeAll(async () => {
-  finance = await joinOperator(app, 'finance');
+  finance = await plantOperator(app, 'finance');
 });
 
 const today = () => dayIn(TIME_ZONE, app.time.clock());
@@ -20,8 +20,8 @@ const read = async (from: string, to = today(), by = 'day') =>
 const refresh = async () => app.call('/Console/overviewRefresh', {}, { token: finance.token });
 
 test('what customers did today stands in the overview, beside how things stand and where it came from', async () => {
-  const buyer = await registerCustomer(app);
-  await registerCustomer(app);
+  const buyer = await plantCustomer(app);
+  await plantCustomer(app);
   const paid = await buy(app, buyer, 'vip-7');
   await openTicket(app, buyer);
   const { db } = app.database;
@@ -91,8 +91,8 @@ test('a day that an order paid later belongs to is counted anew with the next re
   const before = (await read(today())).bean.totals;
   app.time.advance(3 * 86_400);
   // Nobody stays signed in that long.
-  finance = await joinOperator(app, 'finance');
-  await buy(app, await registerCustomer(app), 'vip-7');
+  finance = await plantOperator(app, 'finance');
+  await buy(app, await plantCustomer(app), 'vip-7');
   await refresh();
   expect((await read(today())).bean.totals).toMatchObject({ orders: 1, newAccounts: 1 });
   const earlier = addDays(today(), -3);
@@ -136,7 +136,7 @@ test('the file has a line for each period with the same figures', async () => {
 });
 
 test('open cases, open differences and offline payments that wait for a second operator are payments to look at', async () => {
-  const buyer = await registerCustomer(app);
+  const buyer = await plantCustomer(app);
   const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
   const { db } = app.database;
   const at = new Date();

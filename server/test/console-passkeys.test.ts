@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantCustomer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 async function withPasskey() {
-  const operator = await joinOperator(app, 'support', owner);
+  const operator = await plantOperator(app, 'support');
   const key = new SoftwareAuthenticator();
   const { bean } = await app.call('/Console/passkeyBegin', { password: operator.password }, operator);
   const added = await app.call('/Console/passkeyAdd', key.create(bean), operator);
@@ -38,7 +38,7 @@ test('of 50 sign-ins with one answer at once, one gets in', async () => {
 });
 
 test('a customer’s passkey opens no console, an operator’s no account, and neither takes the other’s challenge', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const theirs = new SoftwareAuthenticator();
   const begun = await app.call('/Website/passkeyBegin', { password: customer.password }, customer);
   expect((await app.call('/Website/passkeyAdd', theirs.create(begun.bean), customer)).name).toBe('OK');
@@ -59,14 +59,14 @@ test('one who is blocked, or whose passkey was removed, does not get in', async 
   await app.call('/Console/operatorUnblock', { id: operator.id }, owner);
   const again = await app.call('/Console/passkeyLogin', key.get(await options()));
   expect(again.name).toBe('OK');
-  const other = await joinOperator(app, 'support', owner);
+  const other = await plantOperator(app, 'support');
   expect((await app.call('/Console/passkeyRemove', { id }, other)).name).toBe('PASSKEY_NOT_FOUND');
   expect((await app.call('/Console/passkeyRemove', { id }, { token: again.bean.data })).name).toBe('OK');
   expect((await app.call('/Console/passkeyLogin', key.get(await options()))).name).toBe('PASSKEY_REFUSED');
 });
 
 test('making one asks for the password', async () => {
-  const operator = await joinOperator(app, 'support', owner);
+  const operator = await plantOperator(app, 'support');
   const begun = await app.call('/Console/passkeyBegin', { password: 'not the password' }, operator);
   expect(begun.name).toBe('OLD_PASSWORD_WRONG');
 });

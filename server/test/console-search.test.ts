@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice } from './client-apps.ts';
-import { buy, inviteCodeOf, registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { plantMember, registerTeam } from './teams.ts';
+import { buy, inviteCodeOf, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantMember, plantTeam } from './teams.ts';
 import { OPENING, openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -17,7 +17,7 @@ let deviceId: string;
 const device = freshDevice({ name: 'Lantern Phone 9' });
 beforeAll(async () => {
   owner = await signInOwner(app);
-  customer = await registerCustomer(app, { email: 'lin.of.the.dam@mail.example' });
+  customer = await plantCustomer(app, { email: 'lin.of.the.dam@mail.example' });
   ({ orderId, reference } = await buy(app, customer));
   ticketId = await openTicket(app, customer);
   ({ deviceId } = await bindDevice(app, customer, device));
@@ -97,18 +97,18 @@ describe('issue 5: one search', () => {
   });
 
   test('a role finds only what it may read', async () => {
-    const marketing = await joinOperator(app, 'marketing', owner);
+    const marketing = await plantOperator(app, 'marketing');
     for (const q of [customer.email, customer.id, reference, ticketId, device.id]) {
       expect(await search(q, marketing)).toEqual([]);
     }
-    const auditor = await joinOperator(app, 'auditor', owner);
+    const auditor = await plantOperator(app, 'auditor');
     expect(await search(customer.email, auditor)).toHaveLength(1);
   });
 });
 
 describe('issue 7: teams in the search', () => {
   test('by id and name, whole or begun, and a member by the name that they sign in by', async () => {
-    const team = await registerTeam(app, { teamName: 'Zephyr Yard 港', teamId: 'ZephyrId7' });
+    const team = await plantTeam(app, { teamName: 'Zephyr Yard 港', teamId: 'ZephyrId7' });
     const member = await plantMember(app, team, { memberId: 'Wim3' });
     const hit = { kind: 'team', id: team.id, at: team.id, label: 'Zephyr Yard 港', note: 'ZephyrId7' };
     expect(await search(' ZEPHYRid7 ')).toEqual([{ ...hit, exact: true }]);
@@ -120,6 +120,6 @@ describe('issue 7: teams in the search', () => {
     expect(await search('WIM3@zephyrid7')).toEqual([{ ...found, label: 'wim3@zephyrid7' }]);
     expect(await search('wim3@zeph')).toEqual([]);
     expect(await search(member.id)).toEqual([]);
-    expect(await search('zephyr', await joinOperator(app, 'marketing', owner))).toEqual([]);
+    expect(await search('zephyr', await plantOperator(app, 'marketing'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { freshEmail, registerCustomer } from './customers.ts';
+import { freshEmail, plantCustomer } from './customers.ts';
 import { joinOperator, keyIn, signInOwner, type TestOperator } from './operators.ts';
 import { codeOf } from './second-steps.ts';
 import { OWNER, startTestApp } from './test-app.ts';
@@ -22,7 +22,7 @@ const newestKey = async (email: string, older = 'no key') =>
 
 describe('signing in', () => {
   test('an unknown address, a wrong password and a customer’s account get one answer', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const answers = await Promise.all([
       app.call('/Console/login', { email: 'nobody@staff.example', password: 'not the password' }),
       app.call('/Console/login', { email: OWNER.email, password: 'not the password' }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
-import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
+import { plantCustomer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -27,7 +27,7 @@ const readAudit = (accountId: string) =>
 
 describe('issue 7: a team in the console', () => {
   test('is read with its package, its members and its offers', async () => {
-    const team = await registerTeam(app, { teamName: '海港 Works' });
+    const team = await plantTeam(app, { teamName: '海港 Works' });
     expect(await teamOf(team)).toEqual({
       teamName: '海港 Works',
       teamId: team.teamId,
@@ -74,7 +74,7 @@ describe('issue 7: a team in the console', () => {
   });
 
   test('of an account that is no administrator’s, or nobody’s, is refused by name', async () => {
-    const { id } = await registerCustomer(app);
+    const { id } = await plantCustomer(app);
     for (const path of ['customerTeam', 'customerMembers']) {
       expect((await call(path, { id })).name).toBe('CUSTOMER_NO_TEAM');
       expect((await call(path, { id: 1 })).name).toBe('CUSTOMER_NOT_FOUND');
@@ -88,7 +88,7 @@ describe('issue 7: a team in the console', () => {
 
 describe('issue 7: teams among the customers', () => {
   test('an administrator is listed with the team’s name; members are not, and have no page of their own', async () => {
-    const team = await registerTeam(app, { teamName: 'Pier & Sons' });
+    const team = await plantTeam(app, { teamName: 'Pier & Sons' });
     const { id } = await plantMember(app, team);
     const { list } = (await call('customers', {})).bean;
     const rows = list.map((row: Record<string, unknown>) => [row['id'], row['kind'], row['teamName']]);
@@ -115,7 +115,7 @@ describe('issue 7: teams among the customers', () => {
 describe('issue 7: a team’s members in the console', () => {
   let team: Team;
   beforeAll(async () => {
-    team = await registerTeam(app);
+    team = await plantTeam(app);
     const { until } = await plantPackage(app, team, { sets: 90, days: 30 });
     const soon = new Date(until.getTime() - 20 * DAY * 1000);
     await plantMember(app, team, { memberId: 'Anna', name: 'Anna_100%', email: 'anna@mail.example' });
@@ -153,7 +153,7 @@ describe('issue 7: a team’s members in the console', () => {
   });
 
   test('come fifty a page, each once', async () => {
-    const many = await registerTeam(app);
+    const many = await plantTeam(app);
     await plantPackage(app, many, { sets: 100 });
     for (let index = 0; index < 53; index++) {
       await plantMember(app, many, { memberId: `M${String(index).padStart(2, '0')}` });
@@ -167,7 +167,7 @@ describe('issue 7: a team’s members in the console', () => {
 
 describe('issue 7: an offer', () => {
   test('is written with its reason in the audit, and is one where the form is sent twice', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const [first, second] = await Promise.all([
       call('teamOffer', { id: team.id, ...offer }),
       call('teamOffer', { id: team.id, ...offer }),
@@ -193,7 +193,7 @@ describe('issue 7: an offer', () => {
   });
 
   test('is refused out of its bounds, without a reason, and below what members hold', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 10 });
     await plantMember(app, team, { deviceNum: 7 });
     const refusal = async (more: object) =>
@@ -205,7 +205,7 @@ describe('issue 7: an offer', () => {
   });
 
   test('can be withdrawn once, while it is open', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const { offerId } = (await call('teamOffer', { id: team.id, ...offer })).bean;
     const withdraw = (body: object = {}) => call('teamOfferWithdraw', { offerId, reason, ...body });
     expect((await withdraw({ reason: '' })).name).toBe('REASON_REQUIRED');
@@ -222,7 +222,7 @@ describe('issue 7: an offer', () => {
   });
 
   test('shows the order that was paid of it, and cannot be withdrawn then', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const { offerId } = (await call('teamOffer', { id: team.id, ...offer, totalCents: 0 })).bean;
     const order = { timeKey: `offer-${offerId}`, deviceNum: 300, mId: 1, payType: 'alipay' };
     const { bean } = await app.call('/Team/createOrder', order, team);
@@ -231,8 +231,8 @@ describe('issue 7: an offer', () => {
   });
 
   test('is for finance: support may read teams, and not offer', async () => {
-    const support = await joinOperator(app, 'support', owner);
-    const team = await registerTeam(app);
+    const support = await plantOperator(app, 'support');
+    const team = await plantTeam(app);
     expect((await call('customerTeam', { id: team.id }, support)).name).toBe('OK');
     expect((await call('teamOffer', { id: team.id, ...offer }, support)).name).toBe('RIGHT_MISSING');
   });

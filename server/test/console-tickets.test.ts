@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buy, registerCustomer, type Customer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
 import type { Answer } from './test-app.ts';
 import { OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
@@ -11,7 +11,7 @@ let owner: TestOperator;
 let lin: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(app);
-  lin = await joinOperator(app, 'support', owner);
+  lin = await plantOperator(app, 'support');
 });
 
 const ask = (path: string, input: object, who = lin): Promise<Answer> =>
@@ -29,7 +29,7 @@ const titlesOf = async (input: object, who = lin) =>
 describe('the queue', () => {
   let customer: Customer;
   beforeAll(async () => {
-    customer = await registerCustomer(app);
+    customer = await plantCustomer(app);
     for (const title of ['A1', 'A2', 'A3']) {
       await openTicket(app, customer, { title, type: title === 'A2' ? 2 : 7 });
       app.time.advance(60);
@@ -89,7 +89,7 @@ describe('the queue', () => {
 
 describe('a ticket', () => {
   test('shows conversation, images, notes and what its customer has', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     await buy(app, customer);
     const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
     const { id: waiting } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
@@ -124,7 +124,7 @@ describe('a ticket', () => {
   });
 
   test('is replied to: the customer is mailed, sees it unread, and who wrote is nobody’s business', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const id = await openTicket(app, customer);
     await reply(id, 'Please restart it.');
     await app.smtp.waitForMail(customer.email, ({ text }) => text.includes(`redirect=%2FReply%3Fid%3D${id}`));
@@ -141,7 +141,7 @@ describe('a ticket', () => {
   });
 
   test('keeps the time of its first reply, whatever comes after, by whichever way', async () => {
-    const id = await openTicket(app, await registerCustomer(app));
+    const id = await openTicket(app, await plantCustomer(app));
     expect((await show(id)).ticket.firstReplyAt).toBeNull();
     app.time.advance(600);
     const desk = ticketDesk(app);
@@ -155,7 +155,7 @@ describe('a ticket', () => {
   });
 
   test('is resolved and reopened; a customer’s reply after resolving waits from then on', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const id = await openTicket(app, customer);
     expect((await ask('ticketResolve', { id })).name).toBe('OK');
     expect((await view(customer, id)).info).toMatchObject({ state: 2 });
@@ -171,11 +171,11 @@ describe('a ticket', () => {
   });
 
   test('goes to whoever may answer, and to nobody else', async () => {
-    const id = await openTicket(app, await registerCustomer(app));
+    const id = await openTicket(app, await plantCustomer(app));
     const assign = async (assigneeId: string | null, seenAssigneeId: string | null) =>
       (await ask('ticketAssign', { id, assigneeId, seenAssigneeId })).name;
-    const auditor = await joinOperator(app, 'auditor', owner);
-    const wu = await joinOperator(app, 'support', owner);
+    const auditor = await plantOperator(app, 'auditor');
+    const wu = await plantOperator(app, 'support');
     expect(await assign(auditor.id, null)).toBe('TICKET_ASSIGNEE_UNFIT');
     expect(await assign('nobody', null)).toBe('TICKET_ASSIGNEE_UNFIT');
     expect(await assign(wu.id, null)).toBe('OK');
@@ -192,7 +192,7 @@ describe('a ticket', () => {
   });
 
   test('says who else looks and types, until they have gone or fallen silent', async () => {
-    const id = await openTicket(app, await registerCustomer(app));
+    const id = await openTicket(app, await plantCustomer(app));
     const tell = async (doing: string, who = lin) => (await ask('ticketPresence', { id, doing }, who)).bean;
     expect(await tell('looking')).toEqual([]);
     expect(await tell('typing', owner)).toMatchObject([{ id: lin.id, typing: false }]);
@@ -206,7 +206,7 @@ describe('a ticket', () => {
 
 describe('two tickets of one customer become one', () => {
   test('in the order of time, with images and notes; old ids and links lead to it', async () => {
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const { id: image } = await uploadImage(app, customer, await noise(40, 30).png().toBuffer());
     const first = await openTicket(app, customer, { content: '1', file: [image] });
     const second = await openTicket(app, customer, { title: 'Again', content: '2' });
@@ -236,7 +236,7 @@ describe('two tickets of one customer become one', () => {
   });
 
   test('but never two people’s, nor one with itself', async () => {
-    const [one, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+    const [one, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
     const [mine, theirs] = await Promise.all([openTicket(app, one), openTicket(app, other)]);
     const merge = async (id: string, into: string) => (await ask('ticketMerge', { id, into })).name;
     expect(await merge(mine, theirs)).toBe('TICKET_MERGE_UNFIT');
@@ -254,7 +254,7 @@ describe('two tickets of one customer become one', () => {
 test('canned replies are kept in three languages, with what their placeholders stand for', async () => {
   const texts = { zh: '您好，{supportName}。', tw: '您好，{supportName}。', en: 'Yours, {supportName}' };
   const { bean: saved } = await ask('cannedReplySave', { name: 'Greeting', texts });
-  const auditor = await joinOperator(app, 'auditor', owner);
+  const auditor = await plantOperator(app, 'auditor');
   const { bean } = await ask('cannedReplies', {}, auditor);
   expect(bean.list).toContainEqual({ id: saved.id, name: 'Greeting', texts });
   expect(bean.values.supportName.en).toBe('Causeway support team');

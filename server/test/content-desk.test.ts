@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
 import { toEpoch } from '../src/clock.ts';
-import { registerCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantCustomer } from './customers.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stub = await createStubSite();
   app = await startTestApp({ site: stub.site });
   owner = await signInOwner(app);
-  marketing = await joinOperator(app, 'marketing', owner);
+  marketing = await plantOperator(app, 'marketing');
 });
 afterAll(async () => {
   expect(app.unexpected).toEqual([]);
@@ -172,7 +172,7 @@ test('the shared Apple account is taken and never given back to operators', asyn
   expect((await call('appleAccountSet', account, owner)).name).toBe('OK');
   const state = await call('appleAccount');
   expect(state.bean).toEqual({ setAt: toEpoch(app.time.clock()) });
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   expect((await app.call('/Website/appleId', {}, customer)).bean).toEqual(account);
   const wrong = { id: '', password: 'x' };
   expect((await call('appleAccountSet', wrong, owner)).name).toBe('APPLE_ACCOUNT_WRONG');

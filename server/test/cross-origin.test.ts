@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { isCustomerApi } from '@causeway/contract/endpoint';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { rawRequest } from './raw-http.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -49,7 +49,7 @@ describe('rulings 2: pages of named origins may call the API of customers', () =
   );
 
   test('their calls are answered and readable, refusals and faults included', async () => {
-    const { token } = await registerCustomer(app);
+    const { token } = await plantCustomer(app);
     for (const [path, given, code] of [
       ['/Website/info', token, 200],
       ['/Website/info', 'no token', 401],

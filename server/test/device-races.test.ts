@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
-import { buy, registerCustomer, type Customer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
@@ -35,7 +35,7 @@ const isAlive = async (answer: Answer) =>
   (await app.call('/Client/info', {}, { token: answer.bean.data })).name === 'OK';
 
 test('fifty devices race for the last place: one gets it', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   await buy(app, customer, 'vip-90');
   const first = await bindDevice(app, customer);
   const devices = freshDevices();
@@ -51,7 +51,7 @@ test('fifty devices race for the last place: one gets it', async () => {
 });
 
 test('fifty sign-ins of one device at once: one binding, and one sign-in that counts', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const device = freshDevice();
   const answers = await atOnce((_, each) => loginApp(each, customer, device));
   expect(countNames(answers)).toEqual({ OK: PARALLEL });
@@ -62,7 +62,7 @@ test('fifty sign-ins of one device at once: one binding, and one sign-in that co
 });
 
 test('fifty devices replace the same one at once: one takes its place', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { deviceId: replace, token } = await bindDevice(app, customer);
   const devices = freshDevices();
   const answers = await atOnce((index, each) => loginApp(each, customer, devices[index], { replace }));
@@ -73,7 +73,7 @@ test('fifty devices replace the same one at once: one takes its place', async ()
 });
 
 test('unbinding while the device signs in again and again breaks nothing', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const device = freshDevice();
   await bindDevice(app, customer, device);
   const answers = await atOnce(async (index, each) => {
@@ -92,7 +92,7 @@ test('unbinding while the device signs in again and again breaks nothing', async
 });
 
 test('fifty uses of one hand-off code open one sign-in', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { token } = await bindDevice(app, customer);
   const { formSign } = (await app.call('/Client/handoff', {}, { token })).bean;
   const answers = await atOnce((_, each) => each.call('/Website/formSign', { formSign }));

@@ -4,9 +4,9 @@ import type { CodeName } from '@causeway/contract/errors';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bindDevice, freshDevice } from './client-apps.ts';
-import { buy, registerCustomer, type Customer } from './customers.ts';
+import { buy, plantCustomer, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, registerTeam } from './teams.ts';
+import { plantMember, plantPackage, plantTeam } from './teams.ts';
 import { openTicket, OPENING, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 import { plantDraw } from './wheels.ts';
@@ -125,8 +125,8 @@ let other: Customer;
 let otherTeam: Customer;
 let owned: Readonly<Record<Thing, string>>;
 beforeAll(async () => {
-  const owner = await registerCustomer(app);
-  other = await registerCustomer(app);
+  const owner = await plantCustomer(app);
+  other = await plantCustomer(app);
   await bindDevice(app, other, freshDevice());
   await bindDevice(app, owner, freshDevice());
   const { orderId: paidOrder } = await buy(app, owner);
@@ -151,10 +151,10 @@ beforeAll(async () => {
       last_used_at: null,
     })
     .execute();
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   await plantPackage(app, team);
   const theirMember = await plantMember(app, team);
-  const stranger = await registerTeam(app);
+  const stranger = await plantTeam(app);
   await plantPackage(app, stranger);
   otherTeam = stranger;
   const { deviceId: memberDevice } = await bindDevice(app, {

@@ -5,7 +5,7 @@ import {
   createGatewayKeyService,
   type GatewayKeyService,
 } from '../src/features/gateway/gateway-key-service.ts';
-import { buy, registerCustomer } from './customers.ts';
+import { buy, plantCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -31,7 +31,7 @@ const rowOf = (list: readonly EntitlementState[], account: string) =>
   list.find((row) => row.account === account);
 
 test('a purchase shows at once, with its tier, end and devices; then there is nothing new', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { next, list } = await readAll();
   expect(rowOf(list, customer.id)).toMatchObject({ tier: 'vip', deviceNum: 1, devices: [], later: [] });
 
@@ -63,7 +63,7 @@ test('a purchase shows at once, with its tier, end and devices; then there is no
 });
 
 test('a device that is bound or unbound is a change, its name is none of the gateway’s business', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { db } = app.database;
   const { next } = await readAll();
   const device = { id: crypto.randomUUID(), platform: 'mobile' } as const;
@@ -89,7 +89,7 @@ test('a device that is bound or unbound is a change, its name is none of the gat
 });
 
 test('a deleted account is told as removed, and to whoever begins later not at all', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { next } = await readAll();
   await app.database.db
     .updateTable('accounts')
@@ -103,7 +103,7 @@ test('a deleted account is told as removed, and to whoever begins later not at a
 });
 
 test('one that is deleted while a reader goes through the first pages is told to it', async () => {
-  const customers = [await registerCustomer(app), await registerCustomer(app)];
+  const customers = [await plantCustomer(app), await plantCustomer(app)];
   const { bean: first } = await read('limit=1');
   expect(first.more).toBe(true);
   await app.database.db
@@ -118,7 +118,7 @@ test('one that is deleted while a reader goes through the first pages is told to
 });
 
 test('time that passes is no change: until and later have told it; who begins then is told of nobody whose time is over', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { next } = await readAll();
   app.time.advance(4 * 86_400);
   expect((await read(`since=${next}`)).bean.list).toEqual([]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { forgetOldHandOffs } from '../src/features/devices/device-jobs.ts';
 import { bindDevice, freshDevice } from './client-apps.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { startTestApp } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -13,7 +13,7 @@ const codeFor = async (token: string): Promise<string> =>
   (await app.call('/Client/handoff', {}, { token })).bean.formSign;
 
 async function customerWithApp(): Promise<Customer & { client: string; deviceId: string }> {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { token, deviceId } = await bindDevice(app, customer);
   return { ...customer, client: token, deviceId };
 }
@@ -96,7 +96,7 @@ test('what ran out is swept: codes after an hour, a client’s sign-in takes its
 
 test('a code is asked for by an app, at most sixty times an hour', async () => {
   const strict = await startTestApp({ config: { rateLimitFactor: 1 } });
-  const customer = await registerCustomer(strict);
+  const customer = await plantCustomer(strict);
   expect((await strict.call('/Client/handoff', {}, customer)).code).toBe(401);
   const { token } = await bindDevice(strict, customer, freshDevice());
   const names = [];

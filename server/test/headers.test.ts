@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@causeway/contract/envelope';
 import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
-import { buy, registerCustomer } from './customers.ts';
+import { buy, plantCustomer } from './customers.ts';
 import { rawRequest, type RawAnswer } from './raw-http.ts';
 import { createStubSite, STUB_SCRIPT_HASH, type StubSite } from './stub-site.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -108,7 +108,7 @@ test('an address that cannot be read, refused before anything else, is no page e
 });
 
 test('nothing of the API is ever kept by a cache, pages are asked for anew, and built files stay for good', async () => {
-  const { token } = await registerCustomer(demo);
+  const { token } = await plantCustomer(demo);
   const kept = async (path: string, method = 'POST', headers = {}) =>
     (await rawRequest(`${demo.url}${path}`, { method, headers })).headers['cache-control'];
   for (const path of ['/Website/skuList', '/Website/info', '/Website/nothing', '/Website/login']) {
@@ -140,7 +140,7 @@ test('the console’s page alone may hold style blocks, by a nonce that no two a
 });
 
 test('a payment page and its outcome are kept by no cache', async () => {
-  const customer = await registerCustomer(demo);
+  const customer = await plantCustomer(demo);
   const { reference } = await buy(demo, customer, 'vip-7', 'failed');
   const page = await rawRequest(`${demo.url}/pay/sandbox/${reference}`);
   expect(page.status).toBe(200);

@@ -1,11 +1,11 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freshDevice } from './client-apps.ts';
-import { freshEmail, registerCustomer } from './customers.ts';
+import { freshEmail, plantCustomer } from './customers.ts';
 import { turnOnSecondStep } from './second-steps.ts';
 import { keepRemembered } from './keep-remembered.ts';
 import { recordStatements, type Recorder } from './statement-record.ts';
-import { plantMember, registerTeam } from './teams.ts';
+import { plantMember, plantTeam } from './teams.ts';
 import type { TestApp } from './test-app.ts';
 
 // It works as ever, and is counted.
@@ -79,9 +79,9 @@ describe('known and unknown names get the same answer for the same work', () => 
   let team: string;
   let member: string;
   beforeAll(async () => {
-    individual = (await registerCustomer(app)).email;
-    stepped = (await turnOnSecondStep(app, await registerCustomer(app))).email;
-    const registered = await registerTeam(app);
+    individual = (await plantCustomer(app)).email;
+    stepped = (await turnOnSecondStep(app, await plantCustomer(app))).email;
+    const registered = await plantTeam(app);
     team = registered.email;
     member = (await plantMember(app, registered)).account;
     // A code may be mailed to them again.
@@ -142,7 +142,7 @@ describe('known and unknown names get the same answer for the same work', () => 
   });
 
   test('and only the mail says which it is', async () => {
-    const [known, unknown] = [(await registerCustomer(app)).email, freshEmail()];
+    const [known, unknown] = [(await plantCustomer(app)).email, freshEmail()];
     app.time.advance(61);
     const hasCode = ({ text }: { text: string }) => /(?<!\d)\d{6}(?!\d)/.test(text);
     await app.call('/Website/regCode', { account: known });

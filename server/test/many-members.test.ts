@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
-import { plantPackage, registerTeam, type Team } from './teams.ts';
+import { plantPackage, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await client.connect();
   // Others, among whom one team's members are few.
   for (let i = 0; i < 3; i++) {
-    const other = await registerTeam(app);
+    const other = await plantTeam(app);
     await client.query(
       `with made as (
          insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
   }
   await client.query('vacuum analyze');
-  team = await registerTeam(app);
+  team = await plantTeam(app);
   await plantPackage(app, team, { sets: 2 * MANY + 500 });
 });
 afterAll(async () => {

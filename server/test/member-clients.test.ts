@@ -4,7 +4,7 @@ import type { Customer } from './customers.ts';
 import {
   plantMember,
   plantPackage,
-  registerTeam,
+  plantTeam,
   signInMember,
   type PlantedMember,
   type Team,
@@ -23,7 +23,7 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 const infoOf = (client: { token: string }) => app.call('/Client/info', {}, client);
 
 async function teamWithPackage(days = 90): Promise<{ team: Team; until: Date }> {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   const { until } = await plantPackage(app, team, { sets: 10, days });
   return { team, until };
 }
@@ -64,7 +64,7 @@ describe('a client app signs a member in', () => {
     const blocked = await plantMember(app, team, { blocked: true });
     const unset = await plantMember(app, team, { mustSetPassword: true });
     const over = await plantMember(app, team, { expiresAt: new Date(app.time.clock().getTime() - 1000) });
-    const packageless = await registerTeam(app);
+    const packageless = await plantTeam(app);
     const early = await plantMember(app, packageless);
     const cases: [PlantedMember, string][] = [
       [blocked, 'MEMBER_BLOCKED'],

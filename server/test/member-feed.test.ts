@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { createFeedService, type FeedService } from '../src/features/gateway/feed-service.ts';
 import { bindDevice } from './client-apps.ts';
-import { registerCustomer } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, type PlantedMember, type Team } from './teams.ts';
+import { plantCustomer } from './customers.ts';
+import { plantMember, plantPackage, plantTeam, type PlantedMember, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -37,7 +37,7 @@ async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
 }
 
 beforeEach(async () => {
-  team = await registerTeam(app);
+  team = await plantTeam(app);
   until = Math.floor((await plantPackage(app, team, { sets: 10, days: 30 })).until.getTime() / 1000);
   await news();
 });
@@ -96,9 +96,9 @@ test('from the beginning, leaves out whoever has no access, for whatever reason'
     await plantMember(app, team, { blocked: true }),
     await plantMember(app, team),
   ];
-  const packageless = await registerTeam(app);
+  const packageless = await plantTeam(app);
   const early = await plantMember(app, packageless);
-  const shut = await registerTeam(app);
+  const shut = await plantTeam(app);
   await plantPackage(app, shut);
   const inside = await plantMember(app, shut);
   await setBlocked(shut.id, true);
@@ -110,7 +110,7 @@ test('from the beginning, leaves out whoever has no access, for whatever reason'
 test('a renewal reaches every member, with time left and after it ran out; nobody else', async () => {
   const members = [await plantMember(app, team), await plantMember(app, team)];
   const own = await plantMember(app, team, { expiresAt: new Date((until - 10) * 1000) });
-  const stranger = await plantMember(app, await registerTeam(app));
+  const stranger = await plantMember(app, await plantTeam(app));
   await news();
   const renewed = await plantPackage(app, team, { days: 30 });
   const later = Math.floor(renewed.until.getTime() / 1000);
@@ -187,7 +187,7 @@ test('a member’s own block, edit, device and deletion are told, each of them a
 });
 
 test('an individual in between is told as ever', async () => {
-  const { id } = await registerCustomer(app);
+  const { id } = await plantCustomer(app);
   expect((await newsById()).get(id)).toMatchObject({ tier: 'vip', deviceMode: 1 });
   expect((await fromTheBeginning()).has(id)).toBe(true);
 });

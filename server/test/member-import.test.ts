@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { nameOfCode } from '@causeway/contract/errors';
 import { forgetOldImports } from '../src/features/members/member-jobs.ts';
 import { freshEmail } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
 import { startTestApp, type Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 
 async function teamWith(sets: number): Promise<Team> {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   await plantPackage(app, team, { sets });
   return team;
 }
@@ -116,7 +116,7 @@ describe('what is wrong with rows', () => {
     expect((await send(team, [])).name).toBe('MEMBER_ROWS_NONE');
     const many = Array.from({ length: 2001 }, (_, i) => row(String(i)));
     expect((await send(team, many)).name).toBe('MEMBER_ROWS_TOO_MANY');
-    expect((await send(await registerTeam(app), [row('a')])).name).toBe('TEAM_PACKAGE_NEEDED');
+    expect((await send(await plantTeam(app), [row('a')])).name).toBe('TEAM_PACKAGE_NEEDED');
   });
 });
 
@@ -202,7 +202,7 @@ describe('an import', () => {
 
   test('is given up when the server stops, with nothing written', async () => {
     const stopped = await startTestApp();
-    const team = await registerTeam(stopped);
+    const team = await plantTeam(stopped);
     await plantPackage(stopped, team, { sets: 400 });
     const rows = Array.from({ length: 200 }, (_, i) => row(`m${i}`));
     const ended = stopped.call('/Team/memberImport', { importId: 'one', rows }, team);

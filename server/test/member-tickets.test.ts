@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice } from './client-apps.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
-import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import { OPENING, openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -14,7 +14,7 @@ let until: Date;
 let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(app);
-  team = await registerTeam(app);
+  team = await plantTeam(app);
   ({ until } = await plantPackage(app, team, { sets: 50 }));
 });
 
@@ -52,7 +52,7 @@ describe('rulings 10: a member’s info', () => {
       expired: true,
       expire: seconds(past),
     });
-    const poor = await registerTeam(app);
+    const poor = await plantTeam(app);
     const waiting = await signInMember(app, await plantMember(app, poor));
     expect((await app.call('/Website/info', {}, waiting)).bean).toMatchObject({
       vipType: 1,
@@ -71,7 +71,7 @@ test('deviceUnbind takes none of a colleague’s devices, and refuses an adminis
 });
 
 test('a member is shown the Apple account that all customers share', async () => {
-  const individual = await registerCustomer(app);
+  const individual = await plantCustomer(app);
   const { bean } = await app.call('/Website/appleId', {}, individual);
   expect((await app.call('/Website/appleId', {}, await newMember())).bean).toEqual(bean);
 });
@@ -104,7 +104,7 @@ describe('a member’s ticket', () => {
     const { id: image } = await uploadImage(app, member, await noise(40, 30).png().toBuffer());
     const waiting = await uploadImage(app, member, await noise(40, 30).png().toBuffer());
     const id = await openTicket(app, member, { file: [image] });
-    for (const other of [team, await newMember(), await registerCustomer(app)]) {
+    for (const other of [team, await newMember(), await plantCustomer(app)]) {
       expect((await app.call('/Website/ticket', {}, other)).bean).toEqual([]);
       expect(await nameOf('/Website/ticketView', { id }, other)).toBe('TICKET_NOT_FOUND');
       expect(await nameOf('/Website/ticketResolve', { id }, other)).toBe('TICKET_NOT_FOUND');
@@ -129,7 +129,7 @@ describe('operators', () => {
     const member = await newMember({ deviceNum: 2 });
     const id = await openTicket(app, member, { title: 'Of a member' });
     const administrators = await openTicket(app, team, { title: 'Of an administrator' });
-    const customer = await registerCustomer(app);
+    const customer = await plantCustomer(app);
     const own = await openTicket(app, customer, { title: 'Of an individual' });
     const { list } = await ask('tickets', { state: 'pending' });
     const teamOf = (wanted: string) => list.find((row: { id: string }) => row.id === wanted).team;

@@ -7,12 +7,12 @@ import { lockDueAccounts } from '../src/features/entitlements/reminder-store.ts'
 import { clearingWarning } from '../src/features/leaving/clearing-rules.ts';
 import { lockPlayer } from '../src/features/wheel/chance-grant-store.ts';
 import { bindDevice } from './client-apps.ts';
-import { freshEmail, registerCustomer, type Customer } from './customers.ts';
+import { freshEmail, plantCustomer, registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import {
   plantMember,
   plantPackage,
-  registerTeam,
+  plantTeam,
   signInMember,
   type PlantedMember,
   type Team,
@@ -72,8 +72,8 @@ async function lists(now: number): Promise<Readonly<Record<string, unknown>>> {
 
 beforeAll(async () => {
   owner = await signInOwner(app);
-  individual = await registerCustomer(app);
-  team = await registerTeam(app);
+  individual = await plantCustomer(app);
+  team = await plantTeam(app);
   // Ends soon enough that the team is reminded.
   await plantPackage(app, team, { sets: 50, days: 30 });
   app.time.advance(25 * DAY);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { KnownPayment, PaymentProvider, ProviderNotice } from '../src/features/payments/payment.ts';
-import { paySandbox, registerCustomer, type Customer } from './customers.ts';
-import { registerTeam } from './teams.ts';
+import { paySandbox, plantCustomer, type Customer } from './customers.ts';
+import { plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 /** A far end that takes UnionPay before the sandbox does; every test says what it answers. */
@@ -44,7 +44,7 @@ const resume = (customer: Customer, id: string) => app.call('/Website/orderResum
 const info = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean;
 
 test('a cancelled order waits no longer, cannot be resumed, and the provider takes no more money for it', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'unionPay');
   expect(await cancel(customer, id)).toBe('OK');
   expect((await info(customer)).unpaid).toEqual([]);
@@ -62,7 +62,7 @@ test('a cancelled order waits no longer, cannot be resumed, and the provider tak
 });
 
 test('pressed twice, or a second time later, it is cancelled once and is never an error', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { id } = await order(customer, 'unionPay');
   expect(await Promise.all([1, 2, 3].map(() => cancel(customer, id)))).toEqual(['OK', 'OK', 'OK']);
   const told = farEnd.cancelled.length;
@@ -72,7 +72,7 @@ test('pressed twice, or a second time later, it is cancelled once and is never a
 });
 
 test('where the provider cannot be told the order stays cancelled, and money that comes all the same gives its time', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   farEnd.cancel = () => Promise.reject(new Error('the far end is away'));
   const { id: unheard } = await order(customer, 'unionPay');
   expect(await cancel(customer, unheard)).toBe('OK');
@@ -93,7 +93,7 @@ test('where the provider cannot be told the order stays cancelled, and money tha
 });
 
 test('what is paid, or has waited too long, cannot be cancelled', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const [paid, late] = [await order(customer, 'alipay'), await order(customer, 'unionPay')];
   await paySandbox(app, paid.reference, 'paid');
   expect(await cancel(customer, paid.id)).toBe('ORDER_ALREADY_PAID');
@@ -104,7 +104,7 @@ test('what is paid, or has waited too long, cannot be cancelled', async () => {
 });
 
 test('a cancelled order frees the place that it took among the open ones', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const orders = await Promise.all(Array.from({ length: 20 }, () => order(customer, 'unionPay')));
   const request = { productId: 'vip-7', mId: 2, payType: 'unionPay' };
   const oneMore = async () => (await app.call('/Website/createRenewOrder', request, customer)).name;
@@ -114,7 +114,7 @@ test('a cancelled order frees the place that it took among the open ones', async
 });
 
 test('a team cancels its orders as individuals do', async () => {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   const request = { timeKey: 'team-30', deviceNum: 2, mId: 2, payType: 'unionPay' };
   const { bean } = await app.call('/Team/createOrder', request, team);
   expect((await info(team)).unpaid).toMatchObject([{ id: bean.orderId, type: 'unionPay' }]);
@@ -123,7 +123,7 @@ test('a team cancels its orders as individuals do', async () => {
 });
 
 test('resumed, the provider is asked with the same reference; where it has the money by now, the order is paid', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'unionPay');
   expect((await resume(customer, id)).bean).toMatchObject({ status: 'pending', error: false });
   expect(farEnd.started).toEqual([reference, reference]);

@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { fenToCents } from '@causeway/contract/money';
 import type { Goods } from '@causeway/contract/packages';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { buy, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 let customer: Customer;
 beforeAll(async () => {
-  const { email, password, ...registered } = await registerCustomer(app);
+  const { email, password, ...registered } = await plantCustomer(app);
   // For twelve hours: the tests move the clock on.
   const kept = await app.call('/Website/login', { account: email, password, remember: true });
   customer = { ...registered, email, password, token: kept.bean.data };
@@ -148,7 +148,7 @@ test('yuan are rounded half up, without a binary fraction deciding', () => {
 });
 
 test('a customer has at most twenty orders open, also when they are asked for one by one', async () => {
-  const other = await registerCustomer(app);
+  const other = await plantCustomer(app);
   const request = { productId: 'vip-90', mId: 1, payType: 'alipay' };
   const ask = async () => (await app.call('/Website/createRenewOrder', request, other)).name;
   for (let open = 0; open < 20; open++) expect(await ask()).toBe('OK');
@@ -159,7 +159,7 @@ test('a customer has at most twenty orders open, also when they are asked for on
 });
 
 test('an order of nothing whose process died before it was paid is paid by a re-check', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { orderId } = await buy(app, customer, 'vip-7', 'failed');
   const { db } = app.database;
   // What such a process leaves behind: an open order of nothing, and its payment without an outcome.

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -17,7 +17,7 @@ let reference: string;
 beforeAll(async () => {
   ahead.advance(90);
   owner = await signInOwner(app);
-  support = await joinOperator(app, 'support');
+  support = await plantOperator(app, 'support');
   const { orderId } = await order();
   reference = (
     await app.database.db
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 async function order(): Promise<{ orderId: string }> {
-  const { token } = await registerCustomer(app);
+  const { token } = await plantCustomer(app);
   const alipay = { productId: 'vip-7', mId: 1, payType: 'alipay' };
   return (await app.call('/Website/createRenewOrder', alipay, { token })).bean;
 }
@@ -104,7 +104,7 @@ test('a message that was not genuine is shown, and one that asking found instead
   app.time.advance(120);
   expect((await tell({})).status).toBe(400);
   expect((await listed()).refusedAt).toBeGreaterThan(0);
-  const { token } = await registerCustomer(app);
+  const { token } = await plantCustomer(app);
   const alipay = { productId: 'vip-7', mId: 1, payType: 'alipay' };
   const { bean } = await app.call('/Website/createRenewOrder', alipay, { token });
   const paid = await app.database.db
@@ -116,7 +116,7 @@ test('a message that was not genuine is shown, and one that asking found instead
   await app.call('/Website/greenChannel', {}, { token });
   expect((await listed()).rescued).toBe(1);
   app.time.advance(7 * 86_400);
-  support = await joinOperator(app, 'support');
+  support = await plantOperator(app, 'support');
   expect((await listed()).rescued).toBe(0);
 });
 

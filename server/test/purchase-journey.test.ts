@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buy, codeIn, freshEmail, paySandbox, registerCustomer } from './customers.ts';
+import { buy, codeIn, freshEmail, paySandbox, plantCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -106,7 +106,7 @@ test('a visitor becomes a paying customer over plain HTTP, in the shapes of the 
 });
 
 test('a payment that failed or was cancelled gives nothing, and may still succeed', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { orderId, reference } = await buy(app, customer, 'vip-90', 'failed');
   expect((await app.call('/Website/orderReceipt', { id: orderId }, customer)).name).toBe('ORDER_NOT_PAID');
   expect((await paySandbox(app, reference, 'cancelled')).headers.get('location')).toBe('/#/Packages');
@@ -119,7 +119,7 @@ test('a payment that failed or was cancelled gives nothing, and may still succee
 });
 
 test('an order that has expired still gives its time when the money comes', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const order = await app.call(
     '/Website/createRenewOrder',
     { productId: 'vip-7', mId: 3, payType: 'creditCard', pv: 1 },
@@ -132,7 +132,7 @@ test('an order that has expired still gives its time when the money comes', asyn
 
 test('receipts are numbered without a gap over all customers', async () => {
   const numbers: number[] = [];
-  const customers = await Promise.all([registerCustomer(app), registerCustomer(app), registerCustomer(app)]);
+  const customers = await Promise.all([plantCustomer(app), plantCustomer(app), plantCustomer(app)]);
   const orders = await Promise.all(
     customers.flatMap((customer) => [buy(app, customer, 'vip-7'), buy(app, customer, 'svip-90')]),
   );
@@ -143,7 +143,7 @@ test('receipts are numbered without a gap over all customers', async () => {
 });
 
 test('a foreign receipt, a missing one and an id that cannot be one are answered alike', async () => {
-  const [owner, other] = await Promise.all([registerCustomer(app), registerCustomer(app)]);
+  const [owner, other] = await Promise.all([plantCustomer(app), plantCustomer(app)]);
   const { orderId } = await buy(app, owner);
   const answers = await Promise.all(
     [orderId, '01890000-0000-7000-8000-000000000000', 'x', '', 7, -1.5, 'a\u0000b', '\ud800'].map((id) =>
@@ -157,7 +157,7 @@ test('a foreign receipt, a missing one and an id that cannot be one are answered
 });
 
 test('an unknown product, an unknown method, and a method under a wrong name have codes of their own', async () => {
-  const { token } = await registerCustomer(app);
+  const { token } = await plantCustomer(app);
   const order = async (body: object) => (await app.call('/Website/createRenewOrder', body, { token })).name;
   expect(await order({ productId: 'vip-1000', mId: 1, payType: 'alipay' })).toBe('PRODUCT_UNKNOWN');
   expect(await order({ productId: 'vip-90', mId: 9, payType: 'alipay' })).toBe('PAY_METHOD_UNKNOWN');

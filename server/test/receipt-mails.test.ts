@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { buy, registerCustomer } from './customers.ts';
-import { joinOperator, signInOwner, type TestOperator } from './operators.ts';
+import { buy, plantCustomer } from './customers.ts';
+import { plantOperator, type TestOperator } from './operators.ts';
 import { readPdf } from './pdf-words.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 let finance: TestOperator;
 beforeAll(async () => {
-  finance = await joinOperator(app, 'finance', await signInOwner(app));
+  finance = await plantOperator(app, 'finance');
 });
 
 /** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
 const PATIENCE = 120_000;
 
 test('the mails of a payment and of its refund carry the receipt as it then is, in their language; the database keeps none', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   await app.database.pool.query(`update accounts set language = 'tw' where id = $1`, [customer.id]);
   const { orderId } = await buy(app, customer);
   const paid = await app.smtp.waitForMail(customer.email, ({ files }) => files.length > 0, PATIENCE);
@@ -47,7 +47,7 @@ test('the mails of a payment and of its refund carry the receipt as it then is, 
 }, 900_000);
 
 test('the demo’s page of mails offers the receipt, and nothing where there is none', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { orderId } = await buy(app, customer);
   const { bean: receipt } = await app.call('/Website/orderReceipt', { id: orderId }, customer);
   const page = await (await fetch(`${app.url}/dev/outbox`)).text();

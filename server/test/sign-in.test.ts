@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn, freshEmail, registerCustomer } from './customers.ts';
+import { codeIn, freshEmail, plantCustomer, registerCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -17,7 +17,7 @@ async function mailedCode(path: '/Website/regCode' | '/Website/forgotCode', emai
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 test('each refusal of signing in and up has its own code, and texts in both languages', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   const refusals: [string, object, string][] = [
     ['/Website/login', { account: ' ', password: PASSWORD }, 'ACCOUNT_REQUIRED'],
     ['/Website/login', { account: email, password: '' }, 'PASSWORD_REQUIRED'],
@@ -128,7 +128,7 @@ test('a second code within a minute is refused, after it replaces the first', as
 });
 
 test('a sign-in lasts an hour, or twelve when kept, and then answers 401', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   const login = async (remember: boolean) =>
     (await app.call('/Website/login', { account: email, password: PASSWORD, remember })).bean.data as string;
   const [short, long] = [await login(false), await login(true)];
@@ -142,7 +142,7 @@ test('a sign-in lasts an hour, or twelve when kept, and then answers 401', async
 });
 
 test('quitting ends the sign-in on the server; a token in an address is no sign-in', async () => {
-  const { token } = await registerCustomer(app);
+  const { token } = await plantCustomer(app);
   expect((await app.call(`/Website/info?token=${token}&Authorization=${token}`)).code).toBe(401);
   expect((await app.call('/Website/logout', {}, { token })).name).toBe('OK');
   expect((await app.call('/Website/info', {}, { token })).code).toBe(401);
@@ -150,7 +150,7 @@ test('quitting ends the sign-in on the server; a token in an address is no sign-
 });
 
 test('a reset ends every sign-in with code 3 and takes the new password', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const code = await mailedCode('/Website/forgotCode', customer.email);
   expect(
     (await app.call('/Website/forgot', { email: customer.email, code, password: 'another-lantern' })).name,
@@ -188,7 +188,7 @@ test('the trial is had once for a mailbox, however it is spelled', async () => {
 });
 
 test('an invite code is kept with the new account; an unknown one keeps nobody out', async () => {
-  const inviter = await registerCustomer(app);
+  const inviter = await plantCustomer(app);
   const { invite_code: invite } = await app.database.db
     .selectFrom('accounts')
     .select('invite_code')
@@ -209,7 +209,7 @@ test('an invite code is kept with the new account; an unknown one keeps nobody o
 });
 
 test('the team login takes POST and GET, and is the same sign-in', async () => {
-  const { email, id } = await registerCustomer(app);
+  const { email, id } = await plantCustomer(app);
   const posted = await app.call('/Team/mainLogin', { email, password: PASSWORD });
   expect(posted).toMatchObject({ name: 'OK', bean: { id } });
   const query = new URLSearchParams({ email, password: PASSWORD, remember: 'true' }).toString();

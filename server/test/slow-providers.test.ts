@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createPatience } from '../src/features/payments/patience.ts';
 import { createFarEnd, FAR } from './far-books.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -59,7 +59,7 @@ const paymentOf = (id: string) =>
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
 async function ordered(count = 1) {
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
   const orders = [];
   for (let made = 0; made < count; made++) {
     const { orderId: id } = await place();
@@ -69,7 +69,7 @@ async function ordered(count = 1) {
 }
 
 test('an order whose provider is slow is told of as failed and waits for nobody; what starts late is closed there', async () => {
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
   hold();
   const started = await place();
   expect(started).toMatchObject({ status: 'failed', url: '', error: true });

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { createTeamPackageService } from '../src/features/teams/team-package-service.ts';
-import { paySandbox, registerCustomer } from './customers.ts';
-import { plantMember, plantPackage, registerTeam, type Team } from './teams.ts';
+import { paySandbox, plantCustomer } from './customers.ts';
+import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -102,7 +102,7 @@ describe('the goods', () => {
   });
 
   test('tell an administrator what the team has, and what sets to its end cost', async () => {
-    let team = await registerTeam(app);
+    let team = await plantTeam(app);
     const { until } = await plantPackage(app, team, { sets: 10, days: 90 });
     await plantPackage(app, team, { sets: 4, days: 30 });
     await plantMember(app, team, { deviceNum: 3 });
@@ -116,11 +116,11 @@ describe('the goods', () => {
     // Of 119 and a half days: at the daily price and saving of 90 days, to the largest part.
     expect(rest).toEqual({ key: 'rest', days: 120, price: { usd: 19.96 }, save: 20, deviceNum: 10 });
     // Nobody else sees it.
-    expect((await goods(await registerTeam(app))).rest).toBeNull();
+    expect((await goods(await plantTeam(app))).rest).toBeNull();
   });
 
   test('hold no sets to add where less than a day is left', async () => {
-    let team = await registerTeam(app);
+    let team = await plantTeam(app);
     await plantPackage(app, team, { days: 2 });
     team = await later(team, DAY - 600);
     expect((await goods(team)).rest).toMatchObject({ days: 2 });
@@ -132,7 +132,7 @@ describe('the goods', () => {
 
 describe('an order of a package', () => {
   test('is priced on the server and, once paid, gives its time and its sets', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const answer = await order(team, 'team-90', 10, { usd: 0.01, totalCents: 1 });
     const { listCents, totalCents } = quoteTeam({ unitCents: 1497, save: 20 }, 10, 5);
     expect(await stored(answer.bean.orderId)).toMatchObject({
@@ -175,16 +175,16 @@ describe('an order of a package', () => {
     ['offer-1', 5, 'PRODUCT_UNKNOWN'],
     ['offer-019aa000-0000-7000-8000-000000000000', 5, 'PRODUCT_UNKNOWN'],
   ])('of %s with %j sets is refused: %s', async (timeKey, sets, name) => {
-    expect((await order(await registerTeam(app), timeKey, sets)).name).toBe(name);
+    expect((await order(await plantTeam(app), timeKey, sets)).name).toBe(name);
   });
 
   test('with another pay method than is offered is refused', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     expect((await order(team, 'team-30', 5, { mId: 2 })).name).toBe('PAY_METHOD_UNKNOWN');
   });
 
   test('with fewer sets than members hold is refused with how many', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 10 });
     await plantMember(app, team, { deviceNum: 4 });
     await plantMember(app, team, { deviceNum: 3, blocked: true });
@@ -194,7 +194,7 @@ describe('an order of a package', () => {
   });
 
   test('whose money is being taken keeps its sets free, also once it has expired', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 10 });
     const { bean } = await order(team, 'team-90', 3);
     const stand = async (values: object) => {
@@ -208,8 +208,8 @@ describe('an order of a package', () => {
   });
 
   test('is not for an individual, and theirs not for a team', async () => {
-    const team = await registerTeam(app);
-    const individual = await registerCustomer(app);
+    const team = await plantTeam(app);
+    const individual = await plantCustomer(app);
     const asked = { timeKey: 'team-30', deviceNum: 5, ...ALIPAY };
     expect((await app.call('/Team/createOrder', asked, individual)).name).toBe('TEAM_ONLY');
     const plan = { productId: 'vip-90', ...ALIPAY };
@@ -219,7 +219,7 @@ describe('an order of a package', () => {
 
 describe('an order of sets to the end of a package', () => {
   test('is charged for the days left at the saving for all sets, and remembers what they join', async () => {
-    let team = await registerTeam(app);
+    let team = await plantTeam(app);
     await plantPackage(app, team, { sets: 18, days: 90 });
     team = await later(team, 45 * DAY + 60);
     const { rest, goods: sold } = await goods(team);
@@ -249,7 +249,7 @@ describe('an order of sets to the end of a package', () => {
 
 describe('sets that were paid', () => {
   test('join what is left, bring no days, and are thanked for; what was bought later stays as it is', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 5, days: 30 });
     const sets = await order(team, 'rest', 3);
     await pay(await order(team, 'team-30', 6));
@@ -284,7 +284,7 @@ describe('sets that were paid', () => {
   });
 
   test('for a package that has ended meanwhile give nothing, and are put before an operator', async () => {
-    let team = await registerTeam(app);
+    let team = await plantTeam(app);
     await plantPackage(app, team, { sets: 5, days: 2 });
     const sets = await order(team, 'rest', 3);
     team = await later(team, 2 * DAY + 60);
@@ -312,7 +312,7 @@ describe('sets that were paid', () => {
 
 describe('an offer', () => {
   test('is ordered by its key at its price, with its sets, and is used up once it is paid', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const id = await plantOffer(team);
     const { offers } = await goods(team);
     expect(offers).toEqual([
@@ -348,8 +348,8 @@ describe('an offer', () => {
   });
 
   test('to another team looks missing; one withdrawn or run out cannot be ordered', async () => {
-    let team = await registerTeam(app);
-    const id = await plantOffer(await registerTeam(app));
+    let team = await plantTeam(app);
+    const id = await plantOffer(await plantTeam(app));
     expect((await order(team, `offer-${id}`, 300)).name).toBe('PRODUCT_UNKNOWN');
     const brief = await plantOffer(team, { validDays: 1 });
     const waiting = await order(team, `offer-${brief}`, 300);
@@ -369,7 +369,7 @@ describe('an offer', () => {
   });
 
   test('at no price is paid at once, and once: also of twenty orders made together', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const id = await plantOffer(team, { cents: 0, sets: 3, days: 14 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => order(team, `offer-${id}`, 3)));
     expect(answers.filter(({ name }) => name === 'OK').map(({ bean }) => bean.status)).toEqual(['paid']);
@@ -380,7 +380,7 @@ describe('an offer', () => {
   });
 
   test('of fewer sets than members hold is refused', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await plantPackage(app, team, { sets: 10 });
     await plantMember(app, team, { deviceNum: 8 });
     const id = await plantOffer(team, { sets: 7 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { plantPackage, registerTeam } from './teams.ts';
+import { plantPackage, plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -45,7 +45,7 @@ test('issue 7, must show 4: whatever operators set, the price of the goods is th
       const change = { version, draft: { times, sizes } };
       const { name } = await app.call('/Console/teamGoodsChange', change, owner);
       expect(['OK', 'NOTHING_CHANGED']).toContain(name);
-      const team = await registerTeam(app);
+      const team = await plantTeam(app);
       await plantPackage(app, team, { sets: 50, days: 100 });
       for (const line of [...times.keys(), 'rest'] as const) {
         // What a client is shown, and works out of it as the site does: afresh, since what costs nothing is paid at once.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bindDevice } from './client-apps.ts';
-import { plantMember, plantPackage, registerTeam, signInMember, type Team } from './teams.ts';
+import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -18,7 +18,7 @@ interface Told {
 const told = ({ by, action, memberId, before, after }: Told) => [by, action, memberId, before, after];
 
 test('tell who did what to whom, the newest first, with neither names nor addresses, also of those deleted since', async () => {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   const { until } = await plantPackage(app, team, { sets: 20 });
   const expire = Math.floor(until.getTime() / 1000) - 100;
   const ask = (path: string, given: object) => app.call(path, given, team);
@@ -82,7 +82,7 @@ test('tell who did what to whom, the newest first, with neither names nor addres
     'select a::text as row from audit_entries a',
   );
   expect(rows.filter(({ row: text }) => /secret|hiddenname/i.test(text))).toEqual([]);
-  expect((await records(await registerTeam(app))).list).toHaveLength(1);
+  expect((await records(await plantTeam(app))).list).toHaveLength(1);
   const info = await app.call('/Team/info', undefined, { method: 'GET', token: team.token });
   expect(info.bean.teamName).toBe('Secretteam');
   for (const teamName of ['', ' ', 'x'.repeat(41), 'see bad.com']) {
@@ -91,7 +91,7 @@ test('tell who did what to whom, the newest first, with neither names nor addres
 });
 
 test('come in pages, each record once, and tell what support did', async () => {
-  const team = await registerTeam(app);
+  const team = await plantTeam(app);
   await plantPackage(app, team, { sets: 20 });
   const ids: string[] = [];
   for (let i = 0; i < 15; i++) ids.push((await plantMember(app, team)).id);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { paySandbox } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
-import { plantMember, registerTeam, type Team } from './teams.ts';
+import { plantMember, plantTeam, type Team } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -43,7 +43,7 @@ async function override(id: string, more: object = {}) {
 
 describe('issue 7: refunds of teams', () => {
   test('the policy offers nothing for a team’s orders, to the team and to operators', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const bought = await buy(team, 'team-90', 10);
     const sets = await buy(team, 'rest', 2);
     const { bean } = await app.call('/Website/info', {}, team);
@@ -59,7 +59,7 @@ describe('issue 7: refunds of teams', () => {
   });
 
   test('an operator’s override takes a renewal’s days and sets back, and no others', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const renewal = await buy(team, 'team-90', 9);
     const before = await teamOf(team);
@@ -74,7 +74,7 @@ describe('issue 7: refunds of teams', () => {
   });
 
   test('an override of added sets takes the sets back, also where members hold them', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const sets = await buy(team, 'rest', 3);
     expect(await teamOf(team)).toMatchObject({ deviceNum: 8, freeDeviceNum: 8 });
@@ -96,7 +96,7 @@ describe('issue 7: refunds of teams', () => {
   });
 
   test('members keep the devices that they bound with sets that were taken back, and bind no further ones beyond the rest', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await buy(team, 'team-30', 2);
     const sets = await buy(team, 'rest', 4);
     const [ada, bea, cid] = await Promise.all(
@@ -129,7 +129,7 @@ describe('issue 7: refunds of teams', () => {
   });
 
   test('part of the money back with the days takes the sets with them; without them both stay', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     await buy(team, 'team-30', 5);
     const [kept, taken] = [await buy(team, 'rest', 3), await buy(team, 'rest', 4)];
     expect((await override(kept, { usd: 0.01, takeDays: false })).name).toBe('OK');
@@ -141,7 +141,7 @@ describe('issue 7: refunds of teams', () => {
 
 describe('issue 7: the guarantee of a renewal', () => {
   test('stands on a renewal’s order, also after a package that had ended, and on nothing else', async () => {
-    let team = await registerTeam(app);
+    let team = await plantTeam(app);
     const first = await buy(team, 'team-30', 5);
     const sets = await buy(team, 'rest', 1);
     expect((await read(first)).order).toMatchObject({
@@ -175,7 +175,7 @@ describe('issue 7: the guarantee of a renewal', () => {
 
 describe('issue 7: money for sets of a package that is over', () => {
   test('stands on the work list, can be sent back, and cannot be marked as paid', async () => {
-    const team = await registerTeam(app);
+    const team = await plantTeam(app);
     const bought = await buy(team, 'team-30', 5);
     const sets = await order(team, 'rest', 2);
     expect((await override(bought)).name).toBe('OK');

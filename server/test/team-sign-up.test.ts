@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn, freshEmail, registerCustomer } from './customers.ts';
+import { codeIn, freshEmail, plantCustomer } from './customers.ts';
 import { freshTeamId, registerTeam } from './teams.ts';
 import { startTestApp } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -89,7 +89,7 @@ test('each refusal has its own code, and leaves the mailed one good for another 
 });
 
 test('who has an account gets none beside it, and the mail says so instead of a code', async () => {
-  const { email } = await registerCustomer(app);
+  const { email } = await plantCustomer(app);
   app.time.advance(61);
   const before = app.smtp.mails.length;
   expect((await app.call('/Team/regCode', { email })).name).toBe('OK');
@@ -99,7 +99,7 @@ test('who has an account gets none beside it, and the mail says so instead of a 
   // The code was mailed before the address had an account.
   const late = freshEmail();
   const code = await codeFor(late);
-  const { id } = await registerCustomer(app);
+  const { id } = await plantCustomer(app);
   await app.database.db.updateTable('accounts').set({ email: late }).where('id', '=', id).execute();
   const teamId = freshTeamId();
   expect((await claim({ email: late, code, teamId })).name).toBe('ACCOUNT_EXISTS');

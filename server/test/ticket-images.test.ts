@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Envelope } from '@causeway/contract/envelope';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';
 import { noise } from './pictures.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** A customer with a ticket that has an image; `address` is what the ticket says of it. */
 async function sentImage() {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   const { id } = await uploadImage(app, customer, picture);
   const ticket = await openTicket(app, customer, { file: [id] });
   const read = async () =>
@@ -98,7 +98,7 @@ describe('the address of an image', () => {
   });
 
   test('is told before the image is in a message, to the account that uploaded it alone', async () => {
-    const [customer, other] = [await registerCustomer(app), await registerCustomer(app)];
+    const [customer, other] = [await plantCustomer(app), await plantCustomer(app)];
     const { id } = await uploadImage(app, customer, picture);
     expect(await isShown(await imageAddress(app, customer, id.toUpperCase()))).toBe(true);
     const foreign = await app.call('/Website/ticketImageUrl', { id }, other);
@@ -162,7 +162,7 @@ describe('refused alike', () => {
 
   test('one whose image is another account’s by now: the signature binds both', async () => {
     const { address, id, customer } = await sentImage();
-    const { id: other } = await registerCustomer(app);
+    const { id: other } = await plantCustomer(app);
     const give = (accountId: string) =>
       app.database.pool.query('update ticket_images set account_id = $2 where id = $1', [id, accountId]);
     await give(other);

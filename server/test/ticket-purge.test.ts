@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -10,7 +10,7 @@ const app = useTestApp();
 let customer: Customer;
 let picture: Buffer;
 beforeAll(async () => {
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

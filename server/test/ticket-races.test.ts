@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { registerCustomer } from './customers.ts';
+import { plantCustomer } from './customers.ts';
 import { OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
@@ -15,7 +15,7 @@ const picture = () =>
     .toBuffer();
 
 test('the same reply sent fifty times over two processes is one message with its images', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   const { id: image } = await uploadImage(here, customer, await picture());
   const reply = { subject: id, content: 'Here is what I see.', file: [image] };
@@ -27,7 +27,7 @@ test('the same reply sent fifty times over two processes is one message with its
 });
 
 test('the same new ticket sent fifty times is one ticket; another one is another', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const answers = await Promise.all(FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', OPENING, customer)));
   expect(new Set(answers.map(({ bean }) => bean.id)).size).toBe(1);
   await openTicket(here, customer, { title: 'Something else' });
@@ -35,7 +35,7 @@ test('the same new ticket sent fifty times is one ticket; another one is another
 });
 
 test('fifty different replies at once are fifty messages, each whole', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const id = await openTicket(here, customer);
   await Promise.all(
     FIFTY.map((n) => appAt(n).call('/Website/ticketAdd', { subject: id, content: `Reply ${n}` }, customer)),
@@ -46,7 +46,7 @@ test('fifty different replies at once are fifty messages, each whole', async () 
 });
 
 test('a customer may say the same again once we have answered, or after resolving', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const desk = ticketDesk(here);
   const id = await openTicket(here, customer);
   const again = () => here.call('/Website/ticketAdd', { subject: id, content: 'Still not.' }, customer);
@@ -62,7 +62,7 @@ test('a customer may say the same again once we have answered, or after resolvin
 });
 
 test('customer and staff writing at the same time lose nothing and never wait for each other in a circle', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const desk = ticketDesk(there);
   const id = await openTicket(here, customer);
   await desk.reply(id, 'Answer 0', 'operator:7');
@@ -79,7 +79,7 @@ test('customer and staff writing at the same time lose nothing and never wait fo
 });
 
 test('one image sent with two replies at once is in one of them', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const [first, second] = await Promise.all([
     openTicket(here, customer, { title: 'First' }),
     openTicket(here, customer, { title: 'Second' }),

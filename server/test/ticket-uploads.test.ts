@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CodeName } from '@causeway/contract/errors';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { gif, greyPng, noise, photographWithPlace } from './pictures.ts';
 import { imageAddress, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -14,7 +14,7 @@ let customer: Customer;
 let jpeg: Buffer;
 let png: Buffer;
 beforeAll(async () => {
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
   jpeg = await noise(400, 300).jpeg().toBuffer();
   png = await noise(400, 300).png().toBuffer();
 });

@@ -4,7 +4,7 @@ import { inTransaction } from '../src/database/tx.ts';
 import { jobKind } from '../src/jobs/job-kind.ts';
 import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
-import { codeIn, freshEmail, paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { codeIn, freshEmail, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
@@ -62,7 +62,7 @@ test('limits count together, also for wrong passwords at the same moment', async
 });
 
 test('a sign-in that is revoked on one is over on the other: code 3', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const login = { account: customer.email, password: PASSWORD };
   const other = (await there.call('/Website/login', login)).bean.data as string;
   expect((await here.call('/Website/info', {}, { token: other })).name).toBe('OK');
@@ -73,7 +73,7 @@ test('a sign-in that is revoked on one is over on the other: code 3', async () =
 });
 
 test('the same payment settled on both at once pays once', async () => {
-  const customer = await registerCustomer(there);
+  const customer = await plantCustomer(there);
   const before = (await here.call('/Website/info', {}, customer)).bean.expire as number;
   const { orderId, reference } = await order(here, customer);
   const settled = await Promise.all(
@@ -91,7 +91,7 @@ test('the same payment settled on both at once pays once', async () => {
 });
 
 test('a plan that is taken off sale is refused by both at once, and shown by neither after two seconds', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const shown = async (app: TestApp) =>
     (await app.call('/Website/skuList')).bean.goods.map((plan: { key: string }) => plan.key) as string[];
   expect(await shown(there)).toContain('svip-360');
@@ -105,7 +105,7 @@ test('a plan that is taken off sale is refused by both at once, and shown by nei
 });
 
 test('orders that waited 30 minutes expire once, by a job that either may run', async () => {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   const waiting = [await order(here, customer), await order(there, customer)];
   const paid = await order(here, customer);
   await paySandbox(there, paid.reference, 'paid');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buy, paySandbox, registerCustomer, type Customer } from './customers.ts';
+import { buy, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -9,7 +9,7 @@ const order = async (customer: Customer, productId: string) =>
 const info = async (customer: Customer) => (await app.call('/Website/info', {}, customer)).bean;
 
 test('unpaid orders are shown, newest first, until they are paid, and lead back to the same payment', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   expect((await info(customer)).unpaid).toEqual([]);
   const { orderId: older } = await order(customer, 'vip-7');
   app.time.advance(1);
@@ -34,7 +34,7 @@ test('unpaid orders are shown, newest first, until they are paid, and lead back 
 });
 
 test('an order that has waited too long, or is not one\u2019s own, leads nowhere', async () => {
-  const [customer, stranger] = [await registerCustomer(app), await registerCustomer(app)];
+  const [customer, stranger] = [await plantCustomer(app), await plantCustomer(app)];
   const { orderId } = await order(customer, 'vip-90');
   for (const id of [orderId, '0', 'x'.repeat(36), '00000000-0000-7000-8000-000000000000']) {
     expect(await app.call('/Website/orderResume', { id }, stranger)).toMatchObject({
@@ -49,7 +49,7 @@ test('an order that has waited too long, or is not one\u2019s own, leads nowhere
 });
 
 test('an order shows what the refund policy gives now, and until when', async () => {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   await buy(app, customer, 'vip-90');
   await buy(app, customer, 'vip-7');
   const paidAt = app.time.clock().getTime() / 1000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 import { endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
@@ -26,7 +26,7 @@ const numOf = async (who: Customer) =>
   (await app.call('/Website/activityLotteryInfo', undefined, { method: 'GET', ...who })).bean.num;
 
 async function player(chances = 1): Promise<Customer> {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   if (chances > 0) await giveChances(app.database.db, { id, at: now() }, customer.id, chances);
   return customer;
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commitmentText, drawText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 import { addWeights, endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
 
@@ -25,7 +25,7 @@ async function wheel(options: { weights?: readonly number[]; budgetDays?: number
 }
 
 async function player(wheelId: string, chances = 1): Promise<Customer> {
-  const customer = await registerCustomer(app);
+  const customer = await plantCustomer(app);
   if (chances > 0) await giveChances(app.database.db, { id: wheelId, at: now() }, customer.id, chances);
   return customer;
 }

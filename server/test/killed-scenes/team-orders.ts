@@ -4,7 +4,7 @@ import type { Stage } from '../killed-server.ts';
 import { callApi } from '../test-app.ts';
 
 /** A new team, by mailed code; answers its administrator's token. */
-async function registerTeam({ url, smtp }: Stage): Promise<string> {
+async function plantTeam({ url, smtp }: Stage): Promise<string> {
   const email = freshEmail();
   await callApi(url, '/Team/regCode', { email });
   const code = codeIn((await smtp.waitForMail(email)).text);
@@ -17,7 +17,7 @@ async function registerTeam({ url, smtp }: Stage): Promise<string> {
 /** Kills the server at the first and at the last step of paying. */
 export async function teamOrders(stage: Stage): Promise<void> {
   const { url, watcher, killed } = stage;
-  const token = await registerTeam(stage);
+  const token = await plantTeam(stage);
   const pay = (order: { url: string }) =>
     fetch(order.url.replace(/^http:\/\/[^/]+/, url), {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { registerCustomer, type Customer } from '../../../test/customers.ts';
+import { plantCustomer, type Customer } from '../../../test/customers.ts';
 import { useTestApp } from '../../../test/use-test-app.ts';
 import { composeOperated, type Operated } from '../../compose-operated.ts';
 import { createLimits } from '../../http/limits.ts';
@@ -13,7 +13,7 @@ const log = createLog('trace', { write: (line: string) => void lines.push(line) 
 const app = useTestApp({ log });
 let customer: Customer;
 beforeAll(async () => {
-  customer = await registerCustomer(app);
+  customer = await plantCustomer(app);
 });
 beforeEach(async () => {
   await operated().appleAccount.clearAppleAccount('operator:7');
