@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { registerCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 import { endWheels, giveChances, makeWheel, WEIGHTS } from './wheels.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function player(chances: number): Promise<Customer> {
-  const customer = await registerCustomer(here);
+  const customer = await plantCustomer(here);
   await giveChances(here.database.db, { id: wheelId, at: here.time.clock() }, customer.id, chances);
   return customer;
 }
