@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { browserFamily } from '../src/browser-family.ts';
 import { deriveKey } from '../src/crypto/keys.ts';
 import type { Tx } from '../src/database/tx.ts';
 import { createAccountMaker } from '../src/features/accounts/account-maker-service.ts';
 import { insertAccount, type NewAccount } from '../src/features/accounts/account-store.ts';
-import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { createSessionService } from '../src/features/accounts/session-service.ts';
 import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
@@ -20,10 +20,10 @@ export const freshEmail = (): string => `c${randomBytes(6).toString('hex')}@mail
 
 const PASSWORD = 'lantern-on-the-dam';
 
-/** The passwords of planted accounts, hashed once a run. */
+/** The passwords of planted accounts, hashed once a run, and so that comparing costs next to nothing. */
 const hashes = new Map<string, Promise<string>>();
 export async function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
+  const known = hashes.get(password) ?? hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   hashes.set(password, known);
   return known;
 }
