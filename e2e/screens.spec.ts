@@ -1,8 +1,7 @@
-import type { AccountKind } from '@causeway/contract/accounts';
 import { LANGUAGE_TAGS, type Language } from '@causeway/contract/language';
 import type { Page } from '@playwright/test';
 import { DEPTH } from '../scripts/test-depth.ts';
-import { findRoute, NOT_FOUND } from '../site/src/routes.ts';
+import { findPath, type PagePath } from '../site/src/paths.ts';
 import { lookAt } from './look-at.ts';
 import { onward, test } from './one-page.ts';
 import { OTHER_PAGES, SCREENS, type Screen, type Who } from './screen-list.ts';
@@ -48,26 +47,30 @@ function looksAt(screen: Screen, place: number): readonly Look[] {
   }));
 }
 
-const KINDS = {
-  visitor: undefined,
-  customer: 'individual',
-  administrator: 'team',
-  member: 'member',
-} as const satisfies Record<Who, AccountKind | undefined>;
+/** Paths that one component draws, which keeps its heading on a step between them. */
+const DRAWN_AS: Readonly<Partial<Record<PagePath, PagePath>>> = {
+  '/myAccount': '/Account',
+  '/mlogin': '/Login',
+  '/Privacy': '/Terms',
+  '/Refund': '/Terms',
+  '/iOSMA': '/iOSUSA',
+};
 
-/** What draws a screen: some pages have two addresses, and most have states that their query asks for. */
-const pageOf = ({ path }: Screen, who: Who) =>
-  findRoute(path.replace(/^\/#?/, '').replace(/\?.*/, '') || '/', KINDS[who])?.page ?? NOT_FOUND.page;
+/** What draws a screen: most pages have states that their query asks for. */
+function pageOf({ path }: Screen): PagePath | undefined {
+  const page = findPath(path.replace(/^\/#/, '').replace(/\?.*/, ''));
+  return page && (DRAWN_AS[page] ?? page);
+}
 
 /** In this order each step leads to another page, which alone has a heading that was not there before. */
-function apart<T extends { readonly screen: Screen }>(looks: readonly T[], who: Who): readonly T[] {
+function apart<T extends { readonly screen: Screen }>(looks: readonly T[]): readonly T[] {
   const half = Math.ceil(looks.length / 2);
   const order = looks
     .slice(0, half)
     .flatMap((look, place) => [look, ...looks.slice(half + place, half + place + 1)]);
   for (const [place, { screen }] of order.entries()) {
     const next = order[place + 1]?.screen;
-    if (next !== undefined && pageOf(screen, who) === pageOf(next, who))
+    if (next !== undefined && pageOf(screen) === pageOf(next))
       throw new Error(`${screen.name} and ${next.name} are one page`);
   }
   return order;
@@ -120,10 +123,7 @@ for (const language of LANGUAGES) {
         // In their order and by one worker, so that each begins where the one before ended.
         onward.describe.configure({ mode: 'default' });
 
-        for (const { screen, look } of apart(
-          theirs.filter((each) => !each.look.isFresh),
-          who,
-        ))
+        for (const { screen, look } of apart(theirs.filter((each) => !each.look.isFresh)))
           addTest(onward, screen, look, stepTo);
 
         const others = OTHER_PAGES.filter(
