@@ -76,6 +76,7 @@ const LANGUAGES = ['zh', 'tw', 'en'] as const satisfies readonly Language[];
 /** The language in which a journey is made at working depth, by the name of its file. */
 const JOURNEYS = {
   activity: 'zh',
+  'activity-wheel': 'tw',
   'console-activities': 'zh',
   'console-books': 'en',
   'console-catalogue': 'en',
@@ -105,7 +106,6 @@ const JOURNEYS = {
   'team-members': 'en',
   'team-packages': 'tw',
   tickets: 'zh',
-  wheel: 'tw',
   'without-scripts': 'tw',
 } as const satisfies Record<string, Language>;
 

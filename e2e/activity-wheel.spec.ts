@@ -29,7 +29,8 @@ import {
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
-// Weights hold for everybody, and wheels come and go here, so it has a server of its own.
+// Weights hold for everybody, and wheels come and go here, so it has a server of its own. By its name it is among the first
+// files: as the last one it ran alone, one test after another.
 useOwnServer();
 test.beforeAll(forgetWheels);
 
@@ -49,7 +50,7 @@ test('where there has never been a wheel, the page says so', async ({ page }) =>
   await lookAt(page, 'wheel-never');
 });
 
-for (const language of languagesOf('wheel')) {
+for (const language of languagesOf('activity-wheel')) {
   test.describe(language, () => {
     test.use({ language });
 
