@@ -7,7 +7,9 @@ interface ChromiumOnly {
 }
 
 /** What only Chromium's protocol can do, or what has no second browser to be looked at in. */
-const CHROMIUM_ONLY: readonly ChromiumOnly[] = [];
+export const CHROMIUM_ONLY: readonly ChromiumOnly[] = [
+  { file: 'lighthouse.spec.ts', reason: 'Lighthouse reads the page over the protocol of Chromium.' },
+];
 
 /** The files of which no test runs elsewhere, as a project's `testIgnore`. */
 export const chromiumOnlyFiles: readonly string[] = CHROMIUM_ONLY.filter(

@@ -69,16 +69,22 @@ export const ownFirefox = () => launchable(FIREFOX);
  * line for each part that is still missing.
  */
 export async function installBrowsers(): Promise<readonly string[]> {
-  const needed = DEPTH.browsers.flatMap((browser) => PARTS[browser]);
-  const missing = () => needed.filter((part) => find(part) === undefined);
+  const missing = () => partsOf(DEPTH.browsers).filter((part) => find(part) === undefined);
   if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     await aptGet('update');
     for (const part of missing()) await install(part);
   }
-  return missing().map(({ name, variable, packages }) => {
-    const instead = variable === undefined ? '' : `, or name its path in ${variable}`;
-    return `- Browser tests need ${name}: install the package "${packages.at(-1)}"${instead}.`;
-  });
+  return missing().map(tellMissing);
+}
+
+/** What a machine needs to run these browsers. */
+export const partsOf = (browsers: readonly BrowserName[]): readonly Part[] =>
+  browsers.flatMap((browser) => PARTS[browser]);
+
+/** What somebody has to do who can install it. */
+export function tellMissing({ name, variable, packages }: Part): string {
+  const instead = variable === undefined ? '' : `, or name its path in ${variable}`;
+  return `- Browser tests need ${name}: install the package "${packages.at(-1)}"${instead}.`;
 }
 
 async function install(part: Part): Promise<void> {

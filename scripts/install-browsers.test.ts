@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { partsOf, tellMissing } from './install-browsers.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** What the browser tests need at a depth, in a line each. */
+async function neededAt(depth: string): Promise<readonly string[]> {
+  vi.stubEnv('TEST_DEPTH', depth);
+  vi.resetModules();
+  const { DEPTH } = await import('./test-depth.ts');
+  return partsOf(DEPTH.browsers).map(tellMissing);
+}
+
+test('the working depth needs Chromium alone; full depth Firefox, WebKitGTK and its display as well', async () => {
+  const chromium = expect.stringContaining('"chromium", or name its path in CHROMIUM');
+  expect(await neededAt('')).toEqual([chromium]);
+  expect(await neededAt('deep')).toEqual([
+    chromium,
+    '- Browser tests need Firefox: install the package "firefox-esr", or name its path in FIREFOX.',
+    '- Browser tests need WebKitGTK: install the package "webkit2gtk-driver".',
+    '- Browser tests need Xvfb: install the package "xvfb".',
+  ]);
+});
