@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { callInFirefox } from './firefox.ts';
 
 /** A phone's or computer's own authenticator, whose user always says yes. */
 export async function addAuthenticator(page: Page): Promise<void> {
+  const browser = page.context().browser();
+  if (browser?.browserType().name() === 'firefox')
+    return callInFirefox(browser, replaceAuthenticator, 'internal');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -13,5 +17,27 @@ export async function addAuthenticator(page: Page): Promise<void> {
       isUserVerified: true,
       automaticPresenceSimulation: true,
     },
+  });
+}
+
+// Of Firefox's own windows.
+interface Authenticators {
+  addVirtualAuthenticator(config: object): string;
+  removeVirtualAuthenticator(id: string): void;
+}
+declare const ChromeUtils: { importESModule(url: string): { readonly webauthn: Authenticators } };
+declare const window: { authenticator?: string };
+
+/** Firefox has its authenticators for all pages, so the last test's goes with its passkeys. */
+function replaceAuthenticator(transport: string): void {
+  const { webauthn } = ChromeUtils.importESModule('chrome://remote/content/marionette/webauthn.sys.mjs');
+  if (window.authenticator !== undefined) webauthn.removeVirtualAuthenticator(window.authenticator);
+  window.authenticator = webauthn.addVirtualAuthenticator({
+    protocol: 'ctap2_1',
+    transport,
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserConsenting: true,
+    isUserVerified: true,
   });
 }

@@ -43,14 +43,37 @@ export const SYSTEM_ACCESS = '--remote-allow-system-access';
 
 /** Gives Playwright over WebDriver BiDi what it lacks in Debian's Firefox. */
 export async function prepareFirefox(browser: Browser): Promise<void> {
-  const { _connection } = browser as unknown as { _connection: { toImpl(of: Browser): Inside } };
-  const inside = _connection.toImpl(browser);
+  const inside = insideOf(browser);
   await inside._browserSession.send('script.addPreloadScript', {
     functionDeclaration: String(insertAsPeopleDo),
   });
-  await emulateMedia(inside);
+  emulateMedia(browser, inside);
   await bringBodies(inside);
   nameDownloads(inside);
+}
+
+function insideOf(browser: Browser): Inside {
+  const { _connection } = browser as unknown as { _connection: { toImpl(of: Browser): Inside } };
+  return _connection.toImpl(browser);
+}
+
+/** Calls a function in Firefox's own window, where it sees nothing but its argument. */
+export async function callInFirefox(
+  browser: Browser,
+  call: (given: string) => void,
+  given: string,
+): Promise<void> {
+  const root = insideOf(browser)._browserSession;
+  const { contexts } = (await root.send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
+    contexts: readonly { context: string }[];
+  };
+  const answer = (await root.send('script.callFunction', {
+    functionDeclaration: String(call),
+    arguments: [{ type: 'string', value: given }],
+    awaitPromise: false,
+    target: { context: contexts[0]?.context },
+  })) as { type: string };
+  if (answer.type !== 'success') throw new Error(`Firefox: ${JSON.stringify(answer)}`);
 }
 
 /**
@@ -58,26 +81,16 @@ export async function prepareFirefox(browser: Browser): Promise<void> {
  * for it that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
  * deleted once Debian's Firefox knows the command.
  */
-async function emulateMedia(inside: Inside): Promise<void> {
-  const root = inside._browserSession;
-  const { contexts } = (await root.send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
-    contexts: readonly { context: string }[];
-  };
+function emulateMedia(browser: Browser, inside: Inside): void {
   let options: Media = {};
   const create = inside.doCreateNewContext.bind(inside);
   inside.doCreateNewContext = (given) => create((options = given));
   const emulate = async (scope: Scope) => {
     const page = inside._bidiPages.get(scope.contexts?.[0] ?? '')?._page;
     const { media, colorScheme, reducedMotion } = page?.emulatedMedia() ?? options;
-    const answer = (await root.send('script.callFunction', {
-      functionDeclaration: String(setMedia),
-      arguments: [{ type: 'string', value: JSON.stringify({ ...scope, media, colorScheme, reducedMotion }) }],
-      awaitPromise: false,
-      target: { context: contexts[0]?.context },
-    })) as { type: string };
-    if (answer.type !== 'success') throw new Error(`Firefox: ${JSON.stringify(answer)}`);
+    await callInFirefox(browser, setMedia, JSON.stringify({ ...scope, media, colorScheme, reducedMotion }));
   };
-  const sessions = Object.getPrototypeOf(root) as Session;
+  const sessions = Object.getPrototypeOf(inside._browserSession) as Session;
   const send = sessions.send;
   sessions.send = function (method, params) {
     return method === COMMAND ? emulate(params) : send.call(this, method, params);

@@ -37,6 +37,10 @@ const PROJECTS: Readonly<Record<(typeof DEPTH.browsers)[number], Project>> = {
           'ui.useOverlayScrollbars': 1,
           // Without it Firefox falls over a label that Playwright has looked for once and axe reads again.
           'accessibility.ARIAElementReflection.enabled': false,
+          'security.webauth.webauthn_enable_softtoken': true,
+          'security.webauth.webauthn_enable_usbtoken': false,
+          // Its list of downloads would take the keys.
+          'browser.download.alwaysOpenPanel': false,
         },
       },
     },
