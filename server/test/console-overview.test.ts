@@ -36,6 +36,9 @@ test('what customers did today stands in the overview, beside how things stand a
     .where('id', '=', paid.orderId)
     .execute()) as [{ total_cents: number }];
 
+  // The receipt's mail is on its way; what it counts is of this day.
+  await expect.poll(() => db.selectFrom('mails').select('status').execute()).toEqual([{ status: 'sent' }]);
+
   await refresh();
   const { bean: overview, name } = await read(addDays(today(), -6));
   expect(name).toBe('OK');
@@ -57,6 +60,7 @@ test('what customers did today stands in the overview, beside how things stand a
     newAccounts: 2,
     ticketsOpened: 1,
     firstReplySeconds: null,
+    mailsSent: 1,
   });
   expect(overview.before).toMatchObject({
     from: addDays(today(), -13),
