@@ -28,8 +28,11 @@ async function keepFiles() {
 async function takeOver() {
   const others = (await caches.keys()).filter((name) => name.startsWith('offline-') && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
-  // The page is then asked for while the worker starts, not after.
-  await registration.navigationPreload?.enable();
+  // The page is then asked for while the worker starts, not after. Where that fails, Firefox shows an error of its own
+  // instead of what the worker answers.
+  const { navigationPreload } = registration;
+  if (navigator.userAgent.includes('Firefox')) await navigationPreload?.disable();
+  else await navigationPreload?.enable();
 }
 
 const kept = (path) => caches.match(path, { cacheName: CACHE, ignoreVary: true });
