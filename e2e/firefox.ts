@@ -4,6 +4,7 @@ interface Media {
   readonly media?: string;
   readonly colorScheme?: string;
   readonly reducedMotion?: string;
+  readonly javaScriptEnabled?: boolean;
 }
 
 interface Message {
@@ -47,7 +48,9 @@ export async function prepareFirefox(browser: Browser): Promise<void> {
   await inside._browserSession.send('script.addPreloadScript', {
     functionDeclaration: String(insertAsPeopleDo),
   });
+  await callInFirefox(browser, setStyle, '#navigator-toolbox { visibility: hidden !important }');
   emulateMedia(browser, inside);
+  takeNetwork(browser, inside);
   await bringBodies(inside);
   nameDownloads(inside);
 }
@@ -77,8 +80,9 @@ export async function callInFirefox(
 }
 
 /**
- * Emulation of media: colours, paper, and that nothing moves, which holds for the whole browser. Playwright gives a command
- * for it that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
+ * Emulation of media: colours, paper, and that nothing moves, which holds for the whole browser; and that no script runs,
+ * which Playwright forgets here. For media it gives a
+ * command that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
  * deleted once Debian's Firefox knows the command.
  */
 function emulateMedia(browser: Browser, inside: Inside): void {
@@ -88,12 +92,25 @@ function emulateMedia(browser: Browser, inside: Inside): void {
   const emulate = async (scope: Scope) => {
     const page = inside._bidiPages.get(scope.contexts?.[0] ?? '')?._page;
     const { media, colorScheme, reducedMotion } = page?.emulatedMedia() ?? options;
-    await callInFirefox(browser, setMedia, JSON.stringify({ ...scope, media, colorScheme, reducedMotion }));
+    const { javaScriptEnabled } = options;
+    const wanted = { ...scope, media, colorScheme, reducedMotion, javaScriptEnabled };
+    await callInFirefox(browser, setMedia, JSON.stringify(wanted));
   };
   const sessions = Object.getPrototypeOf(inside._browserSession) as Session;
   const send = sessions.send;
   sessions.send = function (method, params) {
     return method === COMMAND ? emulate(params) : send.call(this, method, params);
+  };
+}
+
+/** BiDi takes the network from pages alone, and leaves it to their service workers. */
+function takeNetwork(browser: Browser, inside: Inside): void {
+  const sessions = Object.getPrototypeOf(inside._browserSession) as Session;
+  const send = sessions.send;
+  sessions.send = function (method, params) {
+    if (method !== 'emulation.setNetworkConditions') return send.call(this, method, params);
+    const { networkConditions } = params as { networkConditions: object | null };
+    return callInFirefox(browser, setNetwork, networkConditions === null ? 'on' : 'off');
   };
 }
 
@@ -167,18 +184,39 @@ interface BrowsingContext {
   readonly originAttributes: { readonly userContextId: number };
   prefersColorSchemeOverride: string;
   mediumOverride: string;
+  allowJavascript: boolean;
 }
 // Of Firefox's own windows.
 declare const ChromeUtils: { importESModule(url: string): unknown };
 declare const Services: {
-  readonly prefs: { setIntPref(name: string, value: number): void };
+  readonly prefs: {
+    setIntPref(name: string, value: number): void;
+    setStringPref(name: string, value: string): void;
+    setBoolPref(name: string, value: boolean): void;
+  };
+  readonly io: { newURI(address: string): object };
   readonly obs: { addObserver(see: (context: BrowsingContext) => void, topic: string): void };
 };
+declare const Cc: Record<string, { getService(service: unknown): StyleSheets }>;
+declare const Ci: { readonly nsIStyleSheetService: { readonly USER_SHEET: number } };
+interface StyleSheets {
+  loadAndRegisterSheet(address: object, kind: number): void;
+}
 declare const window: { givenColours?: Map<string, string> };
+
+/** Runs in Firefox's own window. Hides its bars: Tab would go to them from the page's end, and with it the page's focus. */
+function setStyle(css: string): void {
+  const { nsIStyleSheetService: service } = Ci;
+  Cc['@mozilla.org/content/style-sheet-service;1']
+    ?.getService(service)
+    .loadAndRegisterSheet(Services.io.newURI(`data:text/css,${encodeURIComponent(css)}`), service.USER_SHEET);
+}
 
 /** Runs in Firefox's own window, so it sees nothing but its argument. */
 function setMedia(wanted: string): void {
-  const { contexts, userContexts, media, colorScheme, reducedMotion } = JSON.parse(wanted) as Scope & Media;
+  const { contexts, userContexts, media, colorScheme, reducedMotion, javaScriptEnabled } = JSON.parse(
+    wanted,
+  ) as Scope & Media;
   const shared = 'chrome://remote/content/shared/';
   const { NavigableManager } = ChromeUtils.importESModule(`${shared}NavigableManager.sys.mjs`) as {
     NavigableManager: { getBrowsingContextById(id: string): BrowsingContext | null };
@@ -194,11 +232,15 @@ function setMedia(wanted: string): void {
       const colour =
         given.get(`page ${page.browserId}`) ?? given.get(`context ${page.originAttributes.userContextId}`);
       if (colour !== undefined) page.prefersColorSchemeOverride = colour;
+      if (given.has(`no scripts in ${page.originAttributes.userContextId}`)) page.allowJavascript = false;
     }, 'browsing-context-attached');
   }
   const colour = colorScheme === 'dark' ? 'dark' : 'light';
-  for (const id of userContexts ?? [])
-    given.set(`context ${UserContextManager.getInternalIdById(id)}`, colour);
+  for (const id of userContexts ?? []) {
+    const context = UserContextManager.getInternalIdById(id);
+    given.set(`context ${context}`, colour);
+    if (javaScriptEnabled === false) given.set(`no scripts in ${context}`, '');
+  }
   for (const id of contexts ?? []) {
     const page = NavigableManager.getBrowsingContextById(id)?.top;
     if (page === undefined) continue;
@@ -206,4 +248,13 @@ function setMedia(wanted: string): void {
     page.prefersColorSchemeOverride = colour;
     page.mediumOverride = media === 'print' ? 'print' : '';
   }
+}
+
+/** Runs in Firefox's own window. Without a network all requests go to a proxy that is not there. */
+function setNetwork(state: string): void {
+  Services.prefs.setStringPref('network.proxy.http', '127.0.0.1');
+  Services.prefs.setIntPref('network.proxy.http_port', 1);
+  Services.prefs.setBoolPref('network.proxy.allow_hijacking_localhost', true);
+  Services.prefs.setBoolPref('network.proxy.failover_direct', false);
+  Services.prefs.setIntPref('network.proxy.type', state === 'off' ? 1 : 0);
 }
