@@ -39,7 +39,9 @@ async function hand(page: Page, how: 'drop' | 'paste', label: string, bytes: Buf
       const event =
         how === 'drop'
           ? new DragEvent('drop', { ...init, dataTransfer: transfer })
-          : new ClipboardEvent('paste', { ...init, clipboardData: transfer });
+          : new ClipboardEvent('paste', init);
+      // Firefox takes none from a script.
+      if (how === 'paste') Object.defineProperty(event, 'clipboardData', { value: transfer });
       field.dispatchEvent(event);
     },
     { how, data: bytes.toString('base64'), type },
