@@ -24,11 +24,8 @@ export async function keepPopupAway(context: BrowserContext): Promise<void> {
   });
 }
 
-/**
- * A page whose console stays silent and that asks no origin but the shop's and payment providers' for anything; both are checked at the end of every
- * test.
- */
-export const test = base.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
+/** Any page, in any of the browsers. */
+export const plainTest = base.extend({
   browser: [
     async ({ browser, browserName }, use) => {
       if (browserName === 'firefox') await prepareFirefox(browser);
@@ -36,6 +33,13 @@ export const test = base.extend<{ language: Language; activityPopup: boolean; qu
     },
     { scope: 'worker' },
   ],
+});
+
+/**
+ * A page whose console stays silent and that asks no origin but the shop's and payment providers' for anything; both are checked at the end of every
+ * test.
+ */
+export const test = plainTest.extend<{ language: Language; activityPopup: boolean; quietPage: void }>({
   language: ['en', { option: true }],
   locale: async ({ language }, use) => use(LOCALES[language]),
   // Known only once the server has started, so not in the configuration.
