@@ -147,7 +147,8 @@ function browserOf(session: Session, close: () => Promise<void>): Browser {
       }
       await sleep(100);
     }
-    throw new Error(`Nothing visible matches ${selector}`);
+    const page = await run(() => `${location.href}: ${document.body.innerText}`, null).catch(String);
+    throw new Error(`Nothing visible matches ${selector} on ${page}`);
   };
   return {
     run,
@@ -174,12 +175,20 @@ function browserOf(session: Session, close: () => Promise<void>): Browser {
       throw new Error(`${url} did not load`);
     },
     press: async (selector) => {
-      const id = await find(selector);
-      // Where neither the bar nor what sticks to the bottom lies over it.
-      await run((element) => (element as unknown as Element).scrollIntoView({ block: 'center' }), {
-        [ELEMENT]: id,
-      });
-      await session('POST', `/element/${id}/click`, {});
+      const center = (element: unknown) =>
+        (element as Element).scrollIntoView({ block: 'center', behavior: 'instant' });
+      for (let attempt = 0; ; attempt++) {
+        const id = await find(selector);
+        // Where neither the bar nor what sticks to the bottom lies over it.
+        await run(center, { [ELEMENT]: id });
+        try {
+          return await session('POST', `/element/${id}/click`, {});
+        } catch (failure) {
+          // A toast goes away, and a page that still moves comes to rest.
+          if (attempt === 50 || !String(failure).includes('click intercepted')) throw failure;
+        }
+        await sleep(100);
+      }
     },
     hover: async (selector) => {
       const origin = { [ELEMENT]: await find(selector) };
