@@ -10,7 +10,8 @@ const PROJECTS = [
   'e2e/tsconfig.json',
 ];
 
+// Checkers beside one another each work out the same types again: two take half as much time more in all.
 const failed = PROJECTS.filter(
-  (project) => spawnSync('tsc', ['-p', project], { stdio: 'inherit' }).status !== 0,
+  (project) => spawnSync('tsc', ['-p', project, '--checkers', '1'], { stdio: 'inherit' }).status !== 0,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;
