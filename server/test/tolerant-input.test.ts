@@ -39,6 +39,8 @@ test('rulings 2: a client that sends numbers as texts, texts as numbers and null
   expect((await app.call('/Website/ticketAdd', ticket, { token })).name).toBe('OK');
   expect((await app.call('/Website/ticket', {}, { token })).bean).toMatchObject([{ title: '2026' }]);
 
+  // The mail about the order takes as long as its receipt does.
+  await app.smtp.waitForMail(account, (mail) => mail.text.includes(orderId));
   const since = app.smtp.mails.length;
   expect((await app.call('/Website/forgotCode', { account })).name).toBe('OK');
   const mail = await app.smtp.waitForMail(account, (one) => app.smtp.mails.indexOf(one) >= since);
