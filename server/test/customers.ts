@@ -106,11 +106,27 @@ export async function inviteCodeOf(app: TestApp, customer: Customer): Promise<st
   return new URL(String(bean.url).replace('#/', '')).searchParams.get('invite') ?? '';
 }
 
+const CODES = /(?<!\d)\d{6}(?!\d)/g;
+
 /** The six digits that stand alone in a mail's text. */
 export function codeIn(text: string): string {
-  const found = [...text.matchAll(/(?<!\d)\d{6}(?!\d)/g)].map((match) => match[0]);
+  const found = text.match(CODES) ?? [];
   if (found.length !== 1 || found[0] === undefined) throw new Error(`No single code in: ${text}`);
   return found[0];
+}
+
+/** The code that is mailed for what is asked; a mail about something else may arrive first. */
+export async function mailedCode(
+  { smtp }: Pick<TestApp, 'smtp'>,
+  email: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const since = smtp.mails.length;
+  await ask();
+  const isIt = ({ text }: { text: string }) => text.match(CODES) !== null;
+  return codeIn(
+    (await smtp.waitForMail(email, (mail) => smtp.mails.indexOf(mail) >= since && isIt(mail))).text,
+  );
 }
 
 /** Orders a package and ends its sandbox payment. */

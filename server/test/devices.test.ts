@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
-import { buy, codeIn, freshEmail, plantCustomer, type Customer } from './customers.ts';
+import { buy, freshEmail, mailedCode, plantCustomer, type Customer } from './customers.ts';
 import type { Answer } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -202,10 +202,9 @@ describe('the two kinds of sign-in', () => {
 
     const reset = await bindDevice(app, { ...customer, password: 'another-lantern' }, device);
     expect(reset.deviceId).toBe(changed.deviceId);
-    const since = app.smtp.mails.length;
-    await app.call('/Website/forgotCode', { email: customer.email });
-    const mail = await app.smtp.waitForMail(customer.email, (each) => app.smtp.mails.indexOf(each) >= since);
-    const body = { email: customer.email, code: codeIn(mail.text), password: 'a third lantern' };
+    const { email } = customer;
+    const code = await mailedCode(app, email, () => app.call('/Website/forgotCode', { email }));
+    const body = { email, code, password: 'a third lantern' };
     expect((await app.call('/Website/forgot', body)).name).toBe('OK');
     expect((await clientInfo(reset.token)).code).toBe(3);
   });

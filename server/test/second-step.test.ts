@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plantCustomer, type Customer } from './customers.ts';
+import { plantCustomer, type Customer, mailedCode } from './customers.ts';
 import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import { recordStatements } from './statement-record.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
@@ -75,14 +75,9 @@ describe('rulings 3: where a second step is on, every password login asks for it
     const customer = await stepped();
     app.time.advance(61);
     there.time.advance(61);
-    const since = app.smtp.mails.length;
-    await app.call('/Website/forgotCode', { email: customer.email });
-    const mail = await app.smtp.waitForMail(
-      customer.email,
-      (candidate) => app.smtp.mails.indexOf(candidate) >= since && /(?<!\d)\d{6}(?!\d)/.test(candidate.text),
-    );
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(mail.text)?.[0];
-    const reset = { email: customer.email, code, password: 'another-lantern' };
+    const { email } = customer;
+    const code = await mailedCode(app, email, () => app.call('/Website/forgotCode', { email }));
+    const reset = { email, code, password: 'another-lantern' };
     expect((await app.call('/Website/forgot', reset)).name).toBe('OK');
     const after = { ...customer, password: 'another-lantern' };
     expect((await login(after)).name).toBe('SECOND_STEP_NEEDED');

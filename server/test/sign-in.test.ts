@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { codeIn, freshEmail, plantCustomer, registerCustomer } from './customers.ts';
+import { freshEmail, mailedCode, plantCustomer, registerCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
 
 const PASSWORD = 'lantern-on-the-dam';
 
-async function mailedCode(path: '/Website/regCode' | '/Website/forgotCode', email: string): Promise<string> {
+async function codeOf(path: '/Website/regCode' | '/Website/forgotCode', email: string): Promise<string> {
   const field = path === '/Website/regCode' ? 'account' : 'email';
-  const since = app.smtp.mails.length;
-  expect((await app.call(path, { [field]: email })).name).toBe('OK');
-  const mail = await app.smtp.waitForMail(email, (candidate) => app.smtp.mails.indexOf(candidate) >= since);
-  return codeIn(mail.text);
+  return mailedCode(app, email, async () => {
+    expect((await app.call(path, { [field]: email })).name).toBe('OK');
+  });
 }
 
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -58,7 +57,7 @@ test('each refusal of signing in and up has its own code, and texts in both lang
 
 test('a code is good once, for its own purpose, for ten minutes', async () => {
   const email = freshEmail();
-  const code = await mailedCode('/Website/regCode', email);
+  const code = await codeOf('/Website/regCode', email);
   const reset = await app.call('/Website/forgot', { email, code, password: PASSWORD });
   expect(reset.name).toBe('CODE_WRONG');
   expect(
@@ -69,7 +68,7 @@ test('a code is good once, for its own purpose, for ten minutes', async () => {
   );
 
   const late = freshEmail();
-  const lateCode = await mailedCode('/Website/regCode', late);
+  const lateCode = await codeOf('/Website/regCode', late);
   app.time.advance(601);
   expect((await app.call('/Website/reg', { account: late, code: lateCode, password: PASSWORD })).name).toBe(
     'CODE_EXPIRED',
@@ -78,7 +77,7 @@ test('a code is good once, for its own purpose, for ten minutes', async () => {
 
 test('the fifth wrong try ends a code, and the right one comes too late', async () => {
   const email = freshEmail();
-  const code = await mailedCode('/Website/regCode', email);
+  const code = await codeOf('/Website/regCode', email);
   const tryCode = async (given: string) =>
     (await app.call('/Website/reg', { account: email, code: given, password: PASSWORD })).name;
   for (let attempt = 1; attempt <= 4; attempt++) expect(await tryCode(wrongOf(code))).toBe('CODE_WRONG');
@@ -88,7 +87,7 @@ test('the fifth wrong try ends a code, and the right one comes too late', async 
 
 test('one code used by many at once registers once', async () => {
   const email = freshEmail();
-  const code = await mailedCode('/Website/regCode', email);
+  const code = await codeOf('/Website/regCode', email);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => app.call('/Website/reg', { account: email, code, password: PASSWORD })),
   );
@@ -99,7 +98,7 @@ test('one code used by many at once registers once', async () => {
 
 test('wrong tries at once cannot exceed five', async () => {
   const email = freshEmail();
-  const code = await mailedCode('/Website/regCode', email);
+  const code = await codeOf('/Website/regCode', email);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () =>
       app.call('/Website/reg', { account: email, code: wrongOf(code), password: PASSWORD }),
@@ -113,10 +112,10 @@ test('wrong tries at once cannot exceed five', async () => {
 
 test('a second code within a minute is refused, after it replaces the first', async () => {
   const email = freshEmail();
-  const first = await mailedCode('/Website/regCode', email);
+  const first = await codeOf('/Website/regCode', email);
   expect((await app.call('/Website/regCode', { account: email })).name).toBe('CODE_SENT_RECENTLY');
   app.time.advance(61);
-  const second = await mailedCode('/Website/regCode', email);
+  const second = await codeOf('/Website/regCode', email);
   if (first !== second) {
     expect((await app.call('/Website/reg', { account: email, code: first, password: PASSWORD })).name).toBe(
       'CODE_WRONG',
@@ -151,7 +150,7 @@ test('quitting ends the sign-in on the server; a token in an address is no sign-
 
 test('a reset ends every sign-in with code 3 and takes the new password', async () => {
   const customer = await plantCustomer(app);
-  const code = await mailedCode('/Website/forgotCode', customer.email);
+  const code = await codeOf('/Website/forgotCode', customer.email);
   expect(
     (await app.call('/Website/forgot', { email: customer.email, code, password: 'another-lantern' })).name,
   ).toBe('OK');
