@@ -29,7 +29,7 @@ import {
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 import { underPointer } from './wheel-under-pointer.ts';
 
-// Weights hold for everybody, and wheels come and go here, so it has a server of its own. By its name it is among the first
+// Weights hold for everybody, and wheels come and go here, so it has its own server. By its name it is among the first
 // files: as the last one it ran alone, one test after another.
 useOwnServer();
 test.beforeAll(forgetWheels);
