@@ -57,7 +57,7 @@ export function addWheelTests(): void {
         });
 
         await section(page, t.chances).getByRole('button', { name: t.give }).click();
-        await dialog.getByLabel(t.customer).fill('nobody@mail.example');
+        await dialog.getByLabel(t.customer).fill('unknown@mail.example');
         await dialog.getByLabel(t.num).fill('2');
         await dialog.getByLabel(frame.reason).fill(REASON);
         await dialog.getByRole('button', { name: t.give }).click();

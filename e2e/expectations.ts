@@ -32,11 +32,11 @@ export async function expectNoViolations(page: Page, scope: AxeScope = {}): Prom
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
       const { violations } = await window.axe!.run(include, {
-        // Nobody reads what passed.
+        // What passed is not read.
         resultTypes: ['violations'],
         // Previews run no scripts, so axe could neither look into their frames nor be answered from there.
         iframes: false,
-        // Of the rules that run here only the one about sound that plays by itself loads anything, and no style sheets.
+        // Only the rule about sound that plays by itself needs files; without this axe also loads the style sheets.
         preload: { assets: ['media'] },
         ...(rules && { runOnly: { type: 'rule', values: rules } }),
       });

@@ -80,10 +80,9 @@ export async function callInFirefox(
 }
 
 /**
- * Emulation of media: colours, paper, and that nothing moves, which holds for the whole browser; and that no script runs,
- * which Playwright forgets here. For media it gives a
- * command that Firefox has from 159 on, and opens no page where it is refused. Here Firefox's own means carry it out. To be
- * deleted once Debian's Firefox knows the command.
+ * Emulates media (colours, paper, reduced motion), which holds for the whole browser, and pages without scripts, which
+ * Playwright forgets here. For media Playwright sends a command that Firefox has from 159 on, and opens no page where it is
+ * refused. Firefox's own means carry it out here. To be deleted once Debian's Firefox knows the command.
  */
 function emulateMedia(browser: Browser, inside: Inside): void {
   let options: Media = {};

@@ -81,7 +81,7 @@ export async function installBrowsers(): Promise<readonly string[]> {
 export const partsOf = (browsers: readonly BrowserName[]): readonly Part[] =>
   browsers.flatMap((browser) => PARTS[browser]);
 
-/** What somebody has to do who can install it. */
+/** One line that says how to get a part that is missing. */
 export function tellMissing({ name, variable, packages }: Part): string {
   const instead = variable === undefined ? '' : `, or name its path in ${variable}`;
   return `- Browser tests need ${name}: install the package "${packages.at(-1)}"${instead}.`;

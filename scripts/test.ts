@@ -25,7 +25,7 @@ const installing = installBrowsers();
 // Side by side, also with the build and the first suite: none of them keeps two cores busy all the time.
 const checks = Promise.all([
   check('types', 'node', ['scripts/check-types.ts']),
-  // Its second thread and its collector's haste cost a third more, and nothing waits for it.
+  // One thread and a lazy garbage collector save a third of its processor time, and nothing waits for it.
   check('lint', 'oxlint', ['--deny-warnings'], { GOMAXPROCS: '1', GOGC: '400' }).then(() =>
     check('format', 'oxfmt', ['--check', '.']),
   ),

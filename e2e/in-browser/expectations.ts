@@ -21,7 +21,7 @@ export async function expectNoViolations({
   const { violations } = await axe.run(
     { include: [within], exclude: apartFrom === undefined ? [] : [apartFrom] },
     {
-      // Nobody reads what passed.
+      // What passed is not read.
       resultTypes: ['violations'],
       iframes: false,
       rules: {

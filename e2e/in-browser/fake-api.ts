@@ -25,7 +25,7 @@ export function forgetAnswers(): void {
   answers.clear();
 }
 
-/** Stands in the place of `fetch`. What nobody answers is the test's fault. */
+/** Replaces `fetch`. A call that has no answer here fails the test. */
 export async function fakeFetch(asked: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(asked, init);
   const handle = answers.get(new URL(request.url).pathname);

@@ -123,10 +123,11 @@ export async function mailedCode(
 ): Promise<string> {
   const since = smtp.mails.length;
   await ask();
-  const isIt = ({ text }: { text: string }) => text.match(CODES) !== null;
-  return codeIn(
-    (await smtp.waitForMail(email, (mail) => smtp.mails.indexOf(mail) >= since && isIt(mail))).text,
+  const { text } = await smtp.waitForMail(
+    email,
+    (mail) => smtp.mails.indexOf(mail) >= since && mail.text.match(CODES) !== null,
   );
+  return codeIn(text);
 }
 
 /** Orders a package and ends its sandbox payment. */

@@ -27,6 +27,13 @@ export interface PlantedMember {
   readonly name: string;
 }
 
+interface TeamOptions {
+  readonly teamName?: string;
+  readonly teamId?: string;
+  readonly email?: string;
+  readonly password?: string;
+}
+
 export const freshTeamId = (): string => `Team${randomBytes(5).toString('hex')}`;
 
 /** A team as registering leaves it, its administrator signed in. */
@@ -37,7 +44,7 @@ export async function plantTeam(
     teamId = freshTeamId(),
     email = freshEmail(),
     password = PASSWORD,
-  }: { teamName?: string; teamId?: string; email?: string; password?: string } = {},
+  }: TeamOptions = {},
 ): Promise<Team> {
   const given = { kind: 'team', email, password, invitedBy: null } as const;
   const administrator = await plantAccount(app, given, async (tx, { id: accountId, createdAt }) => {
@@ -64,7 +71,7 @@ export async function registerTeam(
     teamId = freshTeamId(),
     email = freshEmail(),
     password = PASSWORD,
-  }: { teamName?: string; teamId?: string; email?: string; password?: string } = {},
+  }: TeamOptions = {},
 ): Promise<Team> {
   await app.call('/Team/regCode', { email });
   const code = codeIn((await app.smtp.waitForMail(email)).text);

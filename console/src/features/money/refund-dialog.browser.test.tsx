@@ -47,7 +47,7 @@ test('the refund asks for a reason and both conditions, and is asked for once wi
   ]);
 });
 
-test('a refund of which nobody heard is asked for again by the same key; a refusal is said and leaves the form', async () => {
+test('a refund whose answer was lost is asked for again by the same key; a refusal is said and leaves the form', async () => {
   const lost = answer(grantRefund, () => 'silent');
   const onClose = await open();
   await fillIn();

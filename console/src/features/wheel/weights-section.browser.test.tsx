@@ -103,11 +103,14 @@ test('the second of two operators is told what the first did, and decides', asyn
   await expect.poll(() => saved.map(({ before }) => before)).toEqual([2]);
 });
 
-test.each(['light', 'dark'] as const)('whoever may only look is offered no change, in %s', async (scheme) => {
-  await open(false, scheme);
-  await expect.element(page.getByRole('textbox')).toHaveLength(0);
-  await expect.element(save).not.toBeInTheDocument();
-  await expectNoViolations();
-  await page.viewport(390, 844);
-  expectToFit();
-});
+test.each(['light', 'dark'] as const)(
+  'an operator who may only look is offered no change, in %s',
+  async (scheme) => {
+    await open(false, scheme);
+    await expect.element(page.getByRole('textbox')).toHaveLength(0);
+    await expect.element(save).not.toBeInTheDocument();
+    await expectNoViolations();
+    await page.viewport(390, 844);
+    expectToFit();
+  },
+);

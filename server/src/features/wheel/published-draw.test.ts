@@ -47,7 +47,7 @@ describe('issue 6: many draws by the published function fit the weights', () => 
     expect(chiSquare(counts, shares)).toBeLessThan(CHI_SQUARE_7_AT_0_001);
   });
 
-  test('and would not fit others that differ by little: by a fiftieth of one prize among a million draws', () => {
+  test('and would not fit weights of which one differs by a few hundredths', () => {
     const other: number[] = [...WEIGHTS];
     other[0] = 5000 + 100_000 / Math.sqrt(DEPTH.draws);
     expect(chiSquare(counts, segmentShares({ weights: other, cap: 360 }))).toBeGreaterThan(
