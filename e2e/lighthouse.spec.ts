@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { DEPTH } from '../scripts/test-depth.ts';
 import { registerCustomer, signIn, siteUrl } from './customer.ts';
 import { auditPage, type AuditOptions } from './lighthouse.ts';
+import { expect, plainTest as test } from './test.ts';
 
 /** Speed is measured by `npm run bench`: a test must not fail because the machine is busy. */
 async function expectNoFaults(path: string, options: Pick<AuditOptions, 'prepare'> = {}): Promise<void> {

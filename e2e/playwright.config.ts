@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
 import { CHROMIUM_ARGS, ownChromium, ownFirefox } from '../scripts/install-browsers.ts';
 import { keepTemporaryFilesInMemory } from '../scripts/memory-directory.ts';
@@ -55,8 +56,8 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './start-server.ts',
   fullyParallel: true,
-  // One waits while two work. With four, no core was idle, and nothing was quicker.
-  workers: 3,
+  // On two cores one waits while two work; with four, no core was idle, and nothing was quicker.
+  workers: availableParallelism() > 2 ? 4 : 3,
   // A browser may starve on a machine that other work shares. Whatever needed it is named at the end of the run.
   retries: DEPTH.browserRetries,
   timeout: 90_000,

@@ -1,8 +1,7 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
-// Crawlers open no page, so these tests need no browser.
-import { expect, test } from '@playwright/test';
 import { siteUrl } from './customer.ts';
-import { LANGUAGES } from './test.ts';
+// Crawlers open no page, so these tests need no browser.
+import { expect, LANGUAGES, plainTest as test } from './test.ts';
 
 const unescape = (text: string) => text.replace(/&amp;/g, '&');
 /** A file of the site; redirects are not followed. */

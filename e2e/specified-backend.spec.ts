@@ -23,16 +23,13 @@ import {
 } from './specified-backend.ts';
 import { expect, test as base } from './test.ts';
 
-const test = base.extend<object, { backend: SpecifiedBackend }>({
-  backend: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const backend = await startSpecifiedBackend();
-      await use(backend);
-      await backend.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ backend: SpecifiedBackend }>({
+  // oxlint-disable-next-line no-empty-pattern
+  backend: async ({}, use) => {
+    const backend = await startSpecifiedBackend();
+    await use(backend);
+    await backend.close();
+  },
   baseURL: async ({ backend }, use) => use(backend.origin),
 });
 

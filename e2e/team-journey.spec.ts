@@ -2,12 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { callApi, codeIn, freshEmail, siteUrl } from './customer.ts';
+import { keepPopupAway } from './held-page.ts';
 import { lookAt, takePicture } from './look-at.ts';
 import { readMail } from './mailbox.ts';
 import { toPaymentPage } from './pay.ts';
 import { buySets, freshTeamId, registerTeam, signInTeam } from './teams.ts';
 import { TEXTS } from './team-texts.ts';
-import { expect, keepPopupAway, LOCALES, test } from './test.ts';
+import { expect, LOCALES, test } from './test.ts';
 
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };

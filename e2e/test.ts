@@ -1,35 +1,38 @@
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type ConsoleMessage,
-  type Request,
-} from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type Request } from '@playwright/test';
 import type { Language } from '@causeway/contract/language';
 import { siteUrl } from './customer.ts';
 import { prepareFirefox } from './firefox.ts';
+import { holdPage, keepPopupAway, type HeldPage } from './held-page.ts';
 import { providerOrigins } from './provider-pages.ts';
+import { gatherPeople, type People } from './screen-people.ts';
 
 export { expect };
 
 /** What a visitor's browser says before any choice was made. */
 export const LOCALES: Readonly<Record<Language, string>> = { zh: 'zh-CN', tw: 'zh-TW', en: 'en-US' };
 
-/** The session has seen the popup of a running activity; otherwise no test could press anything else at first. */
-export async function keepPopupAway(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const kept = { value: true, savedAt: Date.now(), expiresAt: Date.now() + 86_400_000 };
-    // A frame without an origin, such as a mail's preview, has no storage.
-    if (origin !== 'null') sessionStorage.setItem('showActive', JSON.stringify(kept));
-  });
-}
-
-/** Any page, in any of the browsers. */
-export const plainTest = base.extend({
+/**
+ * Any page, in any of the browsers. What a worker has stands here for all tests, made when one first asks for it: tests
+ * with another set of it would need another worker and another browser.
+ */
+export const plainTest = base.extend<object, { people: People; held: HeldPage }>({
   browser: [
     async ({ browser, browserName }, use) => {
       if (browserName === 'firefox') await prepareFirefox(browser);
       await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  people: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => use(await gatherPeople()),
+    { scope: 'worker' },
+  ],
+  held: [
+    async ({ browser, people }, use) => {
+      const held = holdPage(browser, people);
+      await use(held);
+      await held.close();
     },
     { scope: 'worker' },
   ],

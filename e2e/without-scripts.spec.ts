@@ -1,11 +1,10 @@
-import { test as plainTest } from '@playwright/test';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
 import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
 import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
 import { siteUrl } from './customer.ts';
-import { expect, LANGUAGES, LOCALES, test } from './test.ts';
+import { expect, LANGUAGES, LOCALES, plainTest, test } from './test.ts';
 
 const LANDING = { en: landingEn, zh: landingZh, tw: landingTw } as const;
 const DOCUMENTS = [

@@ -103,6 +103,8 @@ async function aptGet(...args: readonly string[]): Promise<void> {
 
 /** What Chromium is started with, by Playwright and by vitest. */
 export const CHROMIUM_ARGS: readonly string[] = [
+  // No page of a test lives long enough to earn back what optimizing its code takes.
+  '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
   '--no-sandbox',
   // Without these two it leaves processes behind that nobody waits for, and their time counts for nobody.
   '--no-zygote',

@@ -1,16 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What waits for killed processes, pauses between tries, or a hundred thousand rows: each takes longer than fifty others. */
+/** What waits for killed processes or pauses between tries: each takes longer than twenty others. */
 const SLOW = [
-  'test/gateway-feed',
-  'test/killed-midway',
-  'test/kill',
-  'mail/mail-sender',
-  'test/providers/stripe',
-  'test/operator',
   'test/console-records',
-  'test/bad-input',
+  'mail/mail-sender',
+  'test/kill',
+  'test/operator',
+  'database/embedded',
+  'jobs/jobs',
+  'database/open',
+  'test/database-away',
   'test/crash-runs',
+  'test/bad-input',
 ].map((name) => `/${name}.test.ts`);
 
 /** Begins with the slow files, so that none of them is still at work when all the others have ended. */

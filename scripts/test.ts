@@ -34,6 +34,18 @@ const checks = Promise.all([
 // Before the suites: some of their tests start the whole product.
 await check('build', 'node', ['scripts/build.ts']);
 await check('sizes', 'node', ['scripts/size.ts']);
+// As soon as there is a browser; one page after the other, which leaves most of the machine to the units.
+const inBrowser = installing.then(async (missing) => {
+  if (missing.length > 0) return;
+  const components = join(reports, 'components.json');
+  await suite(
+    'components',
+    'vitest',
+    ['run', '--project=components', ...vitestReport(components)],
+    { out: 'at the end' },
+    () => readVitestReport(components),
+  );
+});
 const vitest = join(reports, 'vitest.json');
 await suite(
   'units, rules and routes',
@@ -42,21 +54,17 @@ await suite(
   {},
   () => readVitestReport(vitest),
 );
-await checks;
+await Promise.all([checks, inBrowser]);
 const missing = await installing;
 total.failed += missing.length;
 failures.push(...missing);
 if (missing.length === 0) {
-  const components = join(reports, 'components.json');
-  await suite('components', 'vitest', ['run', '--project=components', ...vitestReport(components)], {}, () =>
-    readVitestReport(components),
-  );
   const browser = join(reports, 'playwright.json');
   await suite(
     'browser journeys',
     'playwright',
     ['test', '--config', 'e2e/playwright.config.ts'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browser } },
     () => readPlaywrightReport(browser),
   );
 }
@@ -101,15 +109,17 @@ async function suite(
   title: string,
   command: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>>,
+  { env = {}, out = 'live' }: { env?: Readonly<Record<string, string>>; out?: 'live' | 'at the end' },
   read: () => Promise<TestReport>,
 ): Promise<void> {
-  process.stdout.write(`\n== ${title}\n`);
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
-  });
+  const stdio = out === 'live' ? 'inherit' : 'pipe';
+  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...env } });
+  const written = Promise.all(
+    [child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : '')),
+  );
+  if (out === 'live') process.stdout.write(`\n== ${title}\n`);
   const code = await endOf(child);
+  if (out !== 'live') process.stdout.write(`\n== ${title}\n${(await written).join('')}`);
   const report = await read().catch(() => ({ passed: 0, failed: 1, failures: [], secondTries: [] }));
   total.passed += report.passed;
   failures.push(...report.failures);
