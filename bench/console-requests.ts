@@ -1,5 +1,5 @@
 import { allEndpoints } from '@causeway/contract/all-endpoints';
-import { seededEmail } from '../server/src/seed/seed-statements.ts';
+import { seededEmail } from '../server/src/app/seed/seed-statements.ts';
 import type { Found } from './console-found.ts';
 
 /** What is asked for, of a shop as {@link seedDatabase} makes it: once for each turn, so that not all is in memory. */

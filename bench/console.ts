@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
-import { migrateToLatest } from '../server/src/database/migrate.ts';
-import { readAmounts } from '../server/src/seed/seed-amounts.ts';
-import { seedDatabase } from '../server/src/seed/seed-database.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
+import { readAmounts } from '../server/src/app/seed/seed-amounts.ts';
+import { seedDatabase } from '../server/src/app/seed/seed-database.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { measureExports } from './console-exports.ts';
 import { lookAround, type Found } from './console-found.ts';

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { migrateToLatest } from '../server/src/database/migrate.ts';
-import { startEmbeddedPostgres } from '../server/src/database/embedded.ts';
-import { createLog } from '../server/src/log.ts';
+import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts';
+import { createLog } from '../server/src/platform/log.ts';
 import { addAccounts } from '../server/test/many-accounts.ts';
 import { sealedAccountKey } from './product.ts';
 

@@ -1,10 +1,10 @@
-import { createLog } from '../server/src/log.ts';
-import { systemClock } from '../server/src/clock.ts';
-import { compose, type Application } from '../server/src/compose.ts';
-import { newAccountKey } from '../server/src/crypto/account-key.ts';
-import { deriveKey } from '../server/src/crypto/keys.ts';
-import { NO_PROVIDERS } from '../server/src/config/payment-config.ts';
-import { openDatabase, type Database } from '../server/src/database/open.ts';
+import { createLog } from '../server/src/platform/log.ts';
+import { systemClock } from '../server/src/platform/clock.ts';
+import { compose, type Application } from '../server/src/app/compose.ts';
+import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
+import { deriveKey } from '../server/src/platform/crypto/keys.ts';
+import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
+import { openDatabase, type Database } from '../server/src/platform/database/open.ts';
 
 const APP_SECRET = 'a secret of the benchmark that nobody else has';
 

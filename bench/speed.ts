@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import pg from 'pg';
-import { hashPassword } from '../server/src/features/accounts/password-hash.ts';
+import { hashPassword } from '../server/src/modules/identity/password-hash.ts';
 import { ORDER } from '../server/test/common-requests.ts';
 import { PASSWORD, standingCustomer, type StandingCustomer } from '../server/test/many-accounts.ts';
 import type { Statement } from '../server/test/statement-record.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findRunningDatabase } from '../server/src/database/embedded-running.ts';
+import { findRunningDatabase } from '../server/src/platform/database/embedded-running.ts';
 
 /** One statement on the running server's own database, for what no test can wait for, such as days that pass; answers its rows. */
 export async function query(

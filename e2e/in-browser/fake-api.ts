@@ -3,7 +3,7 @@ import type { CheckedInputOf, Endpoint, OutputOf } from '@causeway/contract/endp
 import type { CommonError } from '@causeway/contract/errors';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import { errorTextsOf } from '../../server/src/http/error-text.ts';
+import { errorTextsOf } from '../../server/src/platform/http/error-text.ts';
 
 /** The refusals that an endpoint declares, and those that every endpoint may answer. */
 type RefusalOf<E> = E extends Endpoint ? E['errors'][number] | CommonError : never;

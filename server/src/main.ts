@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import { serve, SiteNotBuilt } from './serve.ts';
+import { serve, SiteNotBuilt } from './app/serve.ts';
 
 const folder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runOperator } from './operator/run-operator.ts';
+import { runOperator } from './app/cli/run-operator.ts';
 
 // As `npm start` does: a relative DATA_DIR means the same place to both.
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runSeed } from './seed/run-seed.ts';
+import { runSeed } from './app/seed/run-seed.ts';
 
 // As `npm start` does: a relative DATA_DIR means the same place to both.
 process.chdir(fileURLToPath(new URL('../../', import.meta.url)));

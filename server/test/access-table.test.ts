@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { isForOperators } from '@causeway/contract/endpoint';
-import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
+import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, signInMember } from './teams.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { toEpoch } from '../src/clock.ts';
+import { toEpoch } from '../src/platform/clock.ts';
 import { addActivity, rechargeDraft, uploadActivityImage, wheelDraft } from './activities.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { nameOfAnyCode, type AnyCodeName } from '@causeway/contract/console/console-errors';
 import type { ActivityDraft } from '@causeway/contract/console/activities';
 import type { Envelope } from '@causeway/contract/envelope';
-import { toEpoch } from '../src/clock.ts';
+import { toEpoch } from '../src/platform/clock.ts';
 import type { TestOperator } from './operators.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Access } from '@causeway/contract/endpoint';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
+import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, signInMember, type Team } from './teams.ts';
 import { callApi } from './test-app.ts';

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeOperated, type Operated } from '../src/compose-operated.ts';
-import { clearAccounts, warnOfClearing, type ClearingParts } from '../src/features/leaving/clearing-jobs.ts';
-import { createLimits } from '../src/http/limits.ts';
-import { createJobWriter } from '../src/jobs/job-writer.ts';
-import { createLog } from '../src/log.ts';
+import { composeOperated, type Operated } from '../src/app/compose-operated.ts';
+import {
+  clearAccounts,
+  warnOfClearing,
+  type ClearingParts,
+} from '../src/modules/privacy/jobs/clearing-jobs.ts';
+import { createLimits } from '../src/platform/http/limits.ts';
+import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
+import { createLog } from '../src/platform/log.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces } from './leavers.ts';
 import { signInOwner } from './operators.ts';

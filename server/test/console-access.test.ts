@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { holds, ROLES, type Right, type Role } from '@causeway/contract/console/rights';
 import { isForOperators } from '@causeway/contract/endpoint';
-import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
+import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createGatewayKeyService } from '../src/features/gateway/gateway-key-service.ts';
+import { createGatewayKeyService } from '../src/modules/access/gateway-key-service.ts';
 import { bindDevice, freshDevice, loginApp } from './client-apps.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';

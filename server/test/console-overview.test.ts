@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { CSV_START } from '../src/csv.ts';
-import { addDays, dayIn } from '../src/features/overview/day-span.ts';
+import { CSV_START } from '../src/platform/csv.ts';
+import { addDays, dayIn } from '../src/modules/backoffice/day-span.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { plantOperator, type TestOperator } from './operators.ts';
 import { openTicket } from './tickets.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { isForOperators } from '@causeway/contract/endpoint';
-import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
+import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
 import { dumpRows, findTraces, leave } from './leavers.ts';

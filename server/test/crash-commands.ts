@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import fc from 'fast-check';
-import type { Db } from '../src/database/tx.ts';
+import type { Db } from '../src/platform/database/tx.ts';
 import type { CrashProcess } from './crash-process.ts';
 import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
 import { asked } from './refund-scene.ts';

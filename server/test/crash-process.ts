@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Clock } from '../src/clock.ts';
-import { columnTypes } from '../src/database/column-types.ts';
-import { preparingPool } from '../src/database/prepared-statements.ts';
-import type { Db } from '../src/database/tx.ts';
-import type { PaymentProvider } from '../src/features/payments/payment.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import { columnTypes } from '../src/platform/database/column-types.ts';
+import { preparingPool } from '../src/platform/database/prepared-statements.ts';
+import type { Db } from '../src/platform/database/tx.ts';
+import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { composeMoneyParts, type Ground } from './money-parts.ts';
 
 export { openGround, type Ground } from './money-parts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { Refusal } from '../src/refusal.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { farEnd, ordersOf, play, plot, tellWord, time, type Command, type Scene } from './crash-commands.ts';
 import { openCrashProcess, openGround, type Ground } from './crash-process.ts';
 import { insertCustomer } from './money-parts.ts';

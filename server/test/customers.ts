@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { browserFamily } from '../src/browser-family.ts';
-import { deriveKey } from '../src/crypto/keys.ts';
-import type { Tx } from '../src/database/tx.ts';
-import { createAccountMaker } from '../src/features/accounts/account-maker-service.ts';
-import { insertAccount, type NewAccount } from '../src/features/accounts/account-store.ts';
-import { createSessionService } from '../src/features/accounts/session-service.ts';
-import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
+import { browserFamily } from '../src/platform/browser-family.ts';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
+import type { Tx } from '../src/platform/database/tx.ts';
+import { createAccountMaker } from '../src/modules/identity/account-maker-service.ts';
+import { insertAccount, type NewAccount } from '../src/modules/identity/account-store.ts';
+import { createSessionService } from '../src/modules/identity/session-service.ts';
+import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 
 export interface Customer {

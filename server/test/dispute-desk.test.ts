@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
-import { viewOrder } from '../src/features/order-desk/order-desk-view.ts';
-import { listLivingOrders } from '../src/features/orders/order-store.ts';
-import { viewPaidOrder } from '../src/features/orders/order-view.ts';
-import type { ProviderDispute } from '../src/features/payments/payment.ts';
-import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
+import { createOrderDeskService } from '../src/modules/billing/orders/operator/order-desk-service.ts';
+import { viewOrder } from '../src/modules/billing/orders/operator/order-desk-view.ts';
+import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
+import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
+import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
+import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid } from './refund-scene.ts';

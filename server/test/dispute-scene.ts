@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../src/database/tx.ts';
-import type { ProviderDispute, ProviderNotice, ProviderRefund } from '../src/features/payments/payment.ts';
-import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import type { Db } from '../src/platform/database/tx.ts';
+import type {
+  ProviderDispute,
+  ProviderNotice,
+  ProviderRefund,
+} from '../src/modules/billing/payments/payment.ts';
+import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import type { MoneyParts } from './money-parts.ts';
 import type { PlacedOrder } from './refund-scene.ts';
 

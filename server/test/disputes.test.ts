@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createOrderDeskService } from '../src/features/order-desk/order-desk-service.ts';
-import { viewOrder } from '../src/features/order-desk/order-desk-view.ts';
-import { findOwnOrder, listLivingOrders } from '../src/features/orders/order-store.ts';
-import { viewPaidOrder } from '../src/features/orders/order-view.ts';
-import type { ProviderDispute } from '../src/features/payments/payment.ts';
-import { defaultSettings } from '../src/features/settings/seeded-settings.ts';
+import { createOrderDeskService } from '../src/modules/billing/orders/operator/order-desk-service.ts';
+import { viewOrder } from '../src/modules/billing/orders/operator/order-desk-view.ts';
+import { findOwnOrder, listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
+import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
+import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
+import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { paidTwice, sending } from './odd-money.ts';

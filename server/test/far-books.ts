@@ -1,4 +1,4 @@
-import type { Clock } from '../src/clock.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import type {
   KnownPayment,
   PaymentProvider,
@@ -6,8 +6,8 @@ import type {
   ProviderEvent,
   ProviderMovement,
   ProviderNotice,
-} from '../src/features/payments/payment.ts';
-import { ProviderFault } from '../src/features/payments/provider-fault.ts';
+} from '../src/modules/billing/payments/payment.ts';
+import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
 
 export const FAR = 'far';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Db } from '../src/database/tx.ts';
+import type { Db } from '../src/platform/database/tx.ts';
 
 /** By account: when access ends, in epoch seconds, and the devices as `platform id`, sorted. */
 export type FeedState = ReadonlyMap<string, { readonly until: number; readonly devices: readonly string[] }>;

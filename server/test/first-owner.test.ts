@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/database/open.ts';
-import { ensureFirstOwner } from '../src/features/operators/first-owner-service.ts';
-import { createLog } from '../src/log.ts';
+import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import { ensureFirstOwner } from '../src/modules/identity/first-owner-service.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createMigratedTestDatabase } from './test-database.ts';
 
 let own: Awaited<ReturnType<typeof createMigratedTestDatabase>>;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
-import { createFeedService } from '../src/features/gateway/feed-service.ts';
+import { createFeedService } from '../src/modules/access/feed-service.ts';
 import {
   createGatewayKeyService,
   type GatewayKeyService,
-} from '../src/features/gateway/gateway-key-service.ts';
+} from '../src/modules/access/gateway-key-service.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { useTestApp } from './use-test-app.ts';
 

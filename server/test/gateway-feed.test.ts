@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { isAccountGone } from '../src/database/account-gone.ts';
-import { openDatabase, type Database } from '../src/database/open.ts';
-import { inTransaction, type Db, type Tx } from '../src/database/tx.ts';
-import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { createFeedService, type FeedService } from '../src/features/gateway/feed-service.ts';
-import { createLog } from '../src/log.ts';
+import { isAccountGone } from '../src/platform/database/account-gone.ts';
+import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import { inTransaction, type Db, type Tx } from '../src/platform/database/tx.ts';
+import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
+import { createFeedService, type FeedService } from '../src/modules/access/feed-service.ts';
+import { createLog } from '../src/platform/log.ts';
 import { fillFeed, readFeedState, type FeedState } from './feed-state.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

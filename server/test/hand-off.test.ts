@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { forgetOldHandOffs } from '../src/features/devices/device-jobs.ts';
+import { forgetOldHandOffs } from '../src/modules/access/jobs/device-jobs.ts';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { startTestApp } from './test-app.ts';

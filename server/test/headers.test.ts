@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '@causeway/contract/envelope';
-import { createSandboxProvider } from '../src/features/payments/providers/sandbox.ts';
+import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { buy, plantCustomer } from './customers.ts';
 import { rawRequest, type RawAnswer } from './raw-http.ts';
 import { createStubSite, STUB_SCRIPT_HASH, type StubSite } from './stub-site.ts';

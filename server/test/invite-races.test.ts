@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import { DatabaseAway } from '../src/database/database-away.ts';
-import { inTransaction } from '../src/database/tx.ts';
-import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import { DatabaseAway } from '../src/platform/database/database-away.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
+import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';

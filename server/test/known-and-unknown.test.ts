@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hashPassword } from '../src/features/accounts/password-hash.ts';
+import { hashPassword } from '../src/modules/identity/password-hash.ts';
 import { freshDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import { turnOnSecondStep } from './second-steps.ts';

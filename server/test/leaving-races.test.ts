@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DatabaseAway } from '../src/database/database-away.ts';
-import { inTransaction } from '../src/database/tx.ts';
-import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
-import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { DatabaseAway } from '../src/platform/database/database-away.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { lockLeaver, removeAccount } from '../src/modules/privacy/removal-service.ts';
+import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { stage, type Scenario, type Staged } from './settlement-scenario.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';

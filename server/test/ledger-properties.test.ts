@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import type { LedgerSource, Tier } from '../src/database/schema.ts';
-import { inTransaction } from '../src/database/tx.ts';
+import type { LedgerSource, Tier } from '../src/platform/database/schema.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
 import {
   createEntitlementService,
   type EntitlementService,
-} from '../src/features/entitlements/entitlement-service.ts';
-import { replayLedger } from '../src/features/entitlements/entitlement.ts';
-import { listEntries, type Grant } from '../src/features/entitlements/entitlement-store.ts';
+} from '../src/modules/access/entitlement-service.ts';
+import { replayLedger } from '../src/modules/access/entitlement.ts';
+import { listEntries, type Grant } from '../src/modules/access/entitlement-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { useDatabase } from './use-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/platform/log.ts';
 import { buy, codeIn, freshEmail, registerCustomer } from './customers.ts';
 import { noise } from './pictures.ts';
 import { rawBytes } from './raw-http.ts';

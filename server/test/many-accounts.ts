@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { TICKET_TYPES } from '@causeway/contract/tickets';
-import { hashPassword } from '../src/features/accounts/password-hash.ts';
+import { hashPassword } from '../src/modules/identity/password-hash.ts';
 
 /** The password of all of them. */
 export const PASSWORD = 'a lamp on every landing';

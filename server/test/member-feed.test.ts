@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
-import { createFeedService, type FeedService } from '../src/features/gateway/feed-service.ts';
+import { createFeedService, type FeedService } from '../src/modules/access/feed-service.ts';
 import { bindDevice } from './client-apps.ts';
 import { plantCustomer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, type PlantedMember, type Team } from './teams.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nameOfCode } from '@causeway/contract/errors';
-import { forgetOldImports } from '../src/features/members/member-jobs.ts';
+import { forgetOldImports } from '../src/modules/teams/jobs/member-jobs.ts';
 import { freshEmail } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
 import { startTestApp, type Answer } from './test-app.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { issueSetPasswordKey } from '../src/features/accounts/set-password-key-service.ts';
-import { limitKeyOf } from '../src/features/accounts/holder-service.ts';
-import { createLimits } from '../src/http/limits.ts';
+import { issueSetPasswordKey } from '../src/modules/identity/set-password-key-service.ts';
+import { limitKeyOf } from '../src/modules/identity/holder-service.ts';
+import { createLimits } from '../src/platform/http/limits.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer } from './customers.ts';
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../src/database/tx.ts';
-import { dayIn } from '../src/features/overview/day-span.ts';
-import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/features/entitlements/reminder-rules.ts';
-import { lockDueAccounts } from '../src/features/entitlements/reminder-store.ts';
-import { clearingWarning } from '../src/features/leaving/clearing-rules.ts';
-import { lockPlayer } from '../src/features/wheel/chance-grant-store.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { dayIn } from '../src/modules/backoffice/day-span.ts';
+import { EXPIRY_NOTICE, RENEWAL_REMINDER } from '../src/modules/access/reminder-rules.ts';
+import { lockDueAccounts } from '../src/modules/access/reminder-store.ts';
+import { clearingWarning } from '../src/modules/privacy/clearing-rules.ts';
+import { lockPlayer } from '../src/modules/promotions/chance-grant-store.ts';
 import { bindDevice } from './client-apps.ts';
 import { freshEmail, plantCustomer, registerCustomer, type Customer } from './customers.ts';
 import { signInOwner, type TestOperator } from './operators.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
-import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { buy, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';

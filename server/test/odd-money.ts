@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../src/database/tx.ts';
+import type { Db } from '../src/platform/database/tx.ts';
 import type { MoneyParts } from './money-parts.ts';
 import { ACTOR, place, type PlacedOrder } from './refund-scene.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../src/refusal.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { openCrashProcess, openGround, type CrashProcess, type Ground } from './crash-process.ts';
 import { createFarEnd } from './far-books.ts';
 import { insertCustomer } from './money-parts.ts';

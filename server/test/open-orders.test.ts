@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../src/refusal.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';

@@ -1,10 +1,10 @@
 import type { Role } from '@causeway/contract/console/rights';
 import { v7 as uuidv7 } from 'uuid';
-import { browserFamily } from '../src/browser-family.ts';
-import { newToken } from '../src/features/accounts/session.ts';
-import { SESSION_LIFE_MS } from '../src/features/operators/operator.ts';
-import { insertOperatorSession } from '../src/features/operators/operator-session-store.ts';
-import { insertOperator } from '../src/features/operators/operator-store.ts';
+import { browserFamily } from '../src/platform/browser-family.ts';
+import { newToken } from '../src/modules/identity/session.ts';
+import { SESSION_LIFE_MS } from '../src/modules/identity/operator.ts';
+import { insertOperatorSession } from '../src/modules/identity/operator-session-store.ts';
+import { insertOperator } from '../src/modules/identity/operator-store.ts';
 import { freshEmail, hashOf } from './customers.ts';
 import { OWNER, type TestApp } from './test-app.ts';
 

@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { KnownPayment, PaymentProvider, ProviderNotice } from '../src/features/payments/payment.ts';
+import type {
+  KnownPayment,
+  PaymentProvider,
+  ProviderNotice,
+} from '../src/modules/billing/payments/payment.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import { createNews } from '../src/database/news.ts';
+import { createNews } from '../src/platform/database/news.ts';
 import {
   createOrderFollowing,
   type OrderFollowingParts,
-} from '../src/features/orders/order-following-service.ts';
+} from '../src/modules/billing/orders/order-following-service.ts';
 import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { leave } from './leavers.ts';
 import { signInOwner } from './operators.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOfAnyCode } from '@causeway/contract/console/console-errors';
 import type { Envelope } from '@causeway/contract/envelope';
-import { NO_PROVIDERS } from '../src/config/payment-config.ts';
+import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const paypal = { clientId: 'c', clientSecret: 's', webhookId: 'w', apiUrl: 'http://127.0.0.1:9' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allEndpoints } from '@causeway/contract/all-endpoints';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import { openApiDocument } from '../src/http/openapi.ts';
+import { openApiDocument } from '../src/platform/http/openapi.ts';
 import { codeIn, freshEmail } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { openStripeFarEnd, type StripeFarEnd } from './providers/stripe-far-end.ts';

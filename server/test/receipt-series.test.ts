@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { systemClock } from '../src/clock.ts';
-import { inTransaction } from '../src/database/tx.ts';
-import { reissueReceipt } from '../src/features/orders/order-store.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { reissueReceipt } from '../src/modules/billing/orders/order-store.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { asked, place, placePaid } from './refund-scene.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { RefundAnswer } from '../src/features/payments/payment.ts';
-import { ProviderFault } from '../src/features/payments/provider-fault.ts';
-import { OFFLINE } from '../src/features/payments/providers/offline.ts';
+import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
+import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
+import { OFFLINE } from '../src/modules/billing/payments/providers/offline.ts';
 import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
 import { sequentialScans } from './query-plans.ts';
 import { asked, placePaid } from './refund-scene.ts';

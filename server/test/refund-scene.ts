@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import type { Db } from '../src/database/tx.ts';
-import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import type { Db } from '../src/platform/database/tx.ts';
+import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
+import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
 import type { MoneyParts } from './money-parts.ts';
 
 export const ACTOR = 'operator:of the tests';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RefundAnswer } from '../src/features/payments/payment.ts';
+import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
 import { ACTOR, asked, granted, placePaid, refundState } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { forgetOldSignIns } from '../src/features/accounts/account-jobs.ts';
-import { forgetPastLimits } from '../src/http/rate-limit-store.ts';
-import { insertSession } from '../src/features/accounts/session-store.ts';
-import { insertSetPasswordKey } from '../src/features/accounts/set-password-key-store.ts';
+import { forgetOldSignIns } from '../src/modules/identity/jobs/account-jobs.ts';
+import { forgetPastLimits } from '../src/platform/http/rate-limit-store.ts';
+import { insertSession } from '../src/modules/identity/session-store.ts';
+import { insertSetPasswordKey } from '../src/modules/identity/set-password-key-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
 

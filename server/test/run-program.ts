@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { runOperator } from '../src/operator/run-operator.ts';
+import { runOperator } from '../src/app/cli/run-operator.ts';
 
 export interface Outcome {
   readonly code: number | null;

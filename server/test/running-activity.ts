@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '../src/clock.ts';
-import type { Db, Tx } from '../src/database/tx.ts';
-import type { ExtraDays } from '../src/features/activities/activity.ts';
-import { insertActivity } from '../src/features/activities/activity-store.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Db, Tx } from '../src/platform/database/tx.ts';
+import type { ExtraDays } from '../src/modules/promotions/activity.ts';
+import { insertActivity } from '../src/modules/promotions/activity-store.ts';
 
 const HOUR_MS = 3_600_000;
 const TEXTS = { zh: '充值送天数', tw: '儲值送天數', en: 'Extra days' };

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newAccountKey } from '../src/crypto/account-key.ts';
-import { deriveKey } from '../src/crypto/keys.ts';
-import { SEEDED_PASSWORD } from '../src/seed/seed-statements.ts';
-import { SEEDED_MEMBERS, SEEDED_TEAM, seedTeam } from '../src/seed/seed-team.ts';
+import { newAccountKey } from '../src/platform/crypto/account-key.ts';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
+import { SEEDED_PASSWORD } from '../src/app/seed/seed-statements.ts';
+import { SEEDED_MEMBERS, SEEDED_TEAM, seedTeam } from '../src/app/seed/seed-team.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { APP_SECRET } from './test-app.ts';
 import { useTestApp } from './use-test-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CapturedPayment, RefundAnswer } from '../src/features/payments/payment.ts';
-import { Refusal } from '../src/refusal.ts';
+import type { CapturedPayment, RefundAnswer } from '../src/modules/billing/payments/payment.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { caseOf, oddState, paidTwice, paidWrongly, sending, type OddMoney } from './odd-money.ts';
 import { ACTOR, granted, place } from './refund-scene.ts';

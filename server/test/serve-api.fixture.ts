@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { serve } from '../src/serve.ts';
+import { serve } from '../src/app/serve.ts';
 
 /** The whole process but for the site, which tests of the process do not build. */
 serve(async () => null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentCaseKind } from '../src/database/money-tables.ts';
+import type { PaymentCaseKind } from '../src/platform/database/money-tables.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { caseOf, paidTwice, paidWrongly } from './odd-money.ts';
 import { ACTOR, placePaid, type PlacedOrder } from './refund-scene.ts';

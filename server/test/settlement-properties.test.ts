@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
+import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
+import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { emptyAccount, useMoneyParts } from './money-parts.ts';
 import { expectedOutcome, scenario, stage, type Scenario, type Staged } from './settlement-scenario.ts';
 import { expectReceiptsUnbroken, readOutcome } from './settlement-state.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../src/database/tx.ts';
-import { insertPayment } from '../src/features/payments/payment-store.ts';
-import type { ProviderEvent } from '../src/features/payments/payment.ts';
-import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/features/catalogue/seeded-catalogue.ts';
+import type { Db } from '../src/platform/database/tx.ts';
+import { insertPayment } from '../src/modules/billing/payments/payment-store.ts';
+import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
+import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { emptyAccount, insertCustomer, type MoneyParts } from './money-parts.ts';
 import { whilePromised } from './running-activity.ts';
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Db } from '../src/database/tx.ts';
-import { replayLedger } from '../src/features/entitlements/entitlement.ts';
-import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
-import { isOverpaid } from '../src/features/payments/excess.ts';
-import { listEvents } from '../src/features/payments/payment-store.ts';
+import type { Db } from '../src/platform/database/tx.ts';
+import { replayLedger } from '../src/modules/access/entitlement.ts';
+import { listEntries } from '../src/modules/access/entitlement-store.ts';
+import { isOverpaid } from '../src/modules/billing/payments/excess.ts';
+import { listEvents } from '../src/modules/billing/payments/payment-store.ts';
 import type { OrderOutcome, Scenario, Staged, StagedOrder } from './settlement-scenario.ts';
 
 /** What came of an account's orders of plans; checks on the way that what belongs to a paid order is there once. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createPatience } from '../src/features/payments/patience.ts';
+import { createPatience } from '../src/modules/billing/payments/patience.ts';
 import { createFarEnd, FAR } from './far-books.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner } from './operators.ts';

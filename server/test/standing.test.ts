@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { inTransaction } from '../src/database/tx.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
 import {
   gatherStanding,
   readCustomersStanding,
   type CustomersStanding,
-} from '../src/features/overview/standing-store.ts';
+} from '../src/modules/backoffice/standing-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@causeway/contract/language';
-import type { ComposeParts } from '../src/compose.ts';
+import type { ComposeParts } from '../src/app/compose.ts';
 
 export interface StubSite {
   readonly site: NonNullable<ComposeParts['site']>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ProviderDispute } from '../src/features/payments/payment.ts';
-import { SANDBOX } from '../src/features/payments/providers/sandbox.ts';
+import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
+import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
 import { insertTeam, useMoneyParts } from './money-parts.ts';
 import type { PlacedOrder } from './refund-scene.ts';

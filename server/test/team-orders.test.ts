@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
-import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { createTeamPackageService } from '../src/features/teams/team-package-service.ts';
+import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
+import { createTeamPackageService } from '../src/modules/teams/team-package-service.ts';
 import { paySandbox, plantCustomer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, type Team } from './teams.ts';
 import type { Answer } from './test-app.ts';

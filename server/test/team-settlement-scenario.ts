@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import { replayLedger } from '../src/features/entitlements/entitlement.ts';
-import { listEntries } from '../src/features/entitlements/entitlement-store.ts';
+import { replayLedger } from '../src/modules/access/entitlement.ts';
+import { listEntries } from '../src/modules/access/entitlement-store.ts';
 import { insertTeam, type MoneyParts } from './money-parts.ts';
 import {
   expectedOutcome,

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { newAccountKey } from '../src/crypto/account-key.ts';
-import { deriveKey } from '../src/crypto/keys.ts';
-import { appendAudit } from '../src/features/audit/audit-store.ts';
-import { createEntitlementService } from '../src/features/entitlements/entitlement-service.ts';
-import { insertTeam } from '../src/features/teams/team-store.ts';
+import { newAccountKey } from '../src/platform/crypto/account-key.ts';
+import { deriveKey } from '../src/platform/crypto/keys.ts';
+import { appendAudit } from '../src/platform/audit/audit-store.ts';
+import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
+import { insertTeam } from '../src/modules/teams/team-store.ts';
 import { codeIn, freshEmail, hashOf, plantAccount, type Customer } from './customers.ts';
 import { APP_SECRET, type TestApp } from './test-app.ts';
 

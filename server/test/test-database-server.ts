@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../src/database/embedded.ts';
-import { migrateToLatest } from '../src/database/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
+import { migrateToLatest } from '../src/platform/database/migrate.ts';
 import { startTestApp } from './test-app.ts';
 import { onServer, urlOf } from './test-database.ts';
 

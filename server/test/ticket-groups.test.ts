@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { inTransaction } from '../src/database/tx.ts';
-import { insertOperator } from '../src/features/operators/operator-store.ts';
-import type { QueueGroup } from '../src/features/tickets/desk-queue.ts';
-import { countOpenGroups, gatherTicketGroups } from '../src/features/tickets/ticket-queue-store.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { insertOperator } from '../src/modules/identity/operator-store.ts';
+import type { QueueGroup } from '../src/modules/support/desk-queue.ts';
+import { countOpenGroups, gatherTicketGroups } from '../src/modules/support/ticket-queue-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { purgeTickets } from '../src/features/tickets/ticket-jobs.ts';
+import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';

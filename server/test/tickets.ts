@@ -1,10 +1,10 @@
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import type { Envelope } from '@causeway/contract/envelope';
-import { composeOperated } from '../src/compose-operated.ts';
-import type { TicketDeskService } from '../src/features/tickets/ticket-desk-service.ts';
-import { createLimits } from '../src/http/limits.ts';
-import { createJobWriter } from '../src/jobs/job-writer.ts';
-import { createLog } from '../src/log.ts';
+import { composeOperated } from '../src/app/compose-operated.ts';
+import type { TicketDeskService } from '../src/modules/support/operator/ticket-desk-service.ts';
+import { createLimits } from '../src/platform/http/limits.ts';
+import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
+import { createLog } from '../src/platform/log.ts';
 import type { Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 

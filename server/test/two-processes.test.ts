@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { inTransaction } from '../src/database/tx.ts';
-import { jobKind } from '../src/jobs/job-kind.ts';
-import { startJobs, type Jobs } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { jobKind } from '../src/platform/jobs/job-kind.ts';
+import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
 import { codeIn, freshEmail, paySandbox, plantCustomer, type Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';

@@ -1,5 +1,5 @@
-import { openDatabase, type Database, type DatabaseOptions } from '../src/database/open.ts';
-import { createLog } from '../src/log.ts';
+import { openDatabase, type Database, type DatabaseOptions } from '../src/platform/database/open.ts';
+import { createLog } from '../src/platform/log.ts';
 import { createTestDatabase } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
 

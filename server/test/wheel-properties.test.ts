@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { createWheelDeskService, type WheelDeskService } from '../src/features/wheel/wheel-desk-service.ts';
-import type { OperatorCaller } from '../src/http/caller.ts';
-import { Refusal } from '../src/refusal.ts';
+import {
+  createWheelDeskService,
+  type WheelDeskService,
+} from '../src/modules/promotions/operator/wheel-desk-service.ts';
+import type { OperatorCaller } from '../src/platform/http/caller.ts';
+import { Refusal } from '../src/platform/refusal.ts';
 import { insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
 import { asked, place, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';

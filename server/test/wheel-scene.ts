@@ -1,6 +1,6 @@
-import type { Db } from '../src/database/tx.ts';
-import { inTransaction } from '../src/database/tx.ts';
-import { lockLeaver, removeAccount } from '../src/features/leaving/removal-service.ts';
+import type { Db } from '../src/platform/database/tx.ts';
+import { inTransaction } from '../src/platform/database/tx.ts';
+import { lockLeaver, removeAccount } from '../src/modules/privacy/removal-service.ts';
 
 /** Deletes an account as its holder or the clearing would. */
 export async function removeLivingAccount(db: Db, id: string, now: Date): Promise<void> {

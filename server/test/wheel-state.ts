@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { commitmentText, drawText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import type { Db } from '../src/database/tx.ts';
+import type { Db } from '../src/platform/database/tx.ts';
 
 /** Checks that all books of a wheel agree with one another and with the published rule. */
 export async function expectSoundWheel(db: Db, wheelId: string): Promise<void> {

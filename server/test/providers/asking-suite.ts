@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEPTH } from '../../../scripts/test-depth.ts';
 import { signInOwner } from '../operators.ts';
-import type { Asking, KnownPayment } from '../../src/features/payments/payment.ts';
-import { findKnownPayment } from '../../src/features/payments/payment-store.ts';
+import type { Asking, KnownPayment } from '../../src/modules/billing/payments/payment.ts';
+import { findKnownPayment } from '../../src/modules/billing/payments/payment-store.ts';
 import { PAID_ONCE, standing, UNPAID, type Ordered, type Scene } from './scene.ts';
 
 /** As it is asked about an order that still wants its money. */

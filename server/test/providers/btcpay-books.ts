@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import type { FarEvent } from './far-end.ts';
 
 /** What one coin costs there, in whole dollars; what a cent buys is exact. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
+import { createBtcpayProvider } from '../../src/modules/billing/payments/providers/btcpay.ts';
 import { signInOwner, type TestOperator } from '../operators.ts';
 import { known } from './asking-suite.ts';
 import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';

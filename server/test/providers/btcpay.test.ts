@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEPTH } from '../../../scripts/test-depth.ts';
-import { createBtcpayProvider } from '../../src/features/payments/providers/btcpay.ts';
+import { createBtcpayProvider } from '../../src/modules/billing/payments/providers/btcpay.ts';
 import { signInOwner, type TestOperator } from '../operators.ts';
 import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
 import { coinsOf } from './btcpay-books.ts';

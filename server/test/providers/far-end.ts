@@ -1,6 +1,6 @@
 import type { PayMethodName } from '@causeway/contract/packages';
-import type { Clock } from '../../src/clock.ts';
-import type { PaymentConfig } from '../../src/config/payment-config.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import type { PaymentConfig } from '../../src/modules/billing/payments/payment-config.ts';
 
 /**
  * How a far end treats requests from now on. `dieBefore` drops the connection before anything is done, `dieAfter` does what

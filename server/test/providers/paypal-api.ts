@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import { centsIn, moneyOf, name, type BookedOrder, type Money, type PaypalBooks } from './paypal-books.ts';
 import type { PaypalAnswer, PaypalRequest } from './paypal-server.ts';
 import type { RefundEnd } from './far-end.ts';

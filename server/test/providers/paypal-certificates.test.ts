@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
-import { Refusal } from '../../src/refusal.ts';
+import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
+import { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../test-app.ts';
 import type { Message } from './far-end.ts';
 import { usePaypalScene, type PaypalScene } from './paypal-scene.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { NO_PROVIDERS } from '../../src/config/payment-config.ts';
-import type { Clock } from '../../src/clock.ts';
+import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import type { FarEnd, FarEvent, OtherMoney, RefundEnd } from './far-end.ts';
 import { createPaypalApi, MERCHANT, type PaypalMoods } from './paypal-api.ts';
 import { centsIn, createPaypalBooks, moneyOf, name, type BookedOrder } from './paypal-books.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { UNTRIED, WANTED } from './asking-suite.ts';
-import { createPaypalProvider } from '../../src/features/payments/providers/paypal.ts';
+import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { MERCHANT } from './paypal-api.ts';
 import { moneyOf } from './paypal-books.ts';
 import type { FarEvent } from './far-end.ts';

@@ -1,6 +1,6 @@
 import { randomUUID, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import type { FarEvent, Forgery, Message } from './far-end.ts';
 import { createSigningKey } from './paypal-certificate.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { KnownPayment, RefundAnswer } from '../../src/features/payments/payment.ts';
+import type { KnownPayment, RefundAnswer } from '../../src/modules/billing/payments/payment.ts';
 import { signInOwner } from '../operators.ts';
 import { known } from './asking-suite.ts';
 import { standing, type Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { PaymentRequest } from '../../src/features/payments/payment.ts';
+import type { PaymentRequest } from '../../src/modules/billing/payments/payment.ts';
 import { PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
 
 /** A request that no order stands behind. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../src/clock.ts';
+import type { Clock } from '../../src/platform/clock.ts';
 import type { FarEvent, OtherMoney, RefundEnd } from './far-end.ts';
 
 /** Objects as Stripe's API shows them, as far as anybody here reads them. */

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import type { Clock } from '../../src/clock.ts';
-import { NO_PROVIDERS } from '../../src/config/payment-config.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
 import type { Behaviour, FarEnd, FarEvent, Forgery, Message } from './far-end.ts';
 import { createStripeApi, Refused } from './stripe-api.ts';
 import { openBooks, type Session } from './stripe-books.ts';

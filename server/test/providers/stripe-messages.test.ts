@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ProviderNotice } from '../../src/features/payments/payment.ts';
-import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
+import type { ProviderNotice } from '../../src/modules/billing/payments/payment.ts';
+import { createStripeProvider } from '../../src/modules/billing/payments/providers/stripe.ts';
 import { known, WANTED } from './asking-suite.ts';
 import type { FarEvent, Message } from './far-end.ts';
 import { useScene } from './scene.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
-import { sessionExpiry } from '../../src/features/payments/providers/stripe-session.ts';
-import { createStripeProvider } from '../../src/features/payments/providers/stripe.ts';
+import { sessionExpiry } from '../../src/modules/billing/payments/providers/stripe-session.ts';
+import { createStripeProvider } from '../../src/modules/billing/payments/providers/stripe.ts';
 import { known } from './asking-suite.ts';
 import { useScene } from './scene.ts';
 import { request } from './starting-suite.ts';

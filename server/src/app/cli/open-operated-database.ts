@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
+import type { DatabaseLog } from '../../platform/database/database-log.ts';
+import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
+import { findRunningDatabase } from '../../platform/database/embedded-running.ts';
+import { openDatabase, type Database } from '../../platform/database/open.ts';
+
+const PATIENCE_MS = 10_000;
+const POOL_SIZE = 2;
+
+/**
+ * The server's own database: DATABASE_URL, else the embedded one of a server that runs on DATA_DIR, else that started
+ * for the moment. Never makes a new one: that would be a wrong DATA_DIR.
+ */
+export async function openOperatedDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: DatabaseLog,
+): Promise<Database> {
+  const open = async (url?: string) =>
+    openDatabase({ databaseUrl: url, dataDir, log, poolSize: POOL_SIZE, forAMoment: true });
+  if (databaseUrl !== undefined) return open(databaseUrl);
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new Error(
+      `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL as the server has it, or start the server once.`,
+    );
+  }
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const running = await findRunningDatabase(dataDir);
+    try {
+      return await open(running);
+    } catch (error) {
+      // A server that is just starting or stopping has the directory, and its database does not answer yet.
+      if (!(error instanceof DataDirectoryInUse) || Date.now() > deadline) throw error;
+      await sleep(200);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import pino from 'pino';
+import { ChangeRefused } from '../../platform/change-refused.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { composeOperated, type Operated } from '../compose-operated.ts';
+import { ConfigError, readConfig } from '../config/config.ts';
+import { demoSecret } from '../config/demo-secret.ts';
+import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
+import { createJobWriter } from '../../platform/jobs/job-writer.ts';
+import { createLog } from '../../platform/log.ts';
+import { errorTextEn } from '../../platform/http/error-text.ts';
+import { createLimits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
+import { openOperatedDatabase } from './open-operated-database.ts';
+import { WrongWords } from './operator-command.ts';
+
+interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** Runs one command line, without the program's own name. Answers the exit code: 0, or 1 with one message. */
+export async function runOperator(
+  words: readonly string[],
+  { env, stdout, stderr }: Surroundings = process,
+): Promise<number> {
+  try {
+    if (words.includes('--help') || words[0] === 'help') {
+      stdout.write(helpText());
+      return 0;
+    }
+    const lines = await run(words, env);
+    stdout.write(lines.map((line) => `${line}\n`).join(''));
+    return 0;
+  } catch (error) {
+    stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+async function run([name, ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const command = ALL_COMMANDS.find((known) => known.name === name);
+  if (command === undefined) {
+    const names = ALL_COMMANDS.map((known) => known.name).join(', ');
+    throw new WrongWords(`Name one of: ${names}`);
+  }
+  const action = await command.prepare(words);
+  return withOperated(action, env);
+}
+
+async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: NodeJS.ProcessEnv): Promise<T> {
+  // All that the server needs, though this takes no money: half of its environment may mean another database or secret.
+  const config = readConfig(env, { takesMoney: false });
+  const log = createLog('warn', pino.destination(2));
+  const database = await openOperatedDatabase(config, log);
+  const { db, connection } = database;
+  const jobs = createJobWriter({ connection, log });
+  try {
+    await migrateToLatest(database.connection);
+    const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+    return await work(
+      composeOperated({
+        config: { ...config, appSecret },
+        db,
+        log,
+        clock: systemClock,
+        limits: createLimits(database.pool, config.rateLimitFactor),
+        jobs,
+      }),
+    );
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+}
+
+function helpText(): string {
+  const forms = ALL_COMMANDS.flatMap(({ name, forms }) =>
+    forms.map(({ words, does }) => ({ words: `${name} ${words}`.trimEnd(), does })),
+  );
+  const width = Math.max(...forms.map(({ words }) => words.length));
+  const lines = forms.map(({ words, does }) => `  ${words.padEnd(width)}  ${does}`);
+  return `npm run --silent operator -- <what>
+
+${lines.join('\n')}
+
+It works on the server's database whether or not the server runs, and needs the server's environment. A running server
+shows a change within 2 seconds. See docs/operations.md.
+`;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof WrongWords) return `${error.message}. "npm run operator -- --help" shows all forms.`;
+  if (error instanceof ConfigError)
+    return `The operator command needs the server's environment: ${error.problems.join('; ')}`;
+  if (error instanceof Refusal) return errorTextEn(error.reason);
+  if (!(error instanceof Error)) return String(error);
+  // Plain errors of our own say what to do; of anything else the place matters too.
+  const isOurs = [ChangeRefused, DataDirectoryInUse, DatabaseOfOtherVersion].some(
+    (kind) => error instanceof kind,
+  );
+  return isOurs || error.constructor === Error ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,67 @@
+import { ChangeRefused } from '../../platform/change-refused.ts';
+import { leavesOf, valueAt } from '../../modules/content/setting-path.ts';
+import type { Operated } from '../compose-operated.ts';
+import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
+
+export const settingsCommand: OperatorCommand = {
+  name: 'settings',
+  forms: [
+    { words: '', does: 'lists every setting: its key, and its value as JSON' },
+    { words: 'get <key>', does: 'prints one value, or all below a key such as downloads, as JSON' },
+    { words: 'set <key> <value>', does: 'sets it; the value is JSON, or else a text' },
+    { words: 'reset <key>', does: 'puts it back to its default' },
+  ],
+
+  async prepare([verb, key, ...values]) {
+    const [value] = values;
+    if (verb === undefined) return listSettings;
+    if (verb === 'get' && key !== undefined && values.length === 0) return getSetting(key);
+    if (verb === 'set' && key !== undefined && value !== undefined && values.length === 1) {
+      return setSetting(key, value);
+    }
+    if (verb === 'reset' && key !== undefined && values.length === 0) return resetSetting(key);
+    throw new WrongWords(
+      values.length > 1 ? 'A value with spaces needs quotes around it' : 'These words do not fit',
+    );
+  },
+};
+
+const line = (key: string, value: unknown): string => `${key} ${JSON.stringify(value)}`;
+
+async function listSettings({ settings }: Operated): Promise<readonly string[]> {
+  return leavesOf(await settings.read()).map(([key, value]) => line(key, value));
+}
+
+function getSetting(key: string): OperatorAction {
+  return async ({ settings }) => {
+    const value = valueAt(await settings.read(), key.split('.'));
+    if (value === undefined) throw new ChangeRefused(key, 'there is no such setting');
+    return [JSON.stringify(value)];
+  };
+}
+
+function setSetting(key: string, words: string): OperatorAction {
+  return async ({ settings }) => {
+    const steps = key.split('.');
+    await settings.changeSetting(key, meant(words, valueAt(await settings.read(), steps)), COMMAND_ACTOR);
+    return [line(key, valueAt(await settings.read(), steps))];
+  };
+}
+
+function resetSetting(key: string): OperatorAction {
+  return async ({ settings }) => {
+    await settings.resetSetting(key, COMMAND_ACTOR);
+    return [line(key, valueAt(await settings.read(), key.split('.')))];
+  };
+}
+
+/** JSON, or else a text. Where a text stands now, a bare 3.10 is one too and not the number 3.1. */
+function meant(words: string, now: unknown): unknown {
+  try {
+    const value: unknown = JSON.parse(words);
+    if (typeof now !== 'string' || typeof value === 'string') return value;
+  } catch {
+    // A text without quotes.
+  }
+  return words;
+}

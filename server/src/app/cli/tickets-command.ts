@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import type { Operated } from '../compose-operated.ts';
+import type { DeskTicket } from '../../modules/support/operator/ticket-desk-store.ts';
+import type { MessageRow } from '../../modules/support/ticket-store.ts';
+import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
+
+export const ticketsCommand: OperatorCommand = {
+  name: 'tickets',
+  forms: [
+    { words: 'list', does: 'lists tickets that are not resolved, what has waited longest first' },
+    { words: 'show <id>', does: 'prints a ticket with its messages' },
+    { words: 'image <id> <file>', does: 'writes an image of a ticket to a new file' },
+    { words: 'reply <id>', does: 'reads a reply from standard input, sends it and mails the customer' },
+    { words: 'resolve <id>', does: 'says that it is done with: it is deleted after 7 days' },
+  ],
+
+  async prepare([verb, id, ...more]) {
+    const [file] = more;
+    if (verb === 'list' && id === undefined) return listTickets;
+    if (verb === 'image' && id !== undefined && file !== undefined && more.length === 1) {
+      return writeImage(id, file);
+    }
+    if (id === undefined || more.length > 0) throw new WrongWords('These words do not fit');
+    if (verb === 'show') return showTicket(id);
+    if (verb === 'resolve') return resolveTicket(id);
+    if (verb === 'reply') return replyTo(id, await readReply());
+    throw new WrongWords('These words do not fit');
+  },
+};
+
+async function readReply(): Promise<string> {
+  if (process.stdin.isTTY)
+    process.stderr.write('Write the reply, and end it with Ctrl-D on a line of its own.\n');
+  return text(process.stdin);
+}
+
+async function listTickets({ ticketDesk }: Operated): Promise<readonly string[]> {
+  return (await ticketDesk.listOpen()).map(
+    (ticket) => `${ticket.id} ${ticket.written_at.toISOString()} ${headOf(ticket)}`,
+  );
+}
+
+function showTicket(id: string): OperatorAction {
+  return async ({ ticketDesk }) => {
+    const { ticket, messages } = await ticketDesk.show(id);
+    return [headOf(ticket), ...messages.flatMap(linesOf)];
+  };
+}
+
+function headOf({ state, type, email, title }: DeskTicket): string {
+  return `${state} type ${type} ${email ?? '(deleted account)'}: ${printable(title)}`;
+}
+
+function linesOf(message: MessageRow): string[] {
+  return [
+    '',
+    `${message.author} ${message.written_at.toISOString()}`,
+    ...printable(message.content).split('\n'),
+    ...message.image_ids.map((imageId) => `image ${imageId}`),
+  ];
+}
+
+/** A stranger's words may hold what a terminal takes for commands. */
+function printable(words: string): string {
+  return words.replace(/(?!\n)\p{Cc}|[\u2028-\u202e\u2066-\u2069]/gu, '\ufffd');
+}
+
+function writeImage(id: string, file: string): OperatorAction {
+  return async ({ ticketDesk }) => {
+    const { type, bytes } = await ticketDesk.readImage(id);
+    await writeFile(file, bytes, { flag: 'wx' });
+    return [`${type}, ${bytes.length} bytes, is in ${file}.`];
+  };
+}
+
+function replyTo(id: string, words: string): OperatorAction {
+  return async ({ ticketDesk }) => {
+    await ticketDesk.reply(id, words, COMMAND_ACTOR);
+    return ['The reply is sent.'];
+  };
+}
+
+function resolveTicket(id: string): OperatorAction {
+  return async ({ ticketDesk }) => {
+    await ticketDesk.resolve(id, COMMAND_ACTOR);
+    return ['The ticket is resolved.'];
+  };
+}

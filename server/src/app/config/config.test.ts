@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+import { NO_PROVIDERS } from '../../modules/billing/payments/payment-config.ts';
+
+const SECRET = 'a secret of thirty-two characters';
+const PRODUCTION: Environment = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://vpn.example',
+  APP_SECRET: SECRET,
+  SMTP_URL: 'smtps://mailer:pw@mail.example:465',
+};
+
+/** What a start in production needs, with a provider that takes real money. */
+const LIVE: Environment = {
+  ...PRODUCTION,
+  STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+};
+
+/** Every problem that a start with these settings is refused for. */
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('rulings 1: demo mode needs nothing', () => {
+  test('an empty environment starts a demo on loopback with the pinned defaults', () => {
+    expect(readConfig({})).toEqual({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      allowedOrigins: [],
+      hasPublicUrl: false,
+      trustProxy: 0,
+      dataDir: './data',
+      databaseUrl: undefined,
+      smtpUrl: undefined,
+      mailFrom: 'noreply@localhost',
+      timeZone: 'UTC',
+      appSecret: undefined,
+      rateLimitFactor: 1,
+      demoPublic: false,
+      payments: NO_PROVIDERS,
+    });
+  });
+
+  test('settings that are set to nothing count as not set', () => {
+    const names = [
+      'APP_MODE',
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'APP_SECRET',
+      'TIME_ZONE',
+    ];
+    const blank = Object.fromEntries(names.map((name, index) => [name, ' '.repeat(index % 2)]));
+    expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  test('the public address follows the port, and every setting is taken', () => {
+    expect(readConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+    const all = {
+      HOST: '127.0.0.2',
+      PUBLIC_URL: 'http://127.0.0.2:9000/',
+      TRUST_PROXY: '2',
+      DATA_DIR: '/var/lib/causeway',
+      DATABASE_URL: 'postgres://u:p@db/causeway',
+      SMTP_URL: 'smtp://localhost:2525',
+      MAIL_FROM: 'Causeway <hello@vpn.example>',
+      TIME_ZONE: 'Asia/Shanghai',
+      APP_SECRET: SECRET,
+      RATE_LIMIT_FACTOR: '0.5',
+    };
+    expect(readConfig(all)).toMatchObject({
+      host: '127.0.0.2',
+      publicUrl: 'http://127.0.0.2:9000',
+      hasPublicUrl: true,
+      trustProxy: 2,
+      dataDir: '/var/lib/causeway',
+      databaseUrl: 'postgres://u:p@db/causeway',
+      smtpUrl: 'smtp://localhost:2525',
+      mailFrom: 'Causeway <hello@vpn.example>',
+      timeZone: 'Asia/Shanghai',
+      appSecret: SECRET,
+      rateLimitFactor: 0.5,
+    });
+  });
+});
+
+describe('rulings 1: a demo refuses what is not loopback unless DEMO_PUBLIC=yes', () => {
+  test.each<[string, Environment]>([
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: '::' }],
+    ['HOST', { HOST: '192.168.1.5' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://demo.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://127.0.0.1.evil.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost@evil.example' }],
+  ])('%s in %j', (name, env) => {
+    expect(problemsOf(env)).toEqual([expect.stringContaining(name)]);
+    expect(problemsOf({ ...env, DEMO_PUBLIC: 'no' })).toHaveLength(1);
+    expect(problemsOf({ ...env, DEMO_PUBLIC: 'true' })).toHaveLength(1);
+    expect(readConfig({ ...env, DEMO_PUBLIC: 'yes' }).demoPublic).toBe(true);
+  });
+
+  test('both at once are both named', () => {
+    expect(problemsOf({ HOST: '0.0.0.0', PUBLIC_URL: 'http://demo.example' })).toHaveLength(2);
+  });
+});
+
+describe('rulings 1: production starts only when everything it needs is set', () => {
+  test('with all of it, it starts', () => {
+    const config = readConfig(LIVE);
+    expect(config).toMatchObject({ mode: 'production', publicUrl: 'https://vpn.example', appSecret: SECRET });
+    expect(config.mailFrom).toBe('noreply@vpn.example');
+  });
+
+  test('one message lists all that is missing', () => {
+    let message = '';
+    try {
+      readConfig({ APP_MODE: 'production' });
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    for (const missing of ['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL', 'payment provider']) {
+      expect(message).toContain(missing);
+    }
+    expect(message).not.toContain('\n');
+  });
+
+  test.each(['PUBLIC_URL', 'APP_SECRET', 'SMTP_URL'])('without %s alone, that alone is named', (name) => {
+    expect(problemsOf({ ...LIVE, [name]: undefined })).toEqual([expect.stringContaining(name)]);
+  });
+
+  test('without a live payment provider it does not', () => {
+    expect(problemsOf(PRODUCTION)).toEqual([expect.stringContaining('payment provider')]);
+  });
+
+  test.each(['2', '0.5', '1000'])('RATE_LIMIT_FACTOR %s is refused', (factor) => {
+    const env = { ...LIVE, RATE_LIMIT_FACTOR: factor };
+    expect(problemsOf(env)).toEqual([expect.stringContaining('RATE_LIMIT_FACTOR')]);
+    expect(readConfig({ RATE_LIMIT_FACTOR: factor }).rateLimitFactor).toBe(Number(factor));
+  });
+
+  test('RATE_LIMIT_FACTOR 1 is accepted', () => {
+    expect(readConfig({ ...LIVE, RATE_LIMIT_FACTOR: '1' }).rateLimitFactor).toBe(1);
+  });
+
+  test('a public address without TLS is refused, but for one on this machine', () => {
+    expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://vpn.example' })).toEqual([
+      expect.stringContaining('https'),
+    ]);
+    expect(problemsOf({ ...LIVE, PUBLIC_URL: 'http://localhost:8080' })).toEqual([]);
+  });
+
+  test('it may listen on every interface', () => {
+    expect(readConfig({ ...LIVE, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+  });
+});
+
+describe('rulings 1 and 2: ALLOWED_ORIGINS names origins, none by default', () => {
+  test.each<[string, readonly string[]]>([
+    ['', []],
+    ['https://app.example', ['https://app.example']],
+    [' https://app.example , http://localhost:3000,', ['https://app.example', 'http://localhost:3000']],
+  ])('"%s"', (value, origins) => {
+    expect(readConfig({ ALLOWED_ORIGINS: value }).allowedOrigins).toEqual(origins);
+    expect(readConfig({ ...LIVE, ALLOWED_ORIGINS: value }).allowedOrigins).toEqual(origins);
+  });
+
+  test('in production a page without TLS is none, but for one on the same device', () => {
+    expect(problemsOf({ ...LIVE, ALLOWED_ORIGINS: 'http://app.example' })).toHaveLength(1);
+    expect(readConfig({ ALLOWED_ORIGINS: 'http://app.example' }).allowedOrigins).toHaveLength(1);
+  });
+});
+
+describe('a wrong setting is named, in both modes', () => {
+  test.each<[string, string]>([
+    ['APP_MODE', 'staging'],
+    ['APP_MODE', 'Production'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '11'],
+    ['PUBLIC_URL', 'localhost:8080'],
+    ['PUBLIC_URL', 'ftp://localhost'],
+    ['PUBLIC_URL', 'http://localhost/shop'],
+    ['PUBLIC_URL', 'http://localhost/?a=b'],
+    ['PUBLIC_URL', 'http://localhost/#/'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'null'],
+    ['ALLOWED_ORIGINS', 'app.example'],
+    ['ALLOWED_ORIGINS', 'https://app.example/'],
+    ['ALLOWED_ORIGINS', 'https://App.example'],
+    ['ALLOWED_ORIGINS', 'https://*.app.example'],
+    ['ALLOWED_ORIGINS', 'capacitor://localhost'],
+    ['ALLOWED_ORIGINS', 'https://app.example https://other.example'],
+    ['SMTP_URL', 'mail.example:465'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['APP_SECRET', 'short'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['RATE_LIMIT_FACTOR', 'many'],
+    ['RATE_LIMIT_FACTOR', 'Infinity'],
+  ])('%s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(name)]);
+    // In production a wrong value may break a second rule; it is named in any case.
+    if (name !== 'APP_MODE') {
+      expect(problemsOf({ ...LIVE, [name]: value }).join('; ')).toContain(name);
+    }
+  });
+
+  test('several at once are all named', () => {
+    const problems = problemsOf({ PORT: 'x', TRUST_PROXY: 'x', TIME_ZONE: 'x', SMTP_URL: 'x' });
+    expect(problems.map((problem) => problem.split(' ')[0]).toSorted()).toEqual(
+      ['PORT', 'SMTP_URL', 'TIME_ZONE', 'TRUST_PROXY'].toSorted(),
+    );
+  });
+});
+
+describe('quality, security: no message quotes a secret', () => {
+  test.each<Environment>([
+    { APP_SECRET: 'hunter2-hunter2' },
+    { SMTP_URL: 'smtp//user:hunter2-hunter2@mail.example' },
+    { SMTP_URL: 'http://user:hunter2-hunter2@mail.example' },
+    { DATABASE_URL: 'mysql://user:hunter2-hunter2@db.example/x' },
+    { DATABASE_URL: 'postgres:user:hunter2-hunter2@', PORT: 'x' },
+    { PUBLIC_URL: 'http://user:hunter2-hunter2@demo.example/path' },
+    { ...PRODUCTION, APP_SECRET: 'hunter2-hunter2', SMTP_URL: 'x://hunter2-hunter2' },
+  ])('%#', (env) => {
+    expect(problemsOf(env)).not.toEqual([]);
+    expect(problemsOf(env).join(' ')).not.toContain('hunter2');
+  });
+});

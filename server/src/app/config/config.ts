@@ -1,0 +1,198 @@
+import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
+import { isLoopbackHost } from './loopback.ts';
+import {
+  liveProviders,
+  readPaymentConfig,
+  type PaymentConfig,
+} from '../../modules/billing/payments/payment-config.ts';
+
+export type AppMode = 'demo' | 'production';
+
+/** Everything that the process takes from its environment, checked. `.env.example` says what each is for. */
+export interface Config {
+  readonly mode: AppMode;
+  readonly host: string;
+  readonly port: number;
+  /** Origin that people see, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Origins of other sites whose pages may call the API of customers. */
+  readonly allowedOrigins: readonly string[];
+  /** Whether it was set; otherwise it is this machine's own, and a demo may be reached by other names as well. */
+  readonly hasPublicUrl: boolean;
+  /** How many proxies stand in front and may be believed about the client's address. */
+  readonly trustProxy: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly timeZone: string;
+  /** Undefined in demo mode until one is made and kept in `dataDir`. */
+  readonly appSecret: string | undefined;
+  readonly rateLimitFactor: number;
+  /** Who becomes the console’s first owner where there is no operator; both are set, or neither. */
+  readonly operatorEmail: string | undefined;
+  readonly operatorPassword: string | undefined;
+  /** Demo only: may be reached from other machines. */
+  readonly demoPublic: boolean;
+  readonly payments: PaymentConfig;
+}
+
+/** Settings that are missing or wrong, all of them in one message. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Causeway cannot start: ${problems.join('; ')}`);
+    this.problems = problems;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const MIN_SECRET_LENGTH = 32;
+
+/**
+ * Reads the environment; throws {@link ConfigError} that names every problem at once. What takes no money, such as a
+ * command beside the server, starts in production without a payment provider.
+ */
+export function readConfig(env: Environment, { takesMoney = true } = {}): Config {
+  const problems: string[] = [];
+  const read = (name: string): string | undefined => {
+    const value = env[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const wholeNumber = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = read(name);
+    if (raw === undefined) return fallback;
+    const value = Number(raw);
+    if (/^\d+$/.test(raw) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${raw}"`);
+    return fallback;
+  };
+  const urlOf = (name: string, protocols: readonly string[]): URL | undefined => {
+    const raw = read(name);
+    if (raw === undefined) return undefined;
+    const url = URL.canParse(raw) ? new URL(raw) : undefined;
+    if (url !== undefined && protocols.includes(url.protocol)) return url;
+    // The value may hold a password, so the message names the setting only.
+    problems.push(`${name} must be an address that starts with ${protocols.join(' or ')}//`);
+    return undefined;
+  };
+
+  const rawMode = read('APP_MODE') ?? 'demo';
+  if (rawMode !== 'demo' && rawMode !== 'production') problems.push(`APP_MODE must be demo or production`);
+  const mode: AppMode = rawMode === 'production' ? 'production' : 'demo';
+
+  const port = wholeNumber('PORT', 8080, 0, 65535);
+  const trustProxy = wholeNumber('TRUST_PROXY', 0, 0, 10);
+  const host = read('HOST') ?? '127.0.0.1';
+  const publicUrl = urlOf('PUBLIC_URL', ['http:', 'https:']);
+  if (
+    publicUrl !== undefined &&
+    (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '')
+  ) {
+    problems.push('PUBLIC_URL must be an origin, without a path');
+  }
+  const allowedOrigins = (read('ALLOWED_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
+  for (const origin of allowedOrigins) {
+    if (!isOrigin(origin, mode)) {
+      problems.push(
+        `ALLOWED_ORIGINS must list origins such as https://app.example, separated by commas, not "${origin}"`,
+      );
+    }
+  }
+  const smtpUrl = urlOf('SMTP_URL', ['smtp:', 'smtps:']);
+  const databaseUrl = urlOf('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const appSecret = read('APP_SECRET');
+  if (appSecret !== undefined && appSecret.length < MIN_SECRET_LENGTH) {
+    problems.push(`APP_SECRET must have at least ${MIN_SECRET_LENGTH} characters`);
+  }
+  const timeZone = read('TIME_ZONE') ?? 'UTC';
+  if (!isTimeZone(timeZone)) problems.push(`TIME_ZONE is not a known time zone: "${timeZone}"`);
+  const rawFactor = read('RATE_LIMIT_FACTOR') ?? '1';
+  const rateLimitFactor = Number(rawFactor);
+  if (!(rateLimitFactor > 0 && rateLimitFactor <= 1_000_000)) {
+    problems.push(`RATE_LIMIT_FACTOR must be a number above 0, not "${rawFactor}"`);
+  }
+  const operatorEmail = read('OPERATOR_EMAIL');
+  const operatorPassword = read('OPERATOR_PASSWORD');
+  if ((operatorEmail === undefined) !== (operatorPassword === undefined)) {
+    problems.push('OPERATOR_EMAIL and OPERATOR_PASSWORD must be set together');
+  }
+  if (operatorEmail !== undefined && !EMAIL_PATTERN.test(operatorEmail)) {
+    problems.push('OPERATOR_EMAIL is no e-mail address');
+  }
+  if (operatorPassword !== undefined && Array.from(operatorPassword).length < OPERATOR_PASSWORD_MIN) {
+    problems.push(`OPERATOR_PASSWORD must have at least ${OPERATOR_PASSWORD_MIN} characters`);
+  }
+  const demoPublic = read('DEMO_PUBLIC') === 'yes';
+  const payments = readPaymentConfig({ read, urlOf, problems });
+
+  if (mode === 'production') {
+    const missing = (name: string) => problems.push(`${name} is not set`);
+    if (read('PUBLIC_URL') === undefined) missing('PUBLIC_URL');
+    else if (
+      publicUrl !== undefined &&
+      publicUrl.protocol !== 'https:' &&
+      !isLoopbackHost(publicUrl.hostname)
+    ) {
+      problems.push('PUBLIC_URL must start with https://');
+    }
+    if (appSecret === undefined) missing('APP_SECRET');
+    if (read('SMTP_URL') === undefined) missing('SMTP_URL');
+    if (takesMoney && liveProviders(payments).length === 0)
+      problems.push('no live payment provider is configured');
+    if (rateLimitFactor !== 1) problems.push('RATE_LIMIT_FACTOR must be 1 in production');
+  } else if (!demoPublic) {
+    if (!isLoopbackHost(host))
+      problems.push(`HOST "${host}" is not loopback: a demo needs DEMO_PUBLIC=yes for that`);
+    if (publicUrl !== undefined && !isLoopbackHost(publicUrl.hostname)) {
+      problems.push('PUBLIC_URL is not loopback: a demo needs DEMO_PUBLIC=yes for that');
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+
+  return {
+    mode,
+    host,
+    port,
+    publicUrl: publicUrl?.origin ?? `http://localhost:${port}`,
+    allowedOrigins,
+    hasPublicUrl: publicUrl !== undefined,
+    trustProxy,
+    dataDir: read('DATA_DIR') ?? './data',
+    databaseUrl: databaseUrl?.href,
+    smtpUrl: smtpUrl?.href,
+    mailFrom: read('MAIL_FROM') ?? `noreply@${publicUrl?.hostname ?? 'localhost'}`,
+    timeZone,
+    appSecret,
+    rateLimitFactor,
+    operatorEmail,
+    operatorPassword,
+    demoPublic,
+    payments,
+  };
+}
+
+/** Whether a browser could name this as a page's origin. In production its pages have come over TLS, or from the device itself. */
+function isOrigin(value: string, mode: AppMode): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.origin !== value || value.includes('*')) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && (mode === 'demo' || isLoopbackHost(url.hostname)))
+  );
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import pino from 'pino';
+import { systemClock } from '../../platform/clock.ts';
+import { ConfigError, readConfig, type Environment } from '../config/config.ts';
+import { demoSecret } from '../config/demo-secret.ts';
+import { newAccountKey } from '../../platform/crypto/account-key.ts';
+import { deriveKey } from '../../platform/crypto/keys.ts';
+import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open.ts';
+import { createFiguresService } from '../../modules/backoffice/figures-service.ts';
+import { createLog } from '../../platform/log.ts';
+import { readAmounts } from './seed-amounts.ts';
+import { seedDatabase } from './seed-database.ts';
+import { SEEDED_TEAM, seedTeam } from './seed-team.ts';
+import { SEEDED_PASSWORD, seededEmail } from './seed-statements.ts';
+
+/** Runs `npm run seed`; answers the exit code: 0, or 1 with one message. Refuses production, and where there are accounts. */
+export async function runSeed(words: readonly string[], env: Environment = process.env): Promise<number> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    const amounts = readAmounts(words);
+    if (env['APP_MODE'] === 'production')
+      throw new Error('Seeding is for demo mode: APP_MODE is production.');
+    const config = readConfig(env);
+    const log = createLog('warn', pino.destination(2));
+    // An embedded database that a server runs on is refused as in use.
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+    try {
+      await migrateToLatest(database.connection);
+      const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
+      const { sealedKey } = newAccountKey(deriveKey(appSecret, 'account keys'));
+      await seedDatabase(database.connection, amounts, sealedKey, say);
+      say('team');
+      await seedTeam(database.connection, sealedKey);
+      say('daily figures');
+      const { timeZone } = config;
+      await createFiguresService({ db: database.db, clock: systemClock, timeZone }).refresh();
+    } finally {
+      await database.close();
+    }
+    say(
+      `Done. ${seededEmail(1)}, ${SEEDED_TEAM.email} and all others have the password "${SEEDED_PASSWORD}".`,
+    );
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.problems.join('; ');
+  if (!(error instanceof Error)) return String(error);
+  const isOurs =
+    error instanceof DataDirectoryInUse ||
+    error instanceof DatabaseOfOtherVersion ||
+    error.constructor === Error ||
+    error.name === 'TypeError';
+  return isOurs ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { hashPassword } from '../../modules/identity/password-hash.ts';
+import { setIndexesAside } from './indexes-aside.ts';
+import type { SeedAmounts } from './seed-amounts.ts';
+import { SEEDED_PASSWORD, seedAccounts, seedRest } from './seed-statements.ts';
+
+/** Their triggers tell of each row what is told here of all at once. */
+const TOLD = [
+  'accounts',
+  'orders',
+  'refunds',
+  'tickets',
+  'ticket_messages',
+  'ticket_images',
+  'devices',
+  'security_events',
+  'entitlements',
+  'ledger_entries',
+  'mails',
+];
+
+/**
+ * Fills a database that knows no customers as if a shop had been there for three years: accounts with trials, orders with
+ * payments, receipts and refunds, the ledger with the expiry that follows from it, tickets, devices, mails. All of it is
+ * written or nothing. `accountKey` is sealed for the installation; `tell` hears of each step.
+ */
+export async function seedDatabase(
+  connection: pg.ClientConfig,
+  amounts: SeedAmounts,
+  accountKey: Buffer,
+  tell: (step: string) => void = () => undefined,
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Nobody registers meanwhile.
+    await client.query('lock table accounts in share row exclusive mode');
+    const { rows } = await client.query('select 1 from accounts limit 1');
+    if (rows.length > 0)
+      throw new Error('There are accounts in this database already: seeding is for an empty one.');
+    for (const table of TOLD) await client.query(`alter table ${table} disable trigger user`);
+    // Else sorting goes through files, in the memory that a small server leaves to each.
+    await client.query(`set local work_mem = '256MB'`);
+    await client.query(`set local maintenance_work_mem = '256MB'`);
+    const statements = seedRest(amounts);
+    const putIndexesBack = await setIndexesAside(client, ['accounts', ...statements.map(tableOf)]);
+    tell('accounts');
+    await client.query(seedAccounts(amounts), [await hashPassword(SEEDED_PASSWORD), accountKey]);
+    await client.query('analyze accounts');
+    for (const statement of statements) {
+      const table = tableOf(statement);
+      tell(table);
+      await client.query(statement);
+      await client.query(`analyze ${table}`);
+    }
+    tell('indexes');
+    await putIndexesBack();
+    for (const table of TOLD) await client.query(`alter table ${table} enable trigger user`);
+    await client.query('commit');
+    tell('vacuum');
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const tableOf = (statement: string) => /^(?:insert into|update) (\w+)/.exec(statement)?.[1] ?? '';

@@ -1,0 +1,195 @@
+import { quotePlan } from '@causeway/contract/quote';
+import { priceInForce } from '../../modules/catalog/plan.ts';
+import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../../modules/catalog/seeded-catalogue.ts';
+import type { SeedAmounts } from './seed-amounts.ts';
+
+/** How long the shop has been there, in days; it sells more every year. */
+const AGE_DAYS = 1095;
+const TRIAL_DAYS = 3;
+
+/** Whoever can log in as one of them needs these; everybody's is the same. */
+export const SEEDED_PASSWORD = 'a lamp on every landing';
+export const seededEmail = (index: number): string => `customer-${index}@mail.example`;
+
+const KINDS = {
+  account: '5a',
+  order: '5b',
+  ticket: '5c',
+  question: '5d',
+  answer: '5e',
+  device: '5f',
+} as const;
+/** In the order of time, as the product's own ids are. */
+const id = (kind: keyof typeof KINDS, index: string) =>
+  `('${KINDS[kind]}000000-0000-7000-8000-' || lpad(to_hex(${index}), 12, '0'))::uuid`;
+
+/** From 0 to 1, the same in every run: `salt` tells one roll of the dice from another. Never a numeric, whose powers take long. */
+const chance = (index: string, salt: number) =>
+  `((hashint8extended(${index}, ${salt}) & 1048575) / 1048576.0::float8)`;
+
+const inWords = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
+
+/** The packages as they are sold today, each with its place and its price. */
+const PLANS = inWords(
+  SEEDED_PLANS.map((plan, index) => {
+    const quote = quotePlan(priceInForce(plan, new Date()));
+    return { index, ...plan, list: quote.listCents, discount: quote.savingCents, total: quote.totalCents };
+  }),
+);
+const METHODS = `array[${SEEDED_PAY_METHODS.map((name) => `'${name}'`).join(', ')}]`;
+
+/** `$1` password hash, `$2` an account key sealed for this installation. */
+export const seedAccounts = ({ customers }: SeedAmounts) => `
+  insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, invited_by, data_key, created_at,
+    blocked_at)
+  select ${id('account', 'i')}, 'individual', 'customer-' || i || '@mail.example', sha256(('seed ' || i)::bytea), $1,
+    (array['zh', 'zh', 'tw', 'en'])[1 + (i % 4)], 'SEED' || i,
+    case when ${chance('i', 1)} < 0.15 and i > 20 then ${id('account', `1 + floor(${chance('i', 2)} * (i - 1))::bigint`)} end,
+    $2, now() - interval '1 day' * ${AGE_DAYS} * (1 - sqrt(i / ${customers}.0)),
+    case when ${chance('i', 15)} < 0.002 then now() end
+  from generate_series(1::bigint, ${customers}) i`;
+
+/** Statements that fill all tables but the accounts, in their order. */
+export const seedRest = (amounts: SeedAmounts): readonly string[] => [
+  ...orderStatements(amounts),
+  ...timeStatements,
+  ...ticketStatements(amounts),
+  ...traceStatements(amounts),
+];
+
+const orderStatements = ({ customers, orders }: SeedAmounts) => [
+  // Two of five customers never order; who does, sooner rather than later.
+  `insert into orders (id, number, account_id, plan_key, plan_name, tier, days, device_num, device_mode, list_cents,
+     discount_cents, total_cents, currency, pay_method, provider, source, channel_id, status, created_at, expires_at, paid_at)
+   select ${id('order', 'j')}, to_char(at at time zone 'UTC', 'YYYYMMDD') || '-SEED' || lpad(j::text, 8, '0'), account_id,
+     plan->>'key', plan->'name', plan->>'tier', (plan->>'days')::int, (plan->>'deviceNum')::int,
+     (plan->>'deviceMode')::int, (plan->>'list')::int, (plan->>'discount')::int, (plan->>'total')::int, 'USD',
+     (${METHODS})[1 + (j % ${SEEDED_PAY_METHODS.length})], 'sandbox',
+     case when ${chance('j', 6)} < 0.3 then (array['blog', 'video', 'partner', 'newsletter'])[1 + (j % 4)] end,
+     case when ${chance('j', 6)} < 0.2 then 'c' || (j % 5) end,
+     case when is_paid then 'paid' when j % 6 = 0 then 'cancelled' else 'expired' end,
+     at, at + interval '30 minutes', case when is_paid then at + interval '2 minutes' end
+   from (
+     select j, a.id as account_id, ${chance('j', 5)} < 0.7 as is_paid,
+       a.created_at + (now() - interval '1 hour' - a.created_at) * power(${chance('j', 4)}, 2) as at,
+       ${PLANS}::jsonb -> floor(power(${chance('j', 7)}, 1.4) * ${SEEDED_PLANS.length})::int as plan
+     from generate_series(1::bigint, ${orders}) j
+     join accounts a on a.id = ${id('account', `1 + floor(${chance('j', 3)} * ${Math.ceil(customers * 0.6)})::bigint * ${customers} / ${Math.ceil(customers * 0.6)}`)}
+     where a.created_at < now() - interval '1 hour'
+     -- Keeps each row's time and package from being reckoned for every column.
+     offset 0
+   ) made`,
+  `insert into payments (id, order_id, provider, reference, amount_cents, currency, status, created_at, settled_at)
+   select id, id, 'sandbox', 'seed-' || id, total_cents, currency,
+     case status when 'paid' then 'succeeded' when 'cancelled' then 'cancelled' else 'created' end, created_at,
+     case status when 'paid' then paid_at when 'cancelled' then created_at end
+   from orders`,
+  `insert into provider_events (provider, event_id, reference, kind, amount_cents, currency, occurred_at, received_at)
+   select provider, reference || '.' || status, reference, status, amount_cents, currency, settled_at, settled_at
+   from payments where status in ('succeeded', 'cancelled')`,
+  // Here and there the money came after the order had run out.
+  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
+   select id, 'late', provider, reference, order_id, id, settled_at, resolved_at,
+     case when resolved_at is not null then 'operator:command' end, case when resolved_at is not null then 'nothing_due' end
+   from (select *, case when settled_at < now() - interval '3 days' then settled_at + interval '1 day' end as resolved_at from payments) p
+   where status = 'succeeded' and ${chance(`hashtext(id::text)`, 16)} < 0.005`,
+  `insert into receipts (number, order_id, issued_at)
+   select row_number() over (order by paid_at, id), id, paid_at from orders where paid_at is not null`,
+  `update receipt_series set last_number = (select count(*) from receipts) where name = 'receipts'`,
+  // A part of the money, so that the days stay.
+  `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by,
+     requested_at, settled_at, provider_reference, idempotency_key)
+   select id, id, id, total_cents * 3 / 10, currency, 'succeeded', 'partial', false, 'Seeded', 'operator:seed',
+     paid_at + interval '3 hours', paid_at + interval '3 hours', 'seed-' || id, 'seed-' || id
+   from orders where paid_at is not null and get_byte(uuid_send(id), 15) < 5 and paid_at < now() - interval '1 day'`,
+  `update orders set status = 'partly_refunded' where id in (select order_id from refunds)`,
+];
+
+/** When time ends that was bought in this order: each package begins when those before it have run out, or when it is paid. */
+const ends = (part: string) => `
+  max(at - before * interval '1 day') over (${part}) + (before + days) * interval '1 day'`;
+const RUNNING = (which: string) => `
+  select *, ${ends(`partition by account_id order by id`)} as ends
+  from (
+    select *, sum(days) over (partition by account_id order by id) - days as before from ledger_entries where ${which}
+  ) summed`;
+
+const timeStatements = [
+  `insert into ledger_entries (account_id, tier, days, source, reference, at)
+   select * from (
+     select id, 'vip', ${TRIAL_DAYS}, 'trial', encode(trial_key, 'hex'), created_at from accounts
+     union all select account_id, tier, days, 'order', id::text, paid_at from orders where paid_at is not null
+   ) entries (account_id, tier, days, source, reference, at) order by at, account_id`,
+  `update orders o set access_until = r.ends from (${RUNNING('true')}) r
+   where r.source = 'order' and o.id = r.reference::uuid and o.account_id = r.account_id`,
+  `insert into entitlements (account_id, access_until, svip_until, granted_days, bought)
+   select r.account_id, r.ends, s.ends, r.days, r.bought
+   from (
+     select account_id, max(ends) as ends, sum(days) as days, bool_or(source = 'order') as bought
+     from (${RUNNING('true')}) every group by account_id
+   ) r
+   left join (
+     select account_id, max(ends) as ends from (${RUNNING(`tier = 'svip'`)}) own group by account_id
+   ) s using (account_id)`,
+  `insert into standing_days (ends_on, kind, bought, count)
+   select (until at time zone 'UTC')::date, kind, bought, count(*)
+   from entitlements, lateral (values (access_until, 'access'), (svip_until, 'svip')) ends (until, kind)
+   where until is not null group by 1, 2, 3`,
+];
+
+const ticketStatements = ({ customers, tickets }: SeedAmounts) => [
+  `insert into tickets (id, account_id, type, title, state, unread, language, created_at, written_at, resolved_at,
+     state_since, first_reply_at)
+   select ${id('ticket', 'k')}, account_id, 1 + k % 7, 'Question ' || k, state, state = 'answered', language, at,
+     coalesce(replied, at), case when state = 'resolved' then least(now(), replied + interval '1 day') end,
+     case state when 'pending' then at when 'answered' then replied else least(now(), replied + interval '1 day') end, replied
+   from (
+     select *, case when state <> 'pending' then at + interval '1 hour' * (0.2 + 23 * power(${chance('k', 12)}, 3)) end as replied
+     from (
+       select *, now() - case state when 'pending' then interval '20 hours' * ${chance('k', 11)}
+         when 'resolved' then interval '1 day' + interval '5 days' * ${chance('k', 11)}
+         else interval '1 day' + (now() - interval '1 day' - registered) * ${chance('k', 11)} end as at
+       from (
+         select k, a.id as account_id, a.language, a.created_at as registered,
+           case when ${chance('k', 10)} < 0.02 then 'pending' when ${chance('k', 10)} < 0.06 then 'resolved' else 'answered' end as state
+         from generate_series(1::bigint, ${tickets}) k
+         join accounts a on a.id = ${id('account', `1 + floor(${chance('k', 9)} * ${customers} * 0.98)::bigint`)}
+       ) whose
+     ) opened
+   ) answered`,
+  `insert into ticket_messages (id, ticket_id, author, content, written_at)
+   select replace(id::text, '${KINDS.ticket}000000', '${KINDS.question}000000')::uuid, id, 'customer', 'Words of ' || title, created_at
+   from tickets`,
+  `insert into ticket_messages (id, ticket_id, author, content, written_at)
+   select replace(id::text, '${KINDS.ticket}000000', '${KINDS.answer}000000')::uuid, id, 'staff', 'An answer to ' || title, first_reply_at
+   from tickets where first_reply_at is not null`,
+  `insert into ticket_groups select state, type, language, assignee_id, count(*) from tickets where state <> 'resolved' group by 1, 2, 3, 4`,
+  `insert into figure_events (at, kind) select created_at, 'ticket_opened' from tickets`,
+  `insert into figure_events (at, kind, seconds)
+   select first_reply_at, 'first_reply', extract(epoch from first_reply_at - created_at)::int
+   from tickets where first_reply_at is not null`,
+];
+
+const traceStatements = ({ customers }: SeedAmounts) => [
+  `insert into devices (id, account_id, client_id, name, type, platform, linked_at)
+   select ${id('device', 'i')}, a.id, 'seed-' || i, (array['Pixel', 'iPhone', 'Surface', 'MacBook'])[1 + (i % 4)] || ' ' || i,
+     (array['Android', 'iOS', 'Windows', 'macOS'])[1 + (i % 4)], case when i % 4 < 2 then 'mobile' else 'other' end, a.created_at
+   from generate_series(1::bigint, ${customers}) i join accounts a on a.id = ${id('account', 'i')}
+   where ${chance('i', 13)} < 0.6`,
+  `insert into security_events (account_id, id, at, kind, browser, system)
+   select id, id, created_at, 'signed_in', 'Chrome', 'Windows' from accounts`,
+  `insert into audit_entries (at, actor, action, account_id, subject, details)
+   select paid_at, 'provider:sandbox', 'order.pay', account_id, id::text, jsonb_build_object('cents', total_cents)
+   from orders where paid_at is not null order by paid_at`,
+  `insert into audit_entries (at, actor, action, account_id, subject, details)
+   select first_reply_at, 'operator:command', 'ticket.reply', account_id, id::text, '{}'
+   from tickets where first_reply_at is not null order by first_reply_at`,
+  `insert into mails (id, account_id, template, language, status, dedupe_key, created_at, sent_at)
+   select id, account_id, 'order-paid', 'en', case when failed then 'failed' else 'sent' end, 'order-paid:' || id, paid_at,
+     case when not failed then paid_at + interval '2 seconds' end
+   from (select *, get_byte(uuid_send(id), 15) = 7 and get_byte(uuid_send(id), 14) < 100 as failed from orders) o
+   where paid_at is not null`,
+  `insert into entitlement_changes (account_id, position)
+   select account_id, row_number() over (order by account_id) from entitlements`,
+  `update gateway_feed set last_position = (select count(*) from entitlement_changes)`,
+];

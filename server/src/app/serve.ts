@@ -1,0 +1,91 @@
+import { systemClock } from '../platform/clock.ts';
+import { compose, type ComposeParts } from './compose.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { demoSecret } from './config/demo-secret.ts';
+import { DataDirectoryInUse } from '../platform/database/embedded-lock.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { createLog } from '../platform/log.ts';
+import { startupMessage } from './startup-message.ts';
+
+const DRAIN_MS = 25_000;
+
+/**
+ * The life of the process: read settings → open the database → compose → listen → stop gracefully. Ends the process: 0
+ * after an orderly stop, 1 with one line for what an operator can mend.
+ */
+export function serve(loadSite: () => Promise<ComposeParts['site']>): void {
+  run(loadSite).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${explain(error)}\n`);
+      process.exit(1);
+    },
+  );
+}
+
+async function run(loadSite: () => Promise<ComposeParts['site']>): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog();
+  // From here on a stop is orderly, also while the database is still starting.
+  const stopAsked = waitForStop();
+  const site = await loadSite();
+
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  try {
+    await migrateToLatest(database.connection);
+    const application = await compose({
+      config: { ...config, appSecret: config.appSecret ?? (await demoSecret(config.dataDir)) },
+      database,
+      log,
+      clock: systemClock,
+      site,
+    });
+    const address = await application.http.listen({ host: config.host, port: config.port });
+    process.stdout.write(startupMessage(config, address, application.firstOwner));
+    await stopAsked;
+    log.info('stopping: finishing what is in flight');
+    application.announceStop();
+    await withDeadline(application.close(), DRAIN_MS);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT; later ones change nothing, so that they cannot cut the draining short. */
+function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.on('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve());
+  });
+}
+
+async function withDeadline(work: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([work, deadline]);
+  clearTimeout(timer);
+}
+
+/** What an operator can mend is one line; anything else keeps its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isMendable = [ConfigError, DataDirectoryInUse, DatabaseOfOtherVersion, SiteNotBuilt].some(
+    (kind) => error instanceof kind,
+  );
+  if (isMendable) return error.message;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    return `Causeway cannot start: the port is taken already (${error.message}); set PORT to another`;
+  }
+  return error.stack ?? error.message;
+}
+
+export class SiteNotBuilt extends Error {
+  override readonly name = 'SiteNotBuilt';
+
+  constructor() {
+    super('Causeway cannot start: the site is not built; run "npm run build" first');
+  }
+}

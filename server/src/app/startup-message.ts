@@ -1,0 +1,25 @@
+import type { Config } from './config/config.ts';
+import type { FirstOwner } from '../modules/identity/first-owner-service.ts';
+
+/** What the person who started the server sees: where to go, and what is only a demo about it. */
+export function startupMessage(config: Config, address: string, firstOwner: FirstOwner | null): string {
+  if (config.mode === 'production')
+    return `Causeway is ready: ${config.publicUrl} (listening on ${address})\n`;
+  return `
+  Causeway is ready (demo): ${config.publicUrl}
+
+  What is demo about it:
+    payments   a sandbox page; no money moves
+    mail       every mail can be read at ${config.publicUrl}/dev/outbox${config.smtpUrl === undefined ? '' : ', and leaves over SMTP_URL'}
+    data       kept in ${config.databaseUrl === undefined ? config.dataDir : 'the database of DATABASE_URL'}
+    console    ${config.publicUrl}/console/${ownerLine(firstOwner)}
+
+`;
+}
+
+/** Said once: the database keeps a hash. */
+function ownerLine(owner: FirstOwner | null): string {
+  if (owner === null) return '';
+  const password = owner.password === null ? '' : `, password ${owner.password} (shown this once)`;
+  return `, owner ${owner.email}${password}`;
+}

@@ -1,7 +1,0 @@
-import { readAppleAccount } from '@causeway/contract/apple';
-import type { Mount } from '../../http/mount.ts';
-import type { AppleAccountService } from './apple-account-service.ts';
-
-export function mountAppleAccount(mount: Mount, appleAccount: AppleAccountService): void {
-  mount(readAppleAccount, async () => appleAccount.readAppleAccount());
-}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import type { ClientCaller, SignInState } from '../../platform/http/caller.ts';
+import { hashToken, sessionFault } from '../identity/session.ts';
+import { memberAccessUntil } from '../teams/member-time.ts';
+import { endSession } from '../identity/session-store.ts';
+import { extendClientSession, findClientSession } from './client-session-store.ts';
+import { laterEnd } from './device.ts';
+
+type ClientSession = NonNullable<Awaited<ReturnType<typeof findClientSession>>>;
+
+/** When the access of the session's account ends or ended; a member's follows their team's. */
+function accessUntil(session: ClientSession): Date | null {
+  if (session.kind !== 'member') return session.access_until;
+  return memberAccessUntil({
+    ownUntil: session.own_until,
+    packageUntil: session.access_until,
+    teamClosed: session.team_email === null || session.team_blocked_at !== null,
+  });
+}
+
+export type ClientSessionService = ReturnType<typeof createClientSessionService>;
+
+export function createClientSessionService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Looks a client app's token up. Its life starts anew; once the account's time has run out it is over. */
+  async function authenticate(token: string): Promise<SignInState<ClientCaller>> {
+    const tokenHash = hashToken(token);
+    const session = await findClientSession(db, tokenHash);
+    if (session === undefined || session.email === null) return { fault: 'NOT_SIGNED_IN' };
+    const now = clock();
+    const fault = sessionFault({ expiresAt: session.expires_at, endReason: session.end_reason }, now);
+    if (fault !== null) return { fault };
+    // One of the website's.
+    if (session.device_id === null) return { fault: 'NOT_SIGNED_IN' };
+    const until = accessUntil(session);
+    if (until === null || until <= now) {
+      await endSession(db, tokenHash, now);
+      return { fault: 'ACCESS_EXPIRED' };
+    }
+    const expiresAt = laterEnd(session.expires_at, now);
+    if (expiresAt !== null) await extendClientSession(db, { tokenHash, expiresAt, now });
+    return {
+      caller: {
+        accountId: session.account_id,
+        kind: session.kind,
+        account: session.email,
+        // A member who has yet to set a password gets no sign-in of an app, and loses what they had.
+        mustSetPassword: false,
+        tokenHash,
+        deviceId: session.device_id,
+      },
+    };
+  }
+
+  async function logout(tokenHash: Buffer): Promise<void> {
+    await endSession(db, tokenHash, clock());
+  }
+
+  return { authenticate, logout };
+}

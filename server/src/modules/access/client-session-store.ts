@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+/**
+ * A session with its device, its account and when that one's access ends, of a member what that is made of, in one
+ * statement.
+ */
+export async function findClientSession(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .leftJoin('members', 'members.account_id', 'sessions.account_id')
+    .leftJoin('accounts as team', 'team.id', 'members.team_id')
+    .leftJoin('entitlements', (join) =>
+      join.on('entitlements.account_id', '=', (eb) =>
+        eb.fn.coalesce('members.team_id', 'sessions.account_id'),
+      ),
+    )
+    .select([
+      'sessions.expires_at',
+      'sessions.end_reason',
+      'sessions.device_id',
+      'accounts.id as account_id',
+      'accounts.kind',
+      'accounts.email',
+      'entitlements.access_until',
+      'members.expires_at as own_until',
+      'team.email as team_email',
+      'team.blocked_at as team_blocked_at',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Writes the later end of a session, unless it has been ended meanwhile, and that its device was heard of. */
+export async function extendClientSession(
+  db: Db,
+  session: { tokenHash: Buffer; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db
+    .with('extended', (cte) =>
+      cte
+        .updateTable('sessions')
+        .set({ expires_at: session.expiresAt })
+        .where('token_hash', '=', session.tokenHash)
+        .where('ended_at', 'is', null)
+        .returning('device_id'),
+    )
+    .updateTable('devices')
+    .from('extended')
+    .set({ linked_at: session.now })
+    .whereRef('devices.id', '=', 'extended.device_id')
+    .execute();
+}
+
+/**
+ * Ends what a device is signed in with. The sessions leave the device, so that they are still there to answer why when
+ * it goes.
+ */
+export async function endDeviceSessions(
+  tx: Tx,
+  deviceId: string,
+  now: Date,
+  reason: 'revoked' | 'replaced',
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({
+      device_id: null,
+      ended_at: sql<Date>`coalesce(ended_at, ${now}::timestamptz)`,
+      end_reason: sql<'revoked' | 'replaced'>`coalesce(end_reason, ${reason})`,
+    })
+    .where('device_id', '=', deviceId)
+    .execute();
+}

@@ -1,0 +1,6 @@
+import type { Device } from '@causeway/contract/accounts';
+import type { DeviceRow } from '../device-store.ts';
+
+export function viewDevice({ id, name, type, platform, linkedAt }: DeviceRow): Device {
+  return { id, name, type, platform, linkTime: Math.floor(linkedAt.getTime() / 1000) };
+}

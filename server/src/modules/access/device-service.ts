@@ -1,0 +1,215 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ClientSignIn, DeviceLimit, OwnDevice } from '@causeway/contract/devices';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../identity/account-store.ts';
+import { ANYBODY, type HolderService, type PasswordLogin } from '../identity/holder-service.ts';
+import { newToken } from '../identity/session.ts';
+import { insertSession, type NewSession } from '../identity/session-store.ts';
+import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
+import type { EntitlementService } from './entitlement-service.ts';
+import { NOTHING_TOLD } from '../teams/member-record.ts';
+import { findMember, writeMemberSeen } from '../teams/member-store.ts';
+import { hasAccess, memberAccessUntil } from '../teams/member-time.ts';
+import { listLivingOrders } from '../billing/orders/order-store.ts';
+import type { TeamPackageService } from '../teams/team-package-service.ts';
+import { allowanceOf } from './allowance.ts';
+import { endDeviceSessions } from './client-session-store.ts';
+import { clientSignInEnd, decideBinding } from './device.ts';
+import {
+  countDevices,
+  countTeamDevices,
+  deleteDevice,
+  hasDevice,
+  insertDevice,
+  listDevices,
+  lockTeamBinding,
+  renameDevice,
+} from './device-store.ts';
+import { viewDevice } from './customer/device-view.ts';
+
+export interface DeviceParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly entitlements: EntitlementService;
+  readonly packages: Pick<TeamPackageService, 'read'>;
+  readonly holder: HolderService;
+}
+
+export interface ClientLogin extends PasswordLogin {
+  readonly device: OwnDevice;
+  /** The device to take the place of. */
+  readonly replace: string | undefined;
+}
+
+export interface Standing {
+  readonly vipType: 0 | 1 | 2;
+  /** When access ends or ended; null for none at all. */
+  readonly until: Date | null;
+  readonly expired: boolean;
+  readonly allowance: DeviceAllowance;
+  /** A member who has to set a password of their own before anything else. */
+  readonly mustSetPassword: boolean;
+  /** The administrator's account of a member's team. */
+  readonly teamAccountId: string | null;
+}
+
+export type DeviceService = ReturnType<typeof createDeviceService>;
+
+export function createDeviceService({ db, clock, entitlements, packages, holder }: DeviceParts) {
+  /** Signs a client app in on its device, which gets a place or has one. */
+  function login(given: ClientLogin): Promise<ClientSignIn> {
+    return holder.withPassword(given, ANYBODY, async (tx, { id: accountId, kind }) => {
+      if (kind === 'team') throw new Refusal('MANAGEMENT_ONLY');
+      // The account is locked: devices that race for the last place come here one after the other.
+      const now = clock();
+      const deviceId = await takePlace(tx, { accountId, kind }, given, now);
+      if (kind === 'member') await writeMemberSeen(tx, accountId, now);
+      const { from } = given;
+      return openSession(tx, { accountId, deviceId, createdAt: now, from });
+    });
+  }
+
+  /** The id of the device's binding: the one that it has, or a new one where there is room. */
+  async function takePlace(
+    tx: Tx,
+    { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+    { device, replace }: ClientLogin,
+    now: Date,
+  ): Promise<string> {
+    const standing = await readStanding(tx, { accountId, kind });
+    const { until, expired, allowance, mustSetPassword, teamAccountId } = standing;
+    if (mustSetPassword) throw new Refusal('PASSWORD_TO_SET');
+    if (until === null || expired) throw new Refusal('ACCESS_EXPIRED');
+    const { id: clientId, ...shown } = device;
+    const bound = await listDevices(tx, accountId);
+    const binding = decideBinding(bound, { clientId, platform: device.platform }, allowance, replace);
+    if (binding.kind === 'full') {
+      const limit: DeviceLimit = {
+        ...allowance,
+        device: binding.counted.map(viewDevice),
+        mustGo: binding.mustGo,
+      };
+      throw new Refusal('DEVICE_LIMIT', limit);
+    }
+    if (binding.kind === 'bound') {
+      await endDeviceSessions(tx, binding.device.id, now, 'replaced');
+      await renameDevice(tx, binding.device.id, { ...shown, linkedAt: now });
+      return binding.device.id;
+    }
+    if (binding.replaced !== undefined) await removeDevice(tx, binding.replaced.id, now, 'replaced');
+    else if (teamAccountId !== null) await demandRoomInTeam(tx, teamAccountId);
+    const deviceId = uuidv7();
+    await insertDevice(tx, { ...shown, id: deviceId, accountId, clientId, linkedAt: now });
+    return deviceId;
+  }
+
+  /**
+   * A team may come to have fewer sets than its members hold, where money went back. What they have bound stays bound, but
+   * nothing new is bound beyond the team's.
+   */
+  async function demandRoomInTeam(tx: Tx, teamAccountId: string): Promise<void> {
+    const { package: held, used } = await packages.read(teamAccountId, tx);
+    if (used <= held.sets) return;
+    await lockTeamBinding(tx, teamAccountId);
+    if ((await countTeamDevices(tx, teamAccountId)) >= held.sets) throw new Refusal('TEAM_DEVICES_FULL');
+  }
+
+  async function openSession(
+    tx: Tx,
+    opening: Pick<NewSession, 'accountId' | 'createdAt' | 'from'> & { deviceId: string },
+  ): Promise<ClientSignIn> {
+    const { accountId, deviceId, createdAt } = opening;
+    const { token, tokenHash } = newToken();
+    const expiresAt = clientSignInEnd(createdAt);
+    const kind = await insertSession(tx, {
+      ...opening,
+      tokenHash,
+      expiresAt,
+      provedAt: createdAt,
+      noted: 'signed_in_client',
+    });
+    return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
+  }
+
+  /** What the account has, and how many devices it may bind with that. */
+  async function readAllowance(
+    within: Db | Tx,
+    accountId: string,
+  ): Promise<{ entitlement: Entitlement; allowance: DeviceAllowance }> {
+    const entitlement = await entitlements.read(accountId, within);
+    return {
+      entitlement,
+      allowance: allowanceOf(entitlement, await listLivingOrders(within, accountId, clock())),
+    };
+  }
+
+  /** What an app is told of the account that it is signed in to: a member's is their own, of their team's time. */
+  async function readStanding(
+    within: Db | Tx,
+    { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
+  ): Promise<Standing> {
+    if (kind !== 'member') {
+      const { entitlement, allowance } = await readAllowance(within, accountId);
+      return {
+        vipType: vipTypeOf(entitlement),
+        until: entitlement.accessUntil,
+        expired: isExpired(entitlement),
+        allowance,
+        mustSetPassword: false,
+        teamAccountId: null,
+      };
+    }
+    const member = await findMember(within, accountId);
+    if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
+    return {
+      vipType: member.packageUntil === null ? 0 : 1,
+      until: memberAccessUntil(member),
+      expired: !hasAccess(member, clock()),
+      allowance: { deviceNum: member.deviceNum, deviceMode: 1 },
+      mustSetPassword: member.mustSetPassword,
+      teamAccountId: member.teamAccountId,
+    };
+  }
+
+  /** Unbinds one of the account's devices, whose sign-in has ended with that; a member's team has a record of it. */
+  async function unbind({ accountId, kind }: Pick<Caller, 'accountId' | 'kind'>, id: string): Promise<void> {
+    if (kind === 'team') throw new Refusal('INDIVIDUAL_ONLY');
+    await inTransaction(db, async (tx) => {
+      // A sign-in of the same device at this moment comes before, and is ended, or after, and binds it anew.
+      await lockAccount(tx, accountId);
+      if (!(await hasDevice(tx, accountId, id))) throw new Refusal('DEVICE_NOT_FOUND');
+      await removeDevice(tx, id, clock(), 'revoked');
+      if (kind === 'member') await recordUnlink(tx, accountId);
+    });
+  }
+
+  async function recordUnlink(tx: Tx, accountId: string): Promise<void> {
+    const member = await findMember(tx, accountId);
+    if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
+    await appendAudit(tx, {
+      at: clock(),
+      actor: `member:${accountId}`,
+      action: 'member.device_unlink',
+      accountId: member.teamAccountId,
+      subject: accountId,
+      details: { ...NOTHING_TOLD },
+    });
+  }
+
+  async function removeDevice(tx: Tx, id: string, now: Date, reason: 'revoked' | 'replaced'): Promise<void> {
+    await endDeviceSessions(tx, id, now, reason);
+    await deleteDevice(tx, id);
+  }
+
+  return {
+    login,
+    unbind,
+    readAllowance: (accountId: string) => readAllowance(db, accountId),
+    readStanding: (caller: Pick<Caller, 'accountId' | 'kind'>) => readStanding(db, caller),
+    count: (accountId: string) => countDevices(db, accountId),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { BoundDevice, Platform } from './device.ts';
+
+export interface DeviceRow extends BoundDevice {
+  readonly name: string;
+  readonly type: string;
+  /** When it was last heard of, to the hour. */
+  readonly linkedAt: Date;
+}
+
+/** The account's devices, the one heard of last first. */
+export async function listDevices(db: Db | Tx, accountId: string): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'client_id as clientId', 'name', 'type', 'platform', 'linked_at as linkedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('linked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function countDevices(db: Db | Tx, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Of all of a team's members. */
+export async function countTeamDevices(tx: Tx, teamAccountId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('devices')
+    .innerJoin('members', 'members.account_id', 'devices.account_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('members.team_id', '=', teamAccountId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/**
+ * Lets a team's members bind one after the other until the transaction ends. Each has locked their own account before, and
+ * the team's own lock comes before those of its members: this one comes after them all, and nothing is waited for under it.
+ */
+export async function lockTeamBinding(tx: Tx, teamAccountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${teamAccountId}, 0))`.execute(tx);
+}
+
+export interface NewDevice {
+  readonly id: string;
+  readonly accountId: string;
+  readonly clientId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly platform: Platform;
+  readonly linkedAt: Date;
+}
+
+export async function insertDevice(tx: Tx, device: NewDevice): Promise<void> {
+  await tx
+    .insertInto('devices')
+    .values({
+      id: device.id,
+      account_id: device.accountId,
+      client_id: device.clientId,
+      name: device.name,
+      type: device.type,
+      platform: device.platform,
+      linked_at: device.linkedAt,
+    })
+    .execute();
+}
+
+/** A bound device signs in again, perhaps under a new name. It stays of the platform that its place was counted for. */
+export async function renameDevice(
+  tx: Tx,
+  id: string,
+  { name, type, linkedAt }: { name: string; type: string; linkedAt: Date },
+): Promise<void> {
+  await tx.updateTable('devices').set({ name, type, linked_at: linkedAt }).where('id', '=', id).execute();
+}
+
+/** Whether the account has such a device; false for an id that is foreign, unknown, or none at all. */
+export async function hasDevice(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a device whose sign-ins have been ended; one that had not would go with it. */
+export async function deleteDevice(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('devices').where('id', '=', id).execute();
+}

@@ -1,0 +1,72 @@
+import type { LedgerSource, Tier } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Entitlement, LedgerEntry } from './entitlement.ts';
+
+export interface Grant {
+  readonly accountId: string;
+  readonly tier: Tier;
+  readonly days: number;
+  readonly source: LedgerSource;
+  readonly reference: string;
+  readonly takesBack?: number;
+}
+
+/** One writer at a time for an account's time: whoever holds this row's lock may append. */
+export async function lockAccountTime(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Appends a row; false where its source and reference have counted already. */
+export async function appendEntry(tx: Tx, grant: Grant, at: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('ledger_entries')
+    .values({
+      account_id: grant.accountId,
+      tier: grant.tier,
+      days: grant.days,
+      source: grant.source,
+      reference: grant.reference,
+      takes_back: grant.takesBack ?? null,
+      at,
+    })
+    .onConflict((conflict) => conflict.columns(['source', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account's ledger in the order in which it was written. */
+export async function listEntries(db: Db | Tx, accountId: string): Promise<LedgerEntry[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .select(['id', 'tier', 'days', 'source', 'reference', 'takes_back', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ takes_back, ...row }) => ({ ...row, takesBack: takes_back }));
+}
+
+/** Keeps the stored copy of a replay. */
+export async function storeEntitlement(
+  tx: Tx,
+  accountId: string,
+  entitlement: Entitlement & { readonly bought: boolean },
+): Promise<void> {
+  if (entitlement.accessUntil === null) return;
+  const copy = {
+    svip_until: entitlement.svipUntil,
+    access_until: entitlement.accessUntil,
+    granted_days: entitlement.grantedDays,
+    bought: entitlement.bought,
+  };
+  await tx
+    .insertInto('entitlements')
+    .values({ account_id: accountId, ...copy })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(copy))
+    .execute();
+}

@@ -1,0 +1,244 @@
+import type { LedgerSource, Tier } from '../../platform/database/schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** One row of an account's ledger, as the rules see it. */
+export interface LedgerEntry {
+  readonly id: number;
+  readonly tier: Tier;
+  readonly days: number;
+  readonly source: LedgerSource;
+  readonly reference: string;
+  /** The entry whose days a negative one takes back, and a positive one gives again. */
+  readonly takesBack: number | null;
+  readonly at: Date;
+}
+
+/** What is left of one positive entry. */
+export interface Lot {
+  readonly entry: LedgerEntry;
+  /** Milliseconds of it that have not passed. */
+  readonly leftMs: number;
+}
+
+export interface Entitlement {
+  /** The time that `lots` are counted at. */
+  readonly at: Date;
+  /** Unspent entries in the order in which they will be used: SVIP first, and the oldest of a tier first. */
+  readonly lots: readonly Lot[];
+  /** What was taken of entries by name, and not given again. */
+  readonly away: readonly Lot[];
+  /** The rows that took an entry's days by name, or gave them again, in the order in which they were written. */
+  readonly moves: readonly LedgerEntry[];
+  /** When SVIP ends or ended; null if it was never held. */
+  readonly svipUntil: Date | null;
+  /** When access ends or ended altogether; null if there never was any. */
+  readonly accessUntil: Date | null;
+  /** Days ever granted, less those taken back. */
+  readonly grantedDays: number;
+  /** Nothing but a trial was ever granted. */
+  readonly onlyTrial: boolean;
+}
+
+interface State {
+  now: number;
+  svip: { entry: LedgerEntry; leftMs: number }[];
+  vip: { entry: LedgerEntry; leftMs: number }[];
+  away: Map<number, { entry: LedgerEntry; leftMs: number }>;
+  svipEnded: number | null;
+  accessEnded: number | null;
+  grantedMs: number;
+}
+
+/**
+ * Replays a ledger up to `now`. The higher tier runs first; within a tier the oldest entry runs first; time that passes
+ * with nothing left is nobody's. A negative entry takes from the entry that it names, or else from the newest of its
+ * tier backwards, and never more than is left there. A positive entry that names another gives again, to the moment, what
+ * was taken of that one: in its old place, as if it had never been away but for the time that passed.
+ */
+export function replayLedger(entries: readonly LedgerEntry[], now: Date): Entitlement {
+  const state: State = {
+    now: 0,
+    svip: [],
+    vip: [],
+    away: new Map(),
+    svipEnded: null,
+    accessEnded: null,
+    grantedMs: 0,
+  };
+  for (const entry of entries) {
+    // Clocks of two processes may differ a little: time on an account never runs backwards.
+    advance(state, entry.at.getTime());
+    if (entry.days > 0 && entry.takesBack !== null) giveAgain(state, entry.takesBack);
+    else if (entry.days > 0) {
+      state[entry.tier].push({ entry, leftMs: entry.days * DAY_MS });
+      state.grantedMs += entry.days * DAY_MS;
+    } else takeBack(state, entry);
+    settleEnds(state);
+  }
+  advance(state, now.getTime());
+  const svipMs = sum(state.svip);
+  const allMs = svipMs + sum(state.vip);
+  return {
+    at: new Date(state.now),
+    lots: [...state.svip, ...state.vip].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    away: [...state.away.values()].map(({ entry, leftMs }) => ({ entry, leftMs })),
+    moves: entries.filter(({ takesBack }) => takesBack !== null),
+    svipUntil: dateOrNull(svipMs > 0 ? state.now + svipMs : state.svipEnded),
+    accessUntil: dateOrNull(allMs > 0 ? state.now + allMs : state.accessEnded),
+    grantedDays: Math.round(state.grantedMs / DAY_MS),
+    onlyTrial: isOnlyTrial(entries),
+  };
+}
+
+function isOnlyTrial(entries: readonly LedgerEntry[]): boolean {
+  const given = entries.filter(({ days }) => days > 0);
+  return given.length > 0 && given.every(({ source }) => source === 'trial');
+}
+
+/** Uses up the time between the state's moment and `to`. */
+function advance(state: State, to: number): void {
+  let passing = to - state.now;
+  if (passing <= 0) return;
+  for (const lots of [state.svip, state.vip]) {
+    while (lots[0] !== undefined && passing > 0) {
+      const used = Math.min(passing, lots[0].leftMs);
+      lots[0].leftMs -= used;
+      passing -= used;
+      if (lots[0].leftMs === 0) lots.shift();
+    }
+  }
+  state.now = to;
+}
+
+function takeBack(state: State, entry: LedgerEntry): void {
+  let wanted = -entry.days * DAY_MS;
+  const lots = state[entry.tier];
+  for (let index = lots.length - 1; index >= 0 && wanted > 0; index--) {
+    const lot = lots[index];
+    if (lot === undefined || (entry.takesBack !== null && lot.entry.id !== entry.takesBack)) continue;
+    const taken = Math.min(wanted, lot.leftMs);
+    lot.leftMs -= taken;
+    wanted -= taken;
+    state.grantedMs -= taken;
+    if (entry.takesBack !== null) {
+      const before = state.away.get(entry.takesBack)?.leftMs ?? 0;
+      state.away.set(entry.takesBack, { entry: lot.entry, leftMs: before + taken });
+    }
+    if (lot.leftMs === 0) lots.splice(index, 1);
+  }
+}
+
+/** Within a tier entries run in the order in which they were written. */
+function giveAgain(state: State, entryId: number): void {
+  const away = state.away.get(entryId);
+  // Nothing was left of it when it was taken.
+  if (away === undefined) return;
+  state.away.delete(entryId);
+  state.grantedMs += away.leftMs;
+  const lots = state[away.entry.tier];
+  const index = lots.findIndex(({ entry }) => entry.id >= entryId);
+  const there = index === -1 ? undefined : lots[index];
+  if (there?.entry.id === entryId) there.leftMs += away.leftMs;
+  else lots.splice(index === -1 ? lots.length : index, 0, away);
+}
+
+/** Notes when each tier would end, so that the moment is known once it has passed. */
+function settleEnds(state: State): void {
+  const svipMs = sum(state.svip);
+  const allMs = svipMs + sum(state.vip);
+  // Time that was taken back ended at the moment of taking.
+  state.svipEnded = svipMs > 0 ? state.now + svipMs : capped(state.svipEnded, state.now);
+  state.accessEnded = allMs > 0 ? state.now + allMs : capped(state.accessEnded, state.now);
+}
+
+function capped(ended: number | null, now: number): number | null {
+  return ended === null ? null : Math.min(ended, now);
+}
+
+function sum(lots: readonly { leftMs: number }[]): number {
+  return lots.reduce((total, lot) => total + lot.leftMs, 0);
+}
+
+function dateOrNull(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
+}
+
+/** Whether an entry stood in the ledger, and its days were not away, when the newest row was `through`. */
+export function wasThere({ moves }: Pick<Entitlement, 'moves'>, entryId: number, through: number): boolean {
+  return (
+    entryId <= through &&
+    !isAway(
+      moves.filter(({ id }) => id <= through),
+      entryId,
+    )
+  );
+}
+
+/** Whether time is left of any entry that was there when the newest row was `through`. */
+export function isLeftUpTo(entitlement: Pick<Entitlement, 'lots' | 'moves'>, through: number): boolean {
+  return entitlement.lots.some(({ entry }) => wasThere(entitlement, entry.id, through));
+}
+
+/** Whether an entry's days have been taken back, by name, and not been given again. */
+export function isAway(
+  entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[],
+  entryId: number,
+): boolean {
+  return entries.reduce((net, { days, takesBack }) => (takesBack === entryId ? net + days : net), 0) < 0;
+}
+
+/** Whether any of the time was ever bought, whatever was given back since. */
+export function hasBought(entries: readonly Pick<LedgerEntry, 'source'>[]): boolean {
+  return entries.some(({ source }) => source === 'order');
+}
+
+/** 0 never held any, 1 VIP, 2 SVIP: the tier in force, or the last one held. */
+export function vipTypeOf({
+  at,
+  svipUntil,
+  accessUntil,
+}: Pick<Entitlement, 'at' | 'svipUntil' | 'accessUntil'>): 0 | 1 | 2 {
+  if (accessUntil === null) return 0;
+  if (svipUntil === null) return 1;
+  if (at < svipUntil) return 2;
+  return accessUntil > svipUntil ? 1 : 2;
+}
+
+export function isExpired({ at, accessUntil }: Pick<Entitlement, 'at' | 'accessUntil'>): boolean {
+  return accessUntil !== null && accessUntil <= at;
+}
+
+/** True once SVIP was held and has run out. */
+export function isSvipExpired({ at, svipUntil }: Entitlement): boolean {
+  return svipUntil !== null && svipUntil <= at;
+}
+
+export interface DeviceAllowance {
+  readonly deviceNum: number;
+  readonly deviceMode: 0 | 1;
+}
+
+const TRIAL_ALLOWANCE: DeviceAllowance = { deviceNum: 1, deviceMode: 1 };
+const NO_ALLOWANCE: DeviceAllowance = { deviceNum: 0, deviceMode: 1 };
+
+/**
+ * The largest allowance among the packages of the tier in force that still have time; the trial's where there is no
+ * such package. `packages` maps an order's id, which is its ledger reference, to what was sold. The extra days that an
+ * activity gave with a package are the package's time as well.
+
+ */
+export function deviceAllowance(
+  { lots }: Pick<Entitlement, 'lots'>,
+  packages: ReadonlyMap<string, DeviceAllowance>,
+): DeviceAllowance {
+  const tier = lots[0]?.entry.tier;
+  if (tier === undefined) return NO_ALLOWANCE;
+  let best: DeviceAllowance | undefined;
+  for (const { entry } of lots) {
+    const isPackage = entry.source === 'order' || entry.source === 'activity';
+    const sold = entry.tier === tier && isPackage ? packages.get(entry.reference) : undefined;
+    if (sold !== undefined && (best === undefined || sold.deviceNum > best.deviceNum)) best = sold;
+  }
+  return best ?? TRIAL_ALLOWANCE;
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { EntitlementState } from '@causeway/contract/gateway';
+import type { Clock } from '../../platform/clock.ts';
+import { inSnapshot, inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { firstCursor, readCursor, writeCursor, type FeedCursor } from './feed-cursor.ts';
+import {
+  hasUnnumberedChanges,
+  listAccountsWithAccess,
+  listChanges,
+  listDevices,
+  listLedgers,
+  listPackages,
+  lockFeed,
+  numberChanges,
+  readFeed,
+  renameFeed,
+  type ChangedAccount,
+  type FeedPosition,
+} from './feed-store.ts';
+import { viewAccountState, viewBlockedAccount, viewMemberState, viewRemovedAccount } from './feed-view.ts';
+
+export interface FeedPage {
+  readonly list: EntitlementState[];
+  readonly next: string;
+  readonly more: boolean;
+}
+
+export type FeedService = ReturnType<typeof createFeedService>;
+
+/** How many changes one turn numbers; what is left waits for the next call. */
+const NUMBERED_AT_ONCE = 10_000;
+
+export function createFeedService({ db, clock }: { db: Db; clock: Clock }) {
+  /**
+   * The next accounts that have changed behind a cursor, each in its last state; from the beginning without one. Throws
+   * `GATEWAY_CURSOR_UNKNOWN` for a cursor that this feed never gave, or gave before it was begun anew.
+   */
+  async function readEntitlements(since: string | undefined, limit: number): Promise<FeedPage> {
+    if (await hasUnnumberedChanges(db)) {
+      await inTransaction(db, async (tx) => {
+        await lockFeed(tx);
+        await numberChanges(tx, NUMBERED_AT_ONCE);
+      });
+    }
+    // One snapshot: a state that is read together with its position may be shown under it.
+    return inSnapshot(db, async (tx) => {
+      const feed = await readFeed(tx);
+      const cursor = cursorIn(feed, since);
+      const isBeginning = cursor.position < cursor.begunAt;
+      const now = clock();
+      const changes = isBeginning
+        ? await listAccountsWithAccess(tx, cursor, now, limit)
+        : await listChanges(tx, cursor.position, limit);
+      const lastShown = changes.at(-1)?.position ?? cursor.position;
+      const isFull = changes.length === limit;
+      const position = isBeginning && !isFull ? cursor.begunAt : lastShown;
+      return {
+        list: await readStates(tx, changes, now),
+        next: writeCursor({ ...cursor, position }),
+        more: position < feed.last_position && (isFull || isBeginning),
+      };
+    });
+  }
+
+  /** Ends all cursors, as is due after a backup was put back: every reader begins anew. `actor` is as in the audit. */
+  async function restartFeed(actor: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const name = randomBytes(4).toString('hex');
+      await renameFeed(tx, name);
+      await appendAudit(tx, {
+        at: clock(),
+        actor,
+        action: 'gateway_feed.restart',
+        accountId: null,
+        subject: name,
+        details: {},
+      });
+    });
+  }
+
+  return { readEntitlements, restartFeed };
+}
+
+function cursorIn({ name, last_position }: FeedPosition, since: string | undefined): FeedCursor {
+  if (since === undefined || since === '') return firstCursor(name, last_position);
+  const cursor = readCursor(since);
+  const isOurs = cursor?.feed === name && Math.max(cursor.position, cursor.begunAt) <= last_position;
+  if (cursor === null || !isOurs) throw new Refusal('GATEWAY_CURSOR_UNKNOWN');
+  return cursor;
+}
+
+async function readStates(
+  tx: Tx,
+  changes: readonly ChangedAccount[],
+  now: Date,
+): Promise<EntitlementState[]> {
+  const nothing = ({ account_id, removed }: ChangedAccount) =>
+    removed ? viewRemovedAccount(account_id) : viewBlockedAccount(account_id);
+  const ids = changes
+    .filter(({ removed, blocked }) => !removed && !blocked)
+    .map(({ account_id }) => account_id);
+  if (ids.length === 0) return changes.map(nothing);
+  const ledgers = byAccount(await listLedgers(tx, ids));
+  const packages = byAccount(await listPackages(tx, ids));
+  const devices = byAccount(await listDevices(tx, ids));
+  return changes.map((change) => {
+    const { account_id: id, member } = change;
+    if (change.removed || change.blocked) return nothing(change);
+    const bound = devices.get(id) ?? [];
+    if (member !== null) return viewMemberState(id, member, bound, now);
+    const facts = { ledger: ledgers.get(id) ?? [], packages: packages.get(id) ?? [], devices: bound };
+    return viewAccountState(id, facts, now);
+  });
+}
+
+function byAccount<T extends { readonly accountId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.accountId);
+    if (group === undefined) groups.set(row.accountId, [row]);
+    else group.push(row);
+  }
+  return groups;
+}

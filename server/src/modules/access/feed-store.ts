@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import { PAID_STATUSES } from '../billing/orders/order.ts';
+import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
+
+export interface FeedPosition {
+  readonly name: string;
+  readonly last_position: number;
+}
+
+export async function hasUnnumberedChanges(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('unnumbered_changes').select('account_id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the turn to number changes, until the transaction ends. */
+export async function lockFeed(tx: Tx): Promise<void> {
+  await tx.selectFrom('gateway_feed').select('single').forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Numbers committed changes behind all that are numbered. An account that somebody is changing is left: it waits until
+ * that is committed. Take the turn first, in a statement of its own: this one must see all that the last turn wrote.
+ */
+export async function numberChanges(tx: Tx, limit: number): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    with taken as (
+      delete from unnumbered_changes
+        where account_id in (select account_id from unnumbered_changes limit ${limit} for update skip locked)
+        returning account_id
+    ), numbered as (
+      insert into entitlement_changes (account_id, position)
+        select account_id, (select last_position from gateway_feed) + row_number() over () from taken
+        on conflict (account_id) do update set position = excluded.position
+        returning position
+    )
+    update gateway_feed
+      set last_position = greatest(last_position, (select max(position) from numbered))
+      returning (select count(*)::int from numbered) as count`.execute(tx);
+  // Of a table that it still takes for small the planner sorts all that is left, for each page anew.
+  if (rows[0]?.count === limit) await sql`analyze entitlement_changes`.execute(tx);
+}
+
+export async function readFeed(db: Db | Tx): Promise<FeedPosition> {
+  return db.selectFrom('gateway_feed').select(['name', 'last_position']).executeTakeFirstOrThrow();
+}
+
+/** Ends every cursor that was ever given out. */
+export async function renameFeed(tx: Tx, name: string): Promise<void> {
+  await tx.updateTable('gateway_feed').set({ name }).execute();
+}
+
+export interface ChangedAccount {
+  readonly account_id: string;
+  readonly position: number;
+  readonly removed: boolean;
+  /** Of a member also where the team is. */
+  readonly blocked: boolean;
+  /** What a member's access is made of; null for whoever has time of their own. */
+  readonly member: FeedMember | null;
+}
+
+export interface FeedMember {
+  readonly deviceNum: number;
+  /** Their own expiry; null follows the package. */
+  readonly ownUntil: Date | null;
+  /** When the team's package ends or ended. */
+  readonly packageUntil: Date | null;
+}
+
+/** The next changed accounts behind a position, in the feed's order. */
+export async function listChanges(tx: Tx, position: number, limit: number): Promise<ChangedAccount[]> {
+  return readChanges(changesBehind(tx, position, limit));
+}
+
+/** The same up to `begunAt`, and of those only accounts that have access at `now`. */
+export async function listAccountsWithAccess(
+  tx: Tx,
+  place: { position: number; begunAt: number },
+  now: Date,
+  limit: number,
+): Promise<ChangedAccount[]> {
+  return readChanges(
+    changesBehind(tx, place.position, limit)
+      .where('c.position', '<=', place.begunAt)
+      .where('e.access_until', '>', now)
+      .where('a.email', 'is not', null)
+      .where('a.blocked_at', 'is', null)
+      .where('t.blocked_at', 'is', null)
+      .where((eb) => eb.or([eb('m.expires_at', 'is', null), eb('m.expires_at', '>', now)])),
+  );
+}
+
+/** A team's own account has no devices and signs in to no app: gateways are told of its members alone. */
+function changesBehind(tx: Tx, position: number, limit: number) {
+  return tx
+    .selectFrom('entitlement_changes as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('members as m', 'm.account_id', 'c.account_id')
+    .leftJoin('accounts as t', 't.id', 'm.team_id')
+    .leftJoin('entitlements as e', (join) =>
+      join.on('e.account_id', '=', (eb) => eb.fn.coalesce('m.team_id', 'c.account_id')),
+    )
+    .select((eb) => [
+      'c.account_id',
+      'c.position',
+      eb('a.email', 'is', null).$castTo<boolean>().as('removed'),
+      eb
+        .or([eb('a.blocked_at', 'is not', null), eb('t.blocked_at', 'is not', null)])
+        .$castTo<boolean>()
+        .as('blocked'),
+      'm.device_num as deviceNum',
+      'm.expires_at as ownUntil',
+      'e.access_until as packageUntil',
+    ])
+    .where('c.position', '>', position)
+    .where('a.kind', '<>', 'team')
+    .orderBy('c.position')
+    .limit(limit);
+}
+
+async function readChanges(changes: ReturnType<typeof changesBehind>): Promise<ChangedAccount[]> {
+  const rows = await changes.execute();
+  return rows.map(({ deviceNum, ownUntil, packageUntil, ...change }) => ({
+    ...change,
+    member: deviceNum === null ? null : { deviceNum, ownUntil, packageUntil },
+  }));
+}
+
+/** One text however many they are, so that it is prepared once. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+type AccountRow<T> = T & { readonly accountId: string };
+
+/** The ledgers of several accounts, each in the order in which it was written. */
+export async function listLedgers(tx: Tx, accountIds: readonly string[]): Promise<AccountRow<LedgerEntry>[]> {
+  const rows = await tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'tier', 'days', 'source', 'reference', 'takes_back', 'at'])
+    .where('account_id', '=', anyOf(accountIds))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ account_id, takes_back, ...row }) => ({
+    ...row,
+    accountId: account_id,
+    takesBack: takes_back,
+  }));
+}
+
+/** What was sold to several accounts and not given back. */
+export async function listPackages(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<AccountRow<DeviceAllowance & { id: string }>[]> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'account_id as accountId', 'device_num as deviceNum', 'device_mode as deviceMode'])
+    .where('account_id', '=', anyOf(accountIds))
+    .where('status', 'in', PAID_STATUSES)
+    .where('status', '<>', 'refunded')
+    .execute();
+}
+
+export type FeedDevice = AccountRow<{ id: string; platform: Schema['devices']['platform'] }>;
+
+/** The devices of several accounts, the one bound first in front: ids are in the order of time. */
+export async function listDevices(tx: Tx, accountIds: readonly string[]): Promise<FeedDevice[]> {
+  return tx
+    .selectFrom('devices')
+    .select(['id', 'account_id as accountId', 'platform'])
+    .where('account_id', '=', anyOf(accountIds))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7, validate as isUuid } from 'uuid';
+import { ChangeRefused } from '../../platform/change-refused.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import { appendAudit } from '../../platform/audit/audit-store.ts';
+import {
+  findGatewayKey,
+  insertGatewayKey,
+  listGatewayKeys,
+  markGatewayKeyUsed,
+  revokeKey,
+} from './gateway-key-store.ts';
+
+export type GatewayKeyService = ReturnType<typeof createGatewayKeyService>;
+
+/** Begins every key, so that people and secret scanners know one when they see it. */
+const KEY_MARK = 'cwg_';
+const NAME_MAX = 60;
+
+const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** The keys that gateways read the feed with. Only their hashes are kept. */
+export function createGatewayKeyService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Makes a key, which is told here and never again. Throws `ChangeRefused` for a name that does not fit. */
+  async function createKey(name: string, actor: string): Promise<string> {
+    const trimmed = name.trim();
+    if (trimmed === '' || Array.from(trimmed).length > NAME_MAX) {
+      throw new ChangeRefused('name', `wants 1 to ${NAME_MAX} characters`);
+    }
+    const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
+    const id = uuidv7();
+    const isNew = await inTransaction(db, async (tx) => {
+      const given = { id, name: trimmed, keyHash: hashKey(key), createdAt: clock() };
+      if (!(await insertGatewayKey(tx, given))) return false;
+      await note(tx, 'gateway_key.create', id, actor);
+      return true;
+    });
+    if (!isNew) throw new ChangeRefused('name', 'wants one that no other key has, revoked ones included');
+    return key;
+  }
+
+  /** From now on the key is refused. Throws `ChangeRefused` where there is no such key, or it was revoked before. */
+  async function revokeGatewayKey(id: string, actor: string): Promise<void> {
+    const isRevoked = await inTransaction(db, async (tx) => {
+      if (!isUuid(id) || !(await revokeKey(tx, id, clock()))) return false;
+      await note(tx, 'gateway_key.revoke', id, actor);
+      return true;
+    });
+    if (!isRevoked) throw new ChangeRefused('id', 'wants that of a key which is not revoked');
+  }
+
+  /** Whether the key is one that counts. Of its use the day is noted, and nothing else. */
+  async function isGatewayKey(key: string): Promise<boolean> {
+    const found = await findGatewayKey(db, hashKey(key));
+    if (found === undefined) return false;
+    const today = clock().toISOString().slice(0, 10);
+    if (found.last_used_on !== today) await markGatewayKeyUsed(db, found.id, today);
+    return true;
+  }
+
+  async function note(tx: Tx, action: string, subject: string, actor: string): Promise<void> {
+    await appendAudit(tx, { at: clock(), actor, action, accountId: null, subject, details: {} });
+  }
+
+  return { createKey, revokeGatewayKey, isGatewayKey, listKeys: () => listGatewayKeys(db) };
+}

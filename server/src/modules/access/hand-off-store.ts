@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+export async function insertHandOffCode(
+  db: Db,
+  code: { codeHash: Buffer; sessionHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('hand_off_codes')
+    .values({ code_hash: code.codeHash, session_hash: code.sessionHash, expires_at: code.expiresAt })
+    .execute();
+}
+
+/** The account whose app asked for the code; undefined for a code that nobody was given. */
+export async function findHandOffAccount(tx: Tx, codeHash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('hand_off_codes')
+    .innerJoin('sessions', 'sessions.token_hash', 'hand_off_codes.session_hash')
+    .select('sessions.account_id')
+    .where('hand_off_codes.code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+/** Uses a code up; false when it was used, has run out, or the sign-in that asked for it has ended. */
+export async function useHandOffCode(tx: Tx, codeHash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('hand_off_codes')
+    .from('sessions')
+    .set({ used_at: now })
+    .where('hand_off_codes.code_hash', '=', codeHash)
+    .where('hand_off_codes.used_at', 'is', null)
+    .where('hand_off_codes.expires_at', '>', now)
+    .whereRef('sessions.token_hash', '=', 'hand_off_codes.session_hash')
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .returning('hand_off_codes.code_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets codes that ran out before `before`. */
+export async function deleteOldHandOffCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('hand_off_codes').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/tx.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { deleteOldHandOffCodes } from '../hand-off-store.ts';
+
+const forgetHandOffsJob = jobKind('forget-hand-offs', { alone: true });
+
+const KEPT_MS = 3_600_000;
+
+/** Deletes hand-off codes that ran out an hour ago; nobody is told why one is refused, so they need not be kept longer. */
+export async function forgetOldHandOffs(db: Db, now: Date): Promise<void> {
+  await deleteOldHandOffCodes(db, new Date(now.getTime() - KEPT_MS));
+}
+
+export async function defineDeviceJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  await jobs.define(forgetHandOffsJob, () => forgetOldHandOffs(db, clock()));
+  await jobs.schedule(forgetHandOffsJob, '27 * * * *');
+}

@@ -1,0 +1,36 @@
+import { formatMoment } from '../../../platform/mail/mail-format.ts';
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { ACCESS_UNTIL_SAMPLE, ACCESS_UNTIL_WORDS, type AccessUntil } from './renewal-reminder.mail.ts';
+
+/** Once access has ended. */
+export const expiredMail = defineMail<AccessUntil>({
+  name: 'expired',
+  sample: ACCESS_UNTIL_SAMPLE,
+  words: ACCESS_UNTIL_WORDS,
+  texts: {
+    zh: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}会员已到期`,
+      paragraphs: [
+        `您的${brand}会员已于 ${formatMoment(accessUntil, 'zh', timeZone)}到期，服务已暂停。您的账号和数据都还在，续费后即可继续使用。`,
+        '感谢您一直以来的支持，期待您回来！',
+      ],
+      button: { label: '续费', url: `${publicUrl}/#/Packages` },
+    }),
+    tw: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}會員已到期`,
+      paragraphs: [
+        `您的${brand}會員已於 ${formatMoment(accessUntil, 'tw', timeZone)}到期，服務已暫停。您的帳號和資料都還在，續訂後就能繼續使用。`,
+        '謝謝您一路以來的支持，期待您回來！',
+      ],
+      button: { label: '續訂', url: `${publicUrl}/#/Packages` },
+    }),
+    en: ({ accessUntil }, { brand, publicUrl, timeZone }) => ({
+      subject: `Your ${brand} access has ended`,
+      paragraphs: [
+        `Your ${brand} access ended on ${formatMoment(accessUntil, 'en', timeZone)} and the service is suspended. Your account and its data are still there: renew to pick up where you left off.`,
+        'Thank you for being with us. We would be glad to see you back!',
+      ],
+      button: { label: 'Renew', url: `${publicUrl}/#/Packages` },
+    }),
+  },
+});

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Language } from '@causeway/contract/language';
+import type { Tx } from '../../platform/database/tx.ts';
+import { dueWindow, type Reminder } from './reminder-rules.ts';
+
+export interface DueAccount {
+  readonly accountId: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly accessUntil: Date;
+  readonly blocked: boolean;
+}
+
+/**
+ * The next accounts that a reminder is due to and that have not had it, in the order in which their access ends. Until the
+ * transaction ends nobody can change their time; one that is being changed right now is left for the next run.
+ */
+export async function lockDueAccounts(
+  tx: Tx,
+  reminder: Reminder,
+  { now, after, limit }: { now: Date; after: DueAccount | undefined; limit: number },
+): Promise<DueAccount[]> {
+  const window = dueWindow(reminder, now);
+  const key = sql<string>`${`${reminder.name}:`} || e.account_id || ':' || floor(extract(epoch from e.access_until))::bigint`;
+  let due = tx
+    .selectFrom('entitlements as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .select(['e.account_id', 'e.access_until', 'a.email', 'a.language', 'a.blocked_at'])
+    .where('e.access_until', '>', window.after)
+    .where('e.access_until', '<=', window.until)
+    .where('e.granted_days', '>', reminder.grantedMoreThan)
+    .where('a.email', 'is not', null)
+    .where('a.data_key', 'is not', null)
+    .where((e) =>
+      e.not(e.exists(e.selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', key))),
+    )
+    .orderBy('e.access_until')
+    .orderBy('e.account_id')
+    .limit(limit)
+    .forShare('e')
+    .skipLocked();
+  if (!reminder.blockedToo) due = due.where('a.blocked_at', 'is', null);
+  if (after !== undefined) {
+    due = due
+      .where('e.access_until', '>=', after.accessUntil)
+      .where(sql<boolean>`(e.access_until, e.account_id) > (${after.accessUntil}, ${after.accountId}::uuid)`);
+  }
+  return (await due.execute()).flatMap((row) =>
+    row.email === null
+      ? []
+      : [
+          {
+            accountId: row.account_id,
+            email: row.email,
+            language: row.language,
+            accessUntil: row.access_until,
+            blocked: row.blocked_at !== null,
+          },
+        ],
+  );
+}

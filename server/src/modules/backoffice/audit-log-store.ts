@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { escapeLike } from '../../platform/database/like.ts';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { ListPlace } from '../../platform/list-place.ts';
+
+export interface AuditFilters {
+  /** As it stands in the log, or `operator` or `provider` for all of theirs. */
+  readonly actor?: string | undefined;
+  /** What it begins with. */
+  readonly action?: string | undefined;
+  /** A UUID. */
+  readonly accountId?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly before?: Date | undefined;
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+
+/** The newest first, from a place on. */
+export async function listAuditRows(
+  db: Db | Tx,
+  { actor, action, accountId, subject, from, before }: AuditFilters,
+  place: ListPlace | undefined,
+  limit: number,
+) {
+  let rows = db
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor', 'action', 'account_id', 'subject', 'details', microsOf('at').as('micros')]);
+  // In the text, since each has an index that holds only these.
+  if (actor === 'operator' || actor === 'provider') {
+    rows = rows.where('actor', 'like', sql.lit(`${actor}:%`));
+  } else if (actor !== undefined) rows = rows.where('actor', '=', actor);
+  if (action !== undefined) rows = rows.where('action', 'like', `${escapeLike(action)}%`);
+  if (accountId !== undefined) rows = rows.where('account_id', '=', accountId);
+  if (subject !== undefined) rows = rows.where('subject', '=', subject);
+  if (from !== undefined) rows = rows.where('at', '>=', from);
+  if (before !== undefined) rows = rows.where('at', '<', before);
+  if (place !== undefined) rows = rows.where(isBehind('at', 'id', place));
+  return rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The names of operators; they are never deleted. */
+export async function namesOfOperators(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('operators').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

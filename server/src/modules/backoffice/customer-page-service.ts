@@ -1,0 +1,93 @@
+import { validate as isUuid } from 'uuid';
+import type { TimelineKind } from '@causeway/contract/console/customer-timeline';
+import type { Role } from '@causeway/contract/console/rights';
+import type { Clock } from '../../platform/clock.ts';
+import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { DeviceService } from '../access/device-service.ts';
+import { findCustomer } from './customer-list-store.ts';
+import {
+  customerExists,
+  listCustomerDeviceRows,
+  listCustomerOrderRows,
+  listCustomerTicketRows,
+} from './customer-tabs-store.ts';
+import { readPlace, writePlace } from './list-place.ts';
+import { timelineKinds } from './timeline.ts';
+import { listTimelineRows } from './timeline-store.ts';
+
+const EVENTS_AT_ONCE = 40;
+const ORDERS_AT_ONCE = 50;
+
+export interface CustomerPageParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly devices: Pick<DeviceService, 'readAllowance'>;
+}
+
+export type CustomerPageService = ReturnType<typeof createCustomerPageService>;
+
+/** One customer's whole story. An id that nobody has is refused. */
+export function createCustomerPageService({ db, clock, devices }: CustomerPageParts) {
+  async function read(id: string) {
+    demandId(id);
+    const readAt = clock();
+    const [row, { entitlement, allowance }] = await Promise.all([
+      inFreshPlan(db, (tx) => findCustomer(tx, id, readAt)),
+      devices.readAllowance(id),
+    ]);
+    if (row === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+    return { row, entitlement, allowance, readAt };
+  }
+
+  /** A page of events, of the kinds that are asked for and that the role may read. */
+  async function readTimeline(
+    role: Role,
+    {
+      id,
+      kinds,
+      cursor,
+    }: { id: string; kinds: readonly TimelineKind[] | undefined; cursor?: string | undefined },
+  ) {
+    await demandCustomer(id);
+    const rows = await listTimelineRows(db, id, {
+      kinds: timelineKinds(role, kinds),
+      place: readPlace(cursor),
+      limit: EVENTS_AT_ONCE + 1,
+    });
+    const list = rows.slice(0, EVENTS_AT_ONCE);
+    const last = rows.length > EVENTS_AT_ONCE ? list.at(-1) : undefined;
+    const next = last && writePlace({ at: last.place, id: `${last.kind}:${last.id}` });
+    return { list, next: next ?? null, readAt: clock() };
+  }
+
+  async function listOrders(id: string, cursor: string | undefined) {
+    await demandCustomer(id);
+    const rows = await listCustomerOrderRows(db, id, readPlace(cursor), ORDERS_AT_ONCE + 1);
+    const list = rows.slice(0, ORDERS_AT_ONCE);
+    const last = rows.length > ORDERS_AT_ONCE ? list.at(-1) : undefined;
+    return { list, next: last === undefined ? null : writePlace({ at: last.place, id: last.id }) };
+  }
+
+  async function listDevices(id: string) {
+    await demandCustomer(id);
+    return listCustomerDeviceRows(db, id, clock());
+  }
+
+  async function listTickets(id: string) {
+    await demandCustomer(id);
+    return listCustomerTicketRows(db, id);
+  }
+
+  async function demandCustomer(id: string): Promise<void> {
+    demandId(id);
+    if (!(await customerExists(db, id))) throw new Refusal('CUSTOMER_NOT_FOUND');
+  }
+
+  return { read, readTimeline, listOrders, listDevices, listTickets };
+}
+
+function demandId(id: string): void {
+  if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
+}

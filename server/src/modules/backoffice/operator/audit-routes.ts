@@ -1,0 +1,24 @@
+import * as contract from '@causeway/contract/console/audit';
+import type { CheckedInputOf } from '@causeway/contract/endpoint';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { AuditLogService } from '../audit-log-service.ts';
+import { viewAuditCsv, viewAuditEntry } from './audit-view.ts';
+
+const moment = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000);
+
+const filtersIn = ({ from, before, ...filters }: CheckedInputOf<typeof contract.exportAudit>) => ({
+  ...filters,
+  from: moment(from),
+  before: moment(before),
+});
+
+export function mountAudit(mount: Mount, log: AuditLogService): void {
+  mount(contract.listAudit, async ({ input: { cursor, ...filters } }) => {
+    const { list, next } = await log.list(filtersIn(filters), cursor);
+    return { list: list.map(viewAuditEntry), next };
+  });
+  mount(contract.exportAudit, async ({ caller, input }) =>
+    viewAuditCsv(await log.exportAll(caller, filtersIn(input))),
+  );
+}

@@ -1,0 +1,36 @@
+import { CSV_TYPE } from '@causeway/contract/console/console-schema';
+import { csvLine, CSV_START } from '../../../platform/csv.ts';
+import { StreamedFile } from '../../../platform/streamed-file.ts';
+import type { CustomerPage } from '../customer-list-service.ts';
+import { viewCustomerRow } from './customer-view.ts';
+
+type Batches = () => AsyncIterable<Pick<CustomerPage, 'list' | 'readAt'>>;
+
+const day = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString());
+
+/** The list as a spreadsheet takes it, written while it is read; times are UTC. */
+export function viewCustomersCsv(batches: Batches): StreamedFile {
+  return new StreamedFile('causeway-customers.csv', CSV_TYPE, async function* lines() {
+    yield (
+      CSV_START +
+        csvLine(['id', 'email', 'kind', 'team', 'state', 'access_until', 'registered_at', 'language'])
+    );
+    for await (const { list, readAt } of batches()) {
+      yield list
+        .map((row) => viewCustomerRow(row, readAt))
+        .map((row) =>
+          csvLine([
+            row.id,
+            row.email,
+            row.kind,
+            row.teamName,
+            row.state,
+            day(row.accessUntil),
+            day(row.registeredAt),
+            row.language,
+          ]),
+        )
+        .join('');
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import type { seeCustomer, TimeChange } from '@causeway/contract/console/customer-acts';
+import type {
+  Customer,
+  CustomerDevice,
+  CustomerOrder,
+  CustomerRow,
+  CustomerTicket,
+} from '@causeway/contract/console/customers';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { centsToUsd } from '@causeway/contract/money';
+import { toEpoch } from '../../../platform/clock.ts';
+import { viewAccountInfo } from '../../billing/orders/customer/account-info-view.ts';
+import { vipTypeOf, type Entitlement } from '../../access/entitlement.ts';
+import { paidBy } from '../../billing/orders/order.ts';
+import { viewDetail, viewRow } from '../../support/customer/ticket-view.ts';
+import type { ListedCustomer } from '../customer-list-store.ts';
+import type { CustomerPageService } from '../customer-page-service.ts';
+import type { SeenCustomer } from '../customer-see-service.ts';
+import { customerState } from '../customer-state.ts';
+import type { ListedDevice, ListedOrder, ListedTicket } from '../customer-tabs-store.ts';
+import type { TimeOutcome } from '../time-act.ts';
+
+const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
+
+export function viewCustomerRow(row: Omit<ListedCustomer, 'place'>, now: Date): CustomerRow {
+  const facts = {
+    email: row.email,
+    blockedAt: row.blocked_at,
+    svipUntil: row.svip_until,
+    accessUntil: row.access_until,
+    bought: row.bought ?? false,
+  };
+  return {
+    id: row.id,
+    email: row.email,
+    kind: row.kind === 'team' ? 'team' : 'individual',
+    teamName: row.team_name,
+    state: customerState(facts, now),
+    accessUntil: epochOrNull(row.access_until),
+    registeredAt: toEpoch(row.created_at),
+    language: row.language,
+  };
+}
+
+type Page = Awaited<ReturnType<CustomerPageService['read']>>;
+
+export function viewCustomer({ row, entitlement, allowance, readAt }: Page): Customer {
+  return {
+    ...viewCustomerRow(row, readAt),
+    vipType: vipTypeOf(entitlement),
+    svipUntil: epochOrNull(row.svip_until),
+    blockedAt: epochOrNull(row.blocked_at),
+    maxDeviceNum: allowance.deviceNum,
+    deviceMode: allowance.deviceMode,
+    devices: row.devices,
+    sessions: row.sessions,
+    secondStep: row.confirmed_at !== null,
+    passkeys: row.passkeys,
+    inviteCode: row.invite_code,
+    invitedBy: row.invited_by === null ? null : { id: row.invited_by, email: row.inviter_email },
+    invited: row.invited,
+    paidOrders: row.paid_orders,
+    paidUsd: centsToUsd(row.paid_cents),
+    openTickets: row.open_tickets,
+  };
+}
+
+export function viewOrder(row: ListedOrder): CustomerOrder {
+  const { zh, tw, en } = row.plan_name;
+  return {
+    id: row.id,
+    number: row.number,
+    name: { cn: zh, tw, en },
+    usd: centsToUsd(row.total_cents),
+    refundedUsd: centsToUsd(row.refunded_cents),
+    daysTaken: row.days_taken,
+    status: row.status,
+    payMethod: paidBy(row),
+    source: row.source,
+    channel: row.channel_id,
+    createdAt: toEpoch(row.created_at),
+    paidAt: epochOrNull(row.paid_at),
+  };
+}
+
+export function viewDevice(row: ListedDevice): CustomerDevice {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    platform: row.platform,
+    clientId: row.client_id,
+    heardOf: toEpoch(row.linked_at),
+    signedIn: row.signed_in,
+  };
+}
+
+export function viewTicket(row: ListedTicket): CustomerTicket {
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    state: row.state,
+    createdAt: toEpoch(row.created_at),
+    writtenAt: toEpoch(row.written_at),
+  };
+}
+
+const times = ({ accessUntil, svipUntil }: Entitlement) => ({
+  accessUntil: epochOrNull(accessUntil),
+  svipUntil: epochOrNull(svipUntil),
+});
+
+export function viewTimeChange({ before, after }: TimeOutcome): TimeChange {
+  return { before: times(before), after: times(after) };
+}
+
+/** By the very views that answer the customer. */
+export function viewSeen(
+  { email, info, tickets, opened }: SeenCustomer,
+  addressOf: (accountId: string, imageId: string) => string,
+): OutputOf<typeof seeCustomer> {
+  return {
+    info: viewAccountInfo(email, info),
+    tickets: tickets.map(viewRow),
+    opened: opened.map(({ ticket, messages }) => ({
+      id: ticket.id,
+      ...viewDetail(ticket, messages, addressOf),
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { FailedJob, JobQueue, ScheduledJob } from '@causeway/contract/console/jobs';
+import { withoutAddresses } from '../../../platform/without-addresses.ts';
+import type { DeadRow, JobState, QueueRow, ScheduleRow } from '../job-store.ts';
+
+const ERROR_MAX = 300;
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+const OUTCOMES: Readonly<Record<JobState, ScheduledJob['lastOutcome']>> = {
+  created: 'retrying',
+  retry: 'retrying',
+  active: 'running',
+  completed: 'done',
+  cancelled: 'failed',
+  failed: 'failed',
+};
+
+export function viewSchedule(row: ScheduleRow & { readonly next: Date | null }): ScheduledJob {
+  const { name, cron, state, started_on: started, completed_on: ended, next } = row;
+  return {
+    name,
+    cron,
+    lastRun: started && seconds(started),
+    lastOutcome: state && OUTCOMES[state],
+    lastSeconds: started && ended && Math.max(0, (ended.getTime() - started.getTime()) / 1000),
+    next: next && seconds(next),
+  };
+}
+
+export function viewQueue({ name, waiting, later, running, failed, oldest_waiting }: QueueRow): JobQueue {
+  return { name, waiting, later, running, failed, oldestWaiting: oldest_waiting && seconds(oldest_waiting) };
+}
+
+export function viewFailedJob({ id, name, message, tries, enqueued_at, failed_at }: DeadRow): FailedJob {
+  return {
+    id,
+    name,
+    error: withoutAddresses(message ?? '', ERROR_MAX),
+    tries,
+    enqueuedAt: seconds(enqueued_at),
+    failedAt: seconds(failed_at),
+  };
+}

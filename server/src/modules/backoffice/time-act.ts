@@ -1,0 +1,46 @@
+import type { Tier } from '../../platform/database/schema.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { replayLedger, type Entitlement, type LedgerEntry } from '../access/entitlement.ts';
+
+export interface TimeAct {
+  readonly tier: Tier;
+  /** Negative takes back. */
+  readonly days: number;
+}
+
+export interface TimeOutcome {
+  readonly before: Entitlement;
+  readonly after: Entitlement;
+}
+
+/** One reference an act: the operator's key counts for this account alone. */
+export const timeReference = (accountId: string, key: string): string => `${accountId}:${key.toLowerCase()}`;
+
+/** What an act would make of an account's time. Refuses one that would change nothing. */
+export function tryTime(entries: readonly LedgerEntry[], act: TimeAct, now: Date): TimeOutcome {
+  const before = replayLedger(entries, now);
+  const hasSome = before.lots.some(({ entry }) => entry.tier === act.tier);
+  if (act.days === 0 || (act.days < 0 && !hasSome)) throw new Refusal('CUSTOMER_TIME_UNCHANGED');
+  const id = Math.max(0, ...entries.map((entry) => entry.id)) + 1;
+  const entry = { ...act, id, source: 'operator', reference: '', takesBack: null, at: now } as const;
+  return { before, after: replayLedger([...entries, entry], now) };
+}
+
+/**
+ * What the act of a reference has made of an account's time, if it has counted; undefined if not. Refuses a reference that
+ * has counted for another act.
+ */
+export function doneTime(
+  entries: readonly LedgerEntry[],
+  act: TimeAct,
+  reference: string,
+): TimeOutcome | undefined {
+  const index = entries.findIndex((entry) => entry.source === 'operator' && entry.reference === reference);
+  const done = entries[index];
+  if (done === undefined) return undefined;
+  if (done.tier !== act.tier || done.days !== act.days) throw new Refusal('CUSTOMER_KEY_USED');
+  return {
+    before: replayLedger(entries.slice(0, index), done.at),
+    after: replayLedger(entries.slice(0, index + 1), done.at),
+  };
+}

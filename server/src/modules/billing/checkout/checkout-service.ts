@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/packages';
+import { ORDER_OPEN_SECONDS } from '@causeway/contract/orders';
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
+import type { Limits } from '../../../platform/http/limits.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { claimExtraDays } from '../../promotions/activity-order-store.ts';
+import { lockAccount } from '../../identity/account-store.ts';
+import type { CatalogueService } from '../../catalog/catalogue-service.ts';
+import type { InviteService } from '../../promotions/invite-service.ts';
+import { orderNumber } from '../orders/order.ts';
+import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';
+import { nextCheckAt } from '../payments/payment-check.ts';
+import { LATE, type BePatient } from '../payments/patience.ts';
+import type { PaymentProvider } from '../payments/payment.ts';
+import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
+import type { ClosingService } from './closing-service.ts';
+import type { NoticeService } from './notice-service.ts';
+import { failedStart, type StartedOrder, type StartPayment } from './payment-start-service.ts';
+import { demandShownTotal, planPurchase, type Purchase } from './purchase.ts';
+import { purchaseColumns } from './purchase-store.ts';
+
+export interface CheckoutParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly catalogue: CatalogueService;
+  readonly invites: InviteService;
+  readonly notices: NoticeService;
+  readonly bePatient: BePatient;
+  readonly closing: ClosingService;
+  /** Those that customers pay with. */
+  readonly providers: readonly PaymentProvider[];
+  /** Takes orders of nothing. */
+  readonly free: PaymentProvider;
+  readonly start: StartPayment;
+}
+
+/** Who orders, and how they want to pay. */
+export interface Order {
+  readonly accountId: string;
+  readonly mId: string | number;
+  readonly payType: string;
+  readonly source?: string | undefined;
+  readonly channelId?: string | undefined;
+  readonly pv: number | undefined;
+  /** US dollars, as the customer was shown it. */
+  readonly totalUsd?: number | undefined;
+  readonly language: Language;
+}
+
+export interface OrderRequest extends Order {
+  readonly productId: string;
+}
+
+/** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
+type PricePurchase = (tx: Tx, now: Date) => Promise<Purchase>;
+
+interface OpenedOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly reference: string;
+  /** Where it is paid: a total of zero needs no provider. */
+  readonly payee: PaymentProvider;
+  readonly purchase: Purchase;
+  /** Of the customer. */
+  readonly email: string | null;
+  readonly expiresAt: Date;
+}
+
+const CURRENCY = 'USD';
+const MAX_OPEN_ORDERS = 20;
+
+export type CheckoutService = ReturnType<typeof createCheckoutService>;
+
+export function createCheckoutService(parts: CheckoutParts) {
+  const { db, clock, limits, catalogue, invites, notices, closing, bePatient, providers, free, start } =
+    parts;
+
+  /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
+  async function createOrder(request: OrderRequest): Promise<StartedOrder> {
+    const plan = await catalogue.findPlan(request.productId);
+    if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+    return order(request, async (tx, now) => {
+      const friendPercent = await invites.claimDiscount(tx, request.accountId, now);
+      return planPurchase(plan, friendPercent, await claimExtraDays(tx, plan.key, now));
+    });
+  }
+
+  /** As {@link createOrder}, of whatever `price` says. */
+  async function order(request: Order, price: PricePurchase): Promise<StartedOrder> {
+    const method = await catalogue.findPayMethod(request.mId, request.payType);
+    const provider = providers.find(
+      (candidate) => method !== undefined && candidate.methods.includes(method),
+    );
+    if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
+    await limits.ordersByAccount.demand(request.accountId);
+
+    const opened = await openOrder(request, price, { method, provider }, clock());
+    const { payee, purchase } = opened;
+    if (payee === free) return payNothing(opened);
+    const starting = start(payee, {
+      orderId: opened.orderId,
+      orderNumber: opened.orderNumber,
+      reference: opened.reference,
+      providerReference: null,
+      refusals: 0,
+      productName: purchase.name[request.language],
+      amountCents: purchase.quote.totalCents,
+      currency: CURRENCY,
+      method,
+      language: request.language,
+      email: opened.email,
+      expiresAt: opened.expiresAt,
+    });
+    const started = await bePatient().wait(starting);
+    if (started !== LATE && !started.error) return started;
+    // Nobody can pay it, so it must keep no discount from the next try.
+    await cancelOpenOrder(db, opened.orderId);
+    if (started === LATE) void starting.then(() => closing.close(opened.orderId));
+    return failedStart(opened.orderId);
+  }
+
+  /** Writes the order, with a copy of what is bought as it is sold, and the payment that it waits for; prices both. */
+  async function openOrder(
+    request: Order,
+    price: PricePurchase,
+    { method, provider }: { method: PayMethodName; provider: PaymentProvider },
+    now: Date,
+  ): Promise<OpenedOrder> {
+    const names = {
+      orderId: uuidv7(),
+      orderNumber: orderNumber(now, randomBytes(10)),
+      reference: randomBytes(32).toString('base64url'),
+      expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
+    };
+    return inTransaction(db, async (tx) => {
+      // Of many orders made at once each counts those before it.
+      const account = await lockAccount(tx, request.accountId);
+      if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
+        throw new Refusal('ORDERS_TOO_MANY_OPEN');
+      }
+      const purchase = await price(tx, now);
+      demandShownTotal(request.totalUsd, purchase.quote);
+      const { totalCents } = purchase.quote;
+      const payee = totalCents === 0 ? free : provider;
+      await insertOrder(tx, {
+        ...purchaseColumns(purchase),
+        id: names.orderId,
+        number: names.orderNumber,
+        account_id: request.accountId,
+        currency: CURRENCY,
+        pay_method: method,
+        source: request.source ?? null,
+        channel_id: request.channelId ?? null,
+        pv: request.pv ?? null,
+        status: 'open',
+        created_at: now,
+        expires_at: names.expiresAt,
+        provider: payee.name,
+      });
+      await insertPayment(tx, {
+        id: uuidv7(),
+        order_id: names.orderId,
+        provider: payee.name,
+        reference: names.reference,
+        amount_cents: totalCents,
+        currency: CURRENCY,
+        status: 'created',
+        created_at: now,
+        next_check_at: nextCheckAt(now, now),
+      });
+      return { ...names, payee, purchase, email: account?.email ?? null };
+    });
+  }
+
+  /** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
+  async function payNothing({ orderId, reference }: OpenedOrder): Promise<StartedOrder> {
+    const payment = await findKnownPayment(db, free.name, reference);
+    if (payment !== undefined) await notices.ask(free, payment);
+    return { orderId, status: 'paid', url: '', error: false };
+  }
+
+  return { createOrder, order };
+}

@@ -1,0 +1,108 @@
+import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PaymentCaseOutcome } from '../../../../platform/database/money-tables.ts';
+import { inTransaction, type Db, type Tx } from '../../../../platform/database/tx.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { appendAudit } from '../../../../platform/audit/audit-store.ts';
+import { findOrder, type OrderRow } from '../../orders/order-store.ts';
+import type { BePatient } from '../../payments/patience.ts';
+import { findCase, resolveCase } from '../../payments/payment-case-store.ts';
+import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
+import type { RefundService } from '../../refunds/refund-service.ts';
+import { isOnItsWayBack } from '../../refunds/refund-store.ts';
+import type { NoticeService } from '../notice-service.ts';
+
+export interface PaymentDeskParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly notices: Pick<NoticeService, 'recheck'>;
+  readonly refunds: Pick<RefundService, 'recheck'>;
+  readonly bePatient: BePatient;
+}
+
+export type PaymentDeskService = ReturnType<typeof createPaymentDeskService>;
+
+/** What operators do about money that did not find its way by itself. `actor` is as in the audit. */
+export function createPaymentDeskService({ db, clock, notices, refunds, bePatient }: PaymentDeskParts) {
+  /** Takes a payment from the work list; of two operators the second hears that it is gone. */
+  async function resolve(
+    actor: string,
+    id: string,
+    { outcome, reason }: { outcome: Exclude<PaymentCaseOutcome, 'settled'>; reason: string },
+  ): Promise<void> {
+    const note = demandReason(reason);
+    if (!isUuid(id)) throw new Refusal('PAYMENT_CASE_NOT_FOUND');
+    await inTransaction(db, async (tx) => {
+      const found = await findCase(tx, id);
+      if (found === undefined) throw new Refusal('PAYMENT_CASE_NOT_FOUND');
+      if (found.payment_id !== null) await refuseOnItsWay(tx, found.payment_id);
+      const at = clock();
+      if (!(await resolveCase(tx, id, { by: actor, at, outcome, note }))) {
+        throw new Refusal('PAYMENT_CASE_RESOLVED');
+      }
+      await appendAudit(tx, {
+        at,
+        actor,
+        action: 'payment.resolve',
+        accountId: found.account_id,
+        subject: found.order_id ?? found.id,
+        details: {
+          before: { resolved: false },
+          after: { resolved: true, case: found.id, kind: found.kind, outcome },
+          reason: note,
+        },
+      });
+    });
+  }
+
+  /**
+   * Asks the providers about an order's payments and refunds that have no outcome, and about the payment that paid it:
+   * its money may have gone back since. Refused as PROVIDER_SILENT where nothing came of it and not all was answered.
+   */
+  async function recheckOrder(actor: string, id: string): Promise<{ checked: number; settled: number }> {
+    const order = await demandOrder(db, id);
+    const applied = await findAppliedPayment(db, order.id);
+    const unsettled = await listUnsettledOf(db, order.id);
+    const patience = bePatient();
+    const asked = applied === undefined ? unsettled : [applied, ...unsettled];
+    const payments = await notices.recheck(asked, { patience });
+    const back = await refunds.recheck(order.id, patience);
+    const found = {
+      checked: payments.checked + back.checked,
+      settled: payments.settled + back.settled,
+    };
+    if (found.settled === 0 && payments.unanswered + back.unanswered > 0)
+      throw new Refusal('PROVIDER_SILENT');
+    await inTransaction(db, (tx) =>
+      appendAudit(tx, {
+        at: clock(),
+        actor,
+        action: 'order.recheck',
+        accountId: order.account_id,
+        subject: order.id,
+        details: { after: found },
+      }),
+    );
+    return found;
+  }
+
+  return { resolve, recheckOrder };
+}
+
+/** With the payment locked, so that nobody sends it back meanwhile: the provider's answer will resolve the case. */
+async function refuseOnItsWay(tx: Tx, paymentId: string): Promise<void> {
+  await lockPaymentById(tx, paymentId);
+  if (await isOnItsWayBack(tx, paymentId)) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
+}
+
+async function demandOrder(db: Db, id: string): Promise<OrderRow> {
+  const order = isUuid(id) ? await findOrder(db, id) : undefined;
+  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
+
+function demandReason(reason: string): string {
+  const given = reason.trim();
+  if (given === '') throw new Refusal('REASON_REQUIRED');
+  return given;
+}

@@ -1,0 +1,123 @@
+import type { Language } from '@causeway/contract/language';
+import { formatMoney } from '../../../../platform/mail/mail-format.ts';
+import { defineMail, type MailTemplate } from '../../../../platform/mail/mail-template.ts';
+
+export interface DisputeMailValues {
+  readonly orderId: string;
+  /** What a person quotes. */
+  readonly orderNumber: string;
+  /** In the mail's language. */
+  readonly productName: string;
+  /** What the bank wants back. */
+  readonly amountCents: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Time is taken or given again with it. */
+  readonly moved: boolean;
+  /** It added sets to a team’s package, and no days. */
+  readonly ofSets: boolean;
+}
+
+export const DISPUTE_SAMPLE: DisputeMailValues = {
+  orderId: '019aa000-0000-7000-8000-000000000000',
+  orderNumber: '20261121-4F7K2M9QXZ',
+  productName: 'VIP 90',
+  amountCents: 1799,
+  currency: 'USD',
+  moved: true,
+  ofSets: false,
+};
+
+/** What a mail says of the time, or of the sets, in each language. */
+export type DisputeTime = Readonly<
+  Record<Language, { readonly days: string; readonly sets: string; readonly nothing: string }>
+>;
+
+export function sayTime(time: DisputeTime, { moved, ofSets }: DisputeMailValues, language: Language): string {
+  const { days, sets, nothing } = time[language];
+  if (!moved) return nothing;
+  return ofSets ? sets : days;
+}
+
+export function disputeWords(time: DisputeTime): NonNullable<MailTemplate<DisputeMailValues>['words']> {
+  return {
+    time: { say: (order, language) => sayTime(time, order, language), needed: true },
+    productName: { say: ({ productName }) => productName },
+    orderNumber: { say: ({ orderNumber }) => orderNumber },
+    amount: {
+      say: ({ amountCents, currency }, language) => formatMoney(amountCents, currency, language),
+    },
+  };
+}
+
+const LABELS: Readonly<Record<Language, readonly [product: string, number: string, amount: string]>> = {
+  zh: ['商品', '订单号', '争议金额'],
+  tw: ['商品', '訂單編號', '爭議金額'],
+  en: ['Product', 'Order number', 'Amount in dispute'],
+};
+
+export function disputeFacts(order: DisputeMailValues, language: Language) {
+  const [product, number, amount] = LABELS[language];
+  return [
+    [product, order.productName],
+    [number, order.orderNumber],
+    [amount, formatMoney(order.amountCents, order.currency, language)],
+  ] as const;
+}
+
+const TIME: DisputeTime = {
+  zh: {
+    days: '在银行作出决定之前，该订单尚未使用的时长暂时冻结。如果争议撤销，或付款被认定有效，时长会如数恢复。',
+    sets: '在银行作出决定之前，该订单增加的设备套数暂时冻结。如果争议撤销，或付款被认定有效，套数会恢复。',
+    nothing: '您账号的有效期没有变化。',
+  },
+  tw: {
+    days: '在銀行做出決定之前，這筆訂單還沒用到的天數會先凍結。如果爭議撤回，或付款經認定有效，天數會全數恢復。',
+    sets: '在銀行做出決定之前，這筆訂單增加的裝置套數會先凍結。如果爭議撤回，或付款經認定有效，套數會恢復。',
+    nothing: '您帳號的有效期限沒有變動。',
+  },
+  en: {
+    days: 'Until your bank has decided, the time of this order that you have not used yet is on hold. If the payment stands, all of it comes back.',
+    sets: 'Until your bank has decided, the device sets that this order added are on hold. If the payment stands, they come back.',
+    nothing: 'The time on your account has not changed.',
+  },
+};
+
+/** Tells the customer that their bank wants the money of an order back, and what that does to their time. */
+export const disputeOpenedMail = defineMail<DisputeMailValues>({
+  name: 'dispute-opened',
+  sample: DISPUTE_SAMPLE,
+  words: disputeWords(TIME),
+  texts: {
+    zh: (order, { publicUrl }) => ({
+      subject: `付款存在争议：订单 ${order.orderNumber}`,
+      paragraphs: [
+        '您的银行或支付平台对该订单的付款提出了争议，要求退回款项。',
+        sayTime(TIME, order, 'zh'),
+        '如果这不是您的本意，请联系您的银行撤销争议，并直接回复本邮件或提交工单告诉我们。',
+      ],
+      facts: disputeFacts(order, 'zh'),
+      button: { label: '提交工单', url: `${publicUrl}/#/Order` },
+    }),
+    tw: (order, { publicUrl }) => ({
+      subject: `付款有爭議：訂單 ${order.orderNumber}`,
+      paragraphs: [
+        '您的銀行或金流服務商對這筆訂單的付款提出爭議，要求退回款項。',
+        sayTime(TIME, order, 'tw'),
+        '如果這不是您的本意，請聯絡您的銀行撤回爭議，並直接回覆這封信或建立客服單告訴我們。',
+      ],
+      facts: disputeFacts(order, 'tw'),
+      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
+    }),
+    en: (order, { publicUrl }) => ({
+      subject: `Payment disputed: order ${order.orderNumber}`,
+      paragraphs: [
+        'Your bank or payment provider disputes the payment for this order and wants the money back.',
+        sayTime(TIME, order, 'en'),
+        'If you did not mean to dispute it, please ask your bank to withdraw the dispute, and tell us: reply to this e-mail or open a ticket.',
+      ],
+      facts: disputeFacts(order, 'en'),
+      button: { label: 'Open a ticket', url: `${publicUrl}/#/Order` },
+    }),
+  },
+});

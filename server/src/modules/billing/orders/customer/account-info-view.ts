@@ -1,0 +1,45 @@
+import type { readAccountInfo } from '@causeway/contract/accounts';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { viewDevice } from '../../../access/customer/device-view.ts';
+import { isExpired, isSvipExpired, vipTypeOf } from '../../../access/entitlement.ts';
+import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
+import type { MemberOwn } from '../../../teams/member-own-service.ts';
+import { viewOwnMember } from '../../../teams/customer/member-view.ts';
+import type { AccountInfo } from '../account-info-service.ts';
+
+export function viewAccountInfo(
+  account: string,
+  { entitlement, allowance, devices, orders, unpaid, readAt }: AccountInfo,
+): OutputOf<typeof readAccountInfo> {
+  return {
+    account,
+    vipType: vipTypeOf(entitlement),
+    expired: isExpired(entitlement),
+    expiredSVip: isSvipExpired(entitlement),
+    trial: entitlement.onlyTrial,
+    expire: Math.floor((entitlement.accessUntil?.getTime() ?? 0) / 1000),
+    maxDeviceNum: allowance.deviceNum,
+    deviceMode: allowance.deviceMode,
+    device: devices.map(viewDevice),
+    pays: orders.map((order) => viewPaidOrder(order, readAt)),
+    unpaid: unpaid.map(viewUnpaidOrder),
+  };
+}
+
+/** A member's time is of the tier VIP and their team's, so there is no trial and there are no orders. */
+export function viewMemberInfo(own: MemberOwn): OutputOf<typeof readAccountInfo> {
+  const { account, expired, expire, deviceNum, device } = viewOwnMember(own);
+  return {
+    account,
+    vipType: 1,
+    expired,
+    expiredSVip: false,
+    trial: false,
+    expire,
+    maxDeviceNum: deviceNum,
+    deviceMode: 1,
+    device,
+    pays: [],
+    unpaid: [],
+  };
+}

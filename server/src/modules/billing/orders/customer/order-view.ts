@@ -1,0 +1,90 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
+import { centsToUsd } from '@causeway/contract/money';
+import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
+import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
+import { keptQuote, paidBy } from '../order.ts';
+import type { LivingOrder, OrderRow, ReceiptedOrder, StandingOrder } from '../order-store.ts';
+import { refundOffer } from '../refund-policy.ts';
+
+const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
+
+export function viewPaidOrder(
+  order: LivingOrder,
+  now: Date,
+): OutputOf<typeof readAccountInfo>['pays'][number] {
+  const { zh, tw, en } = order.plan_name;
+  // What is on its way is as good as given, and what is disputed may be gone: the policy gives nothing beside them.
+  const isOpen = order.refunding_cents > 0 || order.days_held;
+  const offer = isOpen ? null : refundOffer(order, now);
+  return {
+    id: order.id,
+    name: { cn: zh, tw, en },
+    date: seconds(order.paid_at),
+    usd: centsToUsd(order.total_cents),
+    days: order.days,
+    extraDays: order.extra_days,
+    refunded: order.status === 'refunded',
+    refundedUsd: centsToUsd(order.refunded_cents),
+    refundingUsd: centsToUsd(order.refunding_cents),
+    daysTaken: order.days_taken,
+    disputed: order.days_held,
+    refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
+  };
+}
+
+export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
+  const { zh, tw, en } = order.plan_name;
+  return {
+    id: order.id,
+    name: { cn: zh, tw, en },
+    usd: centsToUsd(order.total_cents),
+    type: order.pay_method,
+    expire: seconds(order.expires_at),
+  };
+}
+
+/** An order that is late is no longer open, whether or not the job has seen it yet. */
+export function viewOrderStatus(order: StandingOrder, now: Date): OrderStatus {
+  const isLate = order.status === 'open' && order.expires_at <= now;
+  return {
+    orderId: order.id,
+    transactionId: order.number,
+    state: isLate ? 'expired' : order.status === 'partly_refunded' ? 'paid' : order.status,
+    payment: order.payment_status,
+    underway: order.paying_since !== null,
+    type: order.pay_method,
+    usd: centsToUsd(order.total_cents),
+    expire: seconds(order.expires_at),
+  };
+}
+
+export function viewReceipt(
+  order: ReceiptedOrder,
+  account: string,
+  language: Language,
+): OutputOf<typeof readOrderReceipt> {
+  const quote = keptQuote(order);
+  return {
+    receiptNumber: order.receipt_number,
+    issue: order.issue,
+    reissuedAt: order.reissued_at === null ? null : seconds(order.reissued_at),
+    productName: order.plan_name[language],
+    transactionId: order.number,
+    account,
+    team: order.team && { ...order.team, deviceNum: order.device_num },
+    date: seconds(order.paid_at),
+    type: paidBy(order),
+    price: centsToUsd(quote.listCents),
+    saving: centsToUsd(quote.savingCents),
+    friendDiscount: centsToUsd(quote.friendDiscountCents),
+    usd: centsToUsd(quote.totalCents),
+    days: order.days,
+    extraDays: order.extra_days,
+    expire: seconds(order.access_until),
+    refunded: order.status === 'refunded',
+    refundedUsd: centsToUsd(order.refunded_cents),
+    chargedBackUsd: centsToUsd(order.charged_back_cents),
+    daysTaken: order.days_taken,
+  };
+}

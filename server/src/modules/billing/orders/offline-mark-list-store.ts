@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+
+export type ListedMark = Awaited<ReturnType<typeof listWaitingMarks>>[number];
+
+/** Marks with whose order the money is for, and who made and decided them. */
+const marks = (db: Db | Tx) =>
+  db
+    .selectFrom('offline_marks as m')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('operators as asker', (join) => join.on(sql<boolean>`m.asked_by = 'operator:' || asker.id`))
+    .leftJoin('operators as by', (join) => join.on(sql<boolean>`m.decided_by = 'operator:' || by.id`))
+    .selectAll('m')
+    .select(['o.number', 'o.status', 'o.account_id', 'a.email', 'asker.name as asker', 'by.name as decider']);
+
+/** Those that wait for a second operator, longest waiting first; on from a mark. */
+export async function listWaitingMarks(
+  db: Db,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  if (after !== undefined && !isUuid(after)) return [];
+  return (
+    marks(db)
+      // Not as a parameter: the index holds none but these.
+      .where(sql<boolean>`m.state = 'waiting'`)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(m.asked_at, m.id) > (select asked_at, id from offline_marks where id = ${after}::uuid)`,
+        ),
+      )
+      .orderBy('m.asked_at')
+      .orderBy('m.id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+export async function listMarksOf(tx: Tx, orderId: string) {
+  return marks(tx).where('m.order_id', '=', orderId).orderBy('m.asked_at').orderBy('m.id').execute();
+}

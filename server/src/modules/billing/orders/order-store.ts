@@ -1,0 +1,260 @@
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { DisputeState } from '../../../platform/database/money-tables.ts';
+import type { OrderStatus, Schema } from '../../../platform/database/schema.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { goneCentsOf, sumOfDisputes } from './gone-cents-store.ts';
+import { PAID_STATUSES } from './order.ts';
+
+export type OrderRow = Selectable<Schema['orders']>;
+
+export async function insertOrder(tx: Tx, order: Insertable<Schema['orders']>): Promise<void> {
+  await tx.insertInto('orders').values(order).execute();
+}
+
+/** Locks the order until the transaction ends, so that two payments of it come one after the other. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function countOpenOrders(tx: Tx, accountId: string, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function markOrderPaid(
+  tx: Tx,
+  id: string,
+  paidAt: Date,
+  accessUntil: Date | null,
+  provider: string,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: 'paid', paid_at: paidAt, access_until: accessUntil, provider, paying_since: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever's it is; undefined for an unknown id. */
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether another order of an offer to a team was paid. */
+export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('offer_id', '=', id)
+    .where('id', '<>', exceptOrder)
+    .where('status', 'in', PAID_STATUSES)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How an order stands after money of it went back, or came again. */
+export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus): Promise<void> {
+  await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
+}
+
+/** Ends the waiting of an order for money that will not come; false where it waits no longer, or its money is being taken. */
+export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('paying_since', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Orders that waited long enough; returns how many. One that somebody holds at this moment is left to the next time. */
+export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('orders')
+    .set({ status: 'expired' })
+    // Waits for nobody: two processes that each held what the other waits for would end in a deadlock.
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('expires_at', '<=', now)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+type OrderId = 'o.id' | 'orders.id';
+
+const PAID = { id: 'paid.id', cents: 'paid.amount_cents', currency: 'paid.currency' };
+
+/**
+ * For a statement that reads orders: cents of one that have gone back, or with a dispute that was lost; never more than was
+ * captured. Money that never paid it does not count.
+ */
+export function refundedCents(orderId: OrderId) {
+  return sql<number>`coalesce((select ${goneCentsOf(PAID)} from payments paid
+    where paid.order_id = ${sql.ref(orderId)} and paid.status = 'succeeded' and paid.oddity is null), 0)`;
+}
+
+/** Of {@link refundedCents} those of disputes that were lost. */
+function chargedBackCents(orderId: OrderId) {
+  const lost = sql`coalesce(least(${sumOfDisputes(PAID)}, min(paid.amount_cents)), 0)`;
+  return sql<number>`${ofDisputes(orderId, 'lost', lost)}`;
+}
+
+/** Of an order's own money: what was asked of the provider, which has not answered yet. */
+function refundingCents(orderId: OrderId) {
+  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'requested' and case_id is null)`;
+}
+
+/** Of the disputes of the payment that paid an order. */
+function ofDisputes(orderId: OrderId, state: DisputeState, what: RawBuilder<unknown>) {
+  return sql`(select ${what} from disputes disputed join payments paid on paid.id = disputed.payment_id
+    where disputed.order_id = ${sql.ref(orderId)} and disputed.state = ${sql.lit(state)}
+      and paid.status = 'succeeded' and paid.oddity is null)`;
+}
+
+/** For a statement that reads orders: whether the days of one have been taken back, by a refund or with a dispute that was lost. */
+export function daysTaken(orderId: OrderId) {
+  // Not `exists`, for which the planner might read all refunds at once.
+  return sql<boolean>`((select r.id from refunds r where r.order_id = ${sql.ref(orderId)} and r.state = 'succeeded' and r.takes_days limit 1) is not null
+    or ${ofDisputes(orderId, 'lost', sql`count(*)`)} > 0)`;
+}
+
+/** For a statement that reads orders: whether a dispute that is not decided holds the days of one. */
+export function daysHeld(orderId: OrderId) {
+  return sql<boolean>`${ofDisputes(orderId, 'open', sql`count(*)`)} > 0`;
+}
+
+/** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
+export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .select([
+      refundedCents('orders.id').as('refunded_cents'),
+      refundingCents('orders.id').as('refunding_cents'),
+      daysTaken('orders.id').as('days_taken'),
+      daysHeld('orders.id').as('days_held'),
+    ])
+    .where('account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', PAID_STATUSES),
+        eb.and([eb('status', '=', 'open'), eb('expires_at', '>', now)]),
+      ]),
+    )
+    .orderBy(sql`coalesce(paid_at, created_at)`, 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export type LivingOrder = Awaited<ReturnType<typeof listLivingOrders>>[number];
+
+/** One of the account's orders with its receipt; undefined for an id that is foreign, unknown, or none at all. */
+export async function findOwnOrder(db: Db, accountId: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return ordersWithReceipts(db)
+    .where('orders.id', '=', id)
+    .where('orders.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** As {@link findOwnOrder}, whoever's it is; with the address and the language of its account, which has neither once it is deleted. */
+export async function findAnyOrder(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return ordersWithReceipts(db)
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .select(['accounts.email', 'accounts.language'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+function ordersWithReceipts(db: Db) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('receipts', 'receipts.order_id', 'orders.id')
+    .selectAll('orders')
+    .select([
+      'receipts.number as receipt_number',
+      'receipts.issue',
+      'receipts.reissued_at',
+      refundedCents('orders.id').as('refunded_cents'),
+      chargedBackCents('orders.id').as('charged_back_cents'),
+      daysTaken('orders.id').as('days_taken'),
+    ]);
+}
+
+type OrderWithReceipt = Awaited<ReturnType<ReturnType<typeof ordersWithReceipts>['executeTakeFirstOrThrow']>>;
+/** One that was paid. */
+export type ReceiptedOrder = OrderWithReceipt & { readonly receipt_number: number; readonly issue: number };
+
+export function hasReceipt<Order extends OrderWithReceipt>(order: Order): order is Order & ReceiptedOrder {
+  return order.receipt_number !== null;
+}
+
+/**
+ * How one of the account's orders stands, and its payment: one that succeeded, else the newest. Undefined for an id that is
+ * foreign, unknown, or none at all.
+ */
+export async function findOrderStanding(db: Db, accountId: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status', 'pay_method', 'total_cents', 'expires_at', 'paying_since'])
+    .select((eb) =>
+      eb
+        .selectFrom('payments')
+        .select('payments.status')
+        .whereRef('payments.order_id', '=', 'orders.id')
+        .orderBy(sql`payments.status = 'succeeded'`, 'desc')
+        .orderBy('payments.created_at', 'desc')
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as('payment_status'),
+    )
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export type StandingOrder = NonNullable<Awaited<ReturnType<typeof findOrderStanding>>>;
+
+/**
+ * Gives the order its receipt's number. The series' row is locked until the transaction ends, so that a rollback leaves
+ * no gap; take it last, since every payment waits here.
+ */
+export async function issueReceipt(tx: Tx, orderId: string, now: Date): Promise<number> {
+  const { last_number: number } = await tx
+    .updateTable('receipt_series')
+    .set({ last_number: sql<number>`last_number + 1` })
+    .where('name', '=', 'receipts')
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('receipts').values({ number, order_id: orderId, issued_at: now }).execute();
+  return number;
+}
+
+/** Issues the order’s receipt anew, under its number, once other money of it is gone than it says. Without one nothing is issued. */
+export async function reissueReceipt(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('receipts')
+    .set((eb) => ({ issue: eb('issue', '+', 1), reissued_at: at }))
+    .where('order_id', '=', orderId)
+    .execute();
+}

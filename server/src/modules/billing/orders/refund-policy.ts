@@ -1,0 +1,45 @@
+import type { OrderStatus } from '../../../platform/database/schema.ts';
+
+const HOUR_MS = 3_600_000;
+const FULL_MS = 24 * HOUR_MS;
+const PARTIAL_MS = 7 * 24 * HOUR_MS;
+const PARTIAL_PERCENT = 70;
+/** A package of this many days, or fewer, is never refunded. */
+const SHORTEST_DAYS = 7;
+
+export interface RefundOffer {
+  readonly percent: number;
+  readonly cents: number;
+  /** When this offer ends; a smaller one may follow. */
+  readonly until: Date;
+}
+
+interface RefundableOrder {
+  readonly kind: 'plan' | 'team' | 'team_sets';
+  readonly status: OrderStatus;
+  readonly days: number;
+  readonly total_cents: number;
+  readonly paid_at: Date | null;
+}
+
+/**
+ * What the policy gives back for an order now: within 24 hours of paying the whole, then up to 7 × 24 hours 70 %, rounded
+ * to the cent; null where it gives nothing. Whether the service was unusable, and the terms were kept, is for whoever
+ * grants it; so is a team's package, for which the policy gives nothing.
+ */
+export function refundOffer(order: RefundableOrder, now: Date): RefundOffer | null {
+  if (order.status !== 'paid' || order.paid_at === null) return null;
+  if (order.kind !== 'plan') return null;
+  if (order.days <= SHORTEST_DAYS || order.total_cents === 0) return null;
+  const paid = order.paid_at.getTime();
+  const passed = now.getTime() - paid;
+  if (passed <= FULL_MS) {
+    return { percent: 100, cents: order.total_cents, until: new Date(paid + FULL_MS) };
+  }
+  if (passed > PARTIAL_MS) return null;
+  return {
+    percent: PARTIAL_PERCENT,
+    cents: Math.round((order.total_cents * PARTIAL_PERCENT) / 100),
+    until: new Date(paid + PARTIAL_MS),
+  };
+}

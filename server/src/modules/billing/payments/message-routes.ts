@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { NetworkGate } from '../../../platform/http/network-gate.ts';
+import type { MessageService } from './message-service.ts';
+import type { MessageHeaders } from './payment.ts';
+
+/** A provider's largest message is a few kilobytes. */
+const MAX_BYTES = 256 * 1024;
+
+/** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
+export function installProviderMessages(
+  app: FastifyInstance,
+  { messages, gate }: { readonly messages: MessageService; readonly gate: NetworkGate },
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    scope.post<{ Params: { provider: string }; Body: unknown }>(
+      '/pay/:provider/events',
+      { bodyLimit: MAX_BYTES, onRequest: gate },
+      async (request, reply) => {
+        const { params, body, network } = request;
+        const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await messages.receive(params.provider, rawBody, singleHeaders(request.headers), network);
+        return reply.header('cache-control', 'no-store').send('');
+      },
+    );
+  });
+}
+
+/** A header that came twice is none: nobody genuine signs two ways at once. */
+function singleHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): MessageHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  );
+}

@@ -1,0 +1,62 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { MoneyTables } from '../../../platform/database/money-tables.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+
+/** Not as a parameter: the indexes hold none but these. */
+const isWaiting = sql<boolean>`state = 'waiting'`;
+
+type OfflineMarkRow = Selectable<MoneyTables['offline_marks']>;
+
+/** Keeps what an operator says; false where a mark of the order, or of the reference, waits already. */
+export async function insertMark(tx: Tx, mark: Insertable<MoneyTables['offline_marks']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('offline_marks')
+    .values(mark)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The mark of an order that waits. Whoever makes or decides one holds the order's lock. */
+export async function findWaitingMark(tx: Tx, orderId: string): Promise<OfflineMarkRow | undefined> {
+  return tx
+    .selectFrom('offline_marks')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where(isWaiting)
+    .executeTakeFirst();
+}
+
+/** Whether a mark of another order waits under the reference. */
+export async function isReferenceClaimed(tx: Tx, reference: string, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('offline_marks')
+    .select('id')
+    .where('reference', '=', reference)
+    .where(isWaiting)
+    .where('order_id', '<>', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findMark(tx: Tx, id: string): Promise<OfflineMarkRow | undefined> {
+  return tx.selectFrom('offline_marks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function decideMark(
+  tx: Tx,
+  id: string,
+  decision: { state: 'confirmed' | 'declined'; by: string; at: Date; note: string },
+): Promise<void> {
+  await tx
+    .updateTable('offline_marks')
+    .set({
+      state: decision.state,
+      decided_by: decision.by,
+      decided_at: decision.at,
+      note: decision.note,
+    })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { Db } from '../../../platform/database/tx.ts';
+import { checkAgainAt, MESSAGE_MAY_LAG_MS, nextCheckAt } from './payment-check.ts';
+import { KNOWN, type UnsettledPayment } from './payment-store.ts';
+
+/** A payment whose provider is to be asked now. */
+export interface DuePayment extends UnsettledPayment {
+  readonly id: string;
+  readonly createdAt: Date;
+  /** Since when it is due. */
+  readonly dueAt: Date;
+  /** When it is due again, unless its provider answers. */
+  readonly againAt: Date | null;
+}
+
+/**
+ * Takes payments of a provider that are due, longest due first. Other processes pass over them until their next try,
+ * which is written at once: should this one die, or the provider not answer, they are asked about then.
+ */
+export async function claimDuePayments(
+  db: Db,
+  { provider, now, limit }: { provider: string; now: Date; limit: number },
+): Promise<DuePayment[]> {
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('payments')
+      .select(KNOWN)
+      .select(['id', 'created_at as createdAt'])
+      .select((eb) => eb.ref('next_check_at').$notNull().as('dueAt'))
+      .where('provider', '=', provider)
+      .where('next_check_at', '<=', now)
+      .orderBy('next_check_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const claimed = due.map((payment) => ({ ...payment, againAt: checkAgainAt(payment.createdAt, now) }));
+    for (const { id, againAt } of claimed) {
+      await tx.updateTable('payments').set({ next_check_at: againAt }).where('id', '=', id).execute();
+    }
+    return claimed;
+  });
+}
+
+/** Payments that were taken and that nobody was asked about are due as before. */
+export async function giveBackDue(db: Db, unasked: readonly DuePayment[]): Promise<void> {
+  for (const { id, dueAt, againAt } of unasked) {
+    await db
+      .updateTable('payments')
+      .set({ next_check_at: dueAt })
+      .where('id', '=', id)
+      // One that has meanwhile come in full, or that somebody else has taken, is not theirs to change.
+      .where('next_check_at', 'is not distinct from', againAt)
+      .execute();
+  }
+}
+
+/** Notes that a provider has answered; what has meanwhile come in full is not asked about again. */
+export async function keepCheck(
+  db: Db,
+  { id, createdAt }: Pick<DuePayment, 'id' | 'createdAt'>,
+  asked: Date,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((eb) => ({ checks: eb('checks', '+', 1), next_check_at: nextCheckAt(createdAt, asked) }))
+    .where('id', '=', id)
+    .where('next_check_at', 'is not', null)
+    .execute();
+}
+
+type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
+
+/** Notes that a payment was found by asking. */
+export async function keepRescued(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ rescued_at: at })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** Its message has come after all, soon enough to have been only late. */
+export async function dropRescued(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ rescued_at: null })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('rescued_at', '>', new Date(at.getTime() - MESSAGE_MAY_LAG_MS))
+    .execute();
+}

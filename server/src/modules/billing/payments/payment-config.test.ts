@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, type Environment } from '../../../app/config/config.ts';
+import { liveProviders } from './payment-config.ts';
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_of_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody' };
+const PAYPAL = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'a paypal secret', PAYPAL_WEBHOOK_ID: 'WH-1' };
+const BTCPAY = {
+  BTCPAY_URL: 'https://pay.vpn.example/',
+  BTCPAY_API_KEY: 'a btcpay key',
+  BTCPAY_STORE_ID: 'store',
+  BTCPAY_WEBHOOK_SECRET: 'a btcpay secret',
+};
+
+function problemsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('payment providers are set up by the environment', () => {
+  test('none is; each is by its own settings; all are together', () => {
+    expect(liveProviders(readConfig({}).payments)).toEqual([]);
+    expect(liveProviders(readConfig(STRIPE).payments)).toEqual(['stripe']);
+    expect(liveProviders(readConfig(PAYPAL).payments)).toEqual(['paypal']);
+    expect(liveProviders(readConfig(BTCPAY).payments)).toEqual(['btcpay']);
+    const { payments } = readConfig({ ...STRIPE, ...PAYPAL, ...BTCPAY });
+    expect(payments.stripe?.apiUrl).toBe('https://api.stripe.com');
+    expect(payments.stripe?.methods).toEqual(['creditCard', 'unionPay', 'alipay']);
+    expect(payments.paypal?.apiUrl).toBe('https://api-m.paypal.com');
+    expect(payments.btcpay?.url).toBe('https://pay.vpn.example');
+  });
+
+  test.each([STRIPE, PAYPAL, BTCPAY])(
+    'each setting that is missing is named, and no value: %#',
+    (settings) => {
+      for (const name of Object.keys(settings)) {
+        const problems = problemsOf({ ...settings, [name]: '' });
+        expect(problems).toEqual([expect.stringContaining(name)]);
+        for (const value of Object.values(settings)) expect(problems.join()).not.toContain(value);
+      }
+    },
+  );
+
+  test('which of Stripe’s methods are on offer is a setting', () => {
+    const only = (methods: string) => ({ ...STRIPE, STRIPE_METHODS: methods });
+    expect(readConfig(only('alipay, creditCard')).payments.stripe?.methods).toEqual(['creditCard', 'alipay']);
+    expect(problemsOf(only('alipay,paypal'))).toEqual([expect.stringContaining('STRIPE_METHODS')]);
+  });
+
+  test('an address of a far end that is none is named', () => {
+    expect(problemsOf({ ...STRIPE, STRIPE_API_URL: 'api.stripe.com' })).toEqual([
+      expect.stringContaining('STRIPE_API_URL'),
+    ]);
+  });
+});

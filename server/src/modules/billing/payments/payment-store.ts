@@ -1,0 +1,295 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { PaymentStatus, Schema } from '../../../platform/database/schema.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+import type { KnownPayment, ProviderEvent } from './payment.ts';
+
+export type PaymentRow = Selectable<Schema['payments']>;
+
+export async function insertPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<void> {
+  await tx.insertInto('payments').values(payment).execute();
+}
+
+/** As {@link insertPayment}; false, once whoever is writing the same reference has ended, where it is known. */
+export async function claimPayment(tx: Tx, payment: Insertable<Schema['payments']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findPaymentByReference(tx: Tx, provider: string, reference: string) {
+  return tx
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** Keeps an event; false where it was kept before. */
+export async function insertEvent(tx: Tx, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
+  const row = await tx
+    .insertInto('provider_events')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      reference: event.reference,
+      kind: event.kind,
+      amount_cents: event.amountCents,
+      currency: event.currency,
+      occurred_at: event.occurredAt,
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every event kept for a payment. Read it after locking the payment, so that no other one is on its way. */
+export async function listEvents(tx: Db | Tx, provider: string, reference: string): Promise<ProviderEvent[]> {
+  const rows = await tx
+    .selectFrom('provider_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+  return rows.map((row) => ({
+    provider: row.provider,
+    eventId: row.event_id,
+    reference: row.reference,
+    kind: row.kind,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    occurredAt: row.occurred_at,
+  }));
+}
+
+export async function lockPayment(
+  tx: Tx,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updatePayment(
+  tx: Tx,
+  id: string,
+  change: { status: PaymentStatus; oddity: PaymentRow['oddity']; settledAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: change.status,
+      oddity: change.oddity,
+      settled_at: change.settledAt,
+      // What has come in full needs no more asking.
+      ...(change.status === 'succeeded' && change.oddity !== 'wrong_amount' ? { next_check_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockPaymentById(tx: Tx, id: string): Promise<PaymentRow> {
+  return tx.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The payment that paid an order, locked until the transaction ends; undefined where none has. */
+export async function lockAppliedPayment(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('oddity', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A payment with its order, for the page that stands in for a provider. */
+export async function findPaymentWithOrder(db: Db, provider: string, reference: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.status',
+      'payments.amount_cents',
+      'payments.currency',
+      'orders.id as order_id',
+      'orders.number as order_number',
+      'orders.plan_name',
+    ])
+    .where('payments.provider', '=', provider)
+    .where('payments.reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** A payment as its provider is asked about it, and the provider. */
+export interface UnsettledPayment extends KnownPayment {
+  readonly provider: string;
+}
+
+export const KNOWN = [
+  'payments.provider',
+  'payments.reference',
+  'payments.provider_reference as providerReference',
+  'payments.amount_cents as amountCents',
+  'payments.currency',
+  'payments.attempt',
+  sql<number>`(select count(*)::int from provider_events refused where refused.provider = payments.provider
+    and refused.reference = payments.reference and refused.kind = 'failed')`.as('refusals'),
+] as const;
+
+/** The payment that an order still waits for; undefined once there is an outcome. */
+export async function findWaitingPayment(db: Db, orderId: string): Promise<UnsettledPayment | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['created', 'failed', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** As its provider is asked about it; undefined where nobody knows the reference. */
+export async function findKnownPayment(
+  db: Db,
+  provider: string,
+  reference: string,
+): Promise<UnsettledPayment | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/** The payment that its provider knows by a name, with its order; undefined where there is none. */
+export async function findPaymentByProviderReference(db: Db, provider: string, providerReference: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([...KNOWN, 'payments.status', 'payments.order_id', 'orders.account_id'])
+    .where('payments.provider', '=', provider)
+    .where('payments.provider_reference', '=', providerReference)
+    .executeTakeFirst();
+}
+
+type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
+
+/**
+ * Keeps under what name of the provider's own a customer is about to be led to a payment, and after how many refusals. A name
+ * stays unless it was `known` to whoever led there; of two at once the first counts.
+ */
+export async function keepStart(
+  db: Db,
+  { provider, reference }: Named,
+  {
+    providerReference,
+    known,
+    refusals,
+  }: { providerReference: string; known: string | null; refusals: number },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ provider_reference: providerReference, attempt: refusals })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('provider_reference', 'is not distinct from', known)
+    .execute();
+}
+
+/** An order's payments whose providers may still take money and were not told otherwise, at most 20. */
+export async function listUnclosed(db: Db, orderId: string): Promise<UnsettledPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'succeeded')
+    .where('closed_at', 'is', null)
+    .limit(20)
+    .execute();
+}
+
+/** The order of a payment whose provider may still take money for it, though the order was cancelled; undefined otherwise. */
+export async function findCancelledOrder(
+  db: Db,
+  { provider, reference }: Named,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('orders.id')
+    .where('payments.provider', '=', provider)
+    .where('payments.reference', '=', reference)
+    .where('payments.status', '<>', 'succeeded')
+    .where('payments.closed_at', 'is', null)
+    .where('orders.status', '=', 'cancelled')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Notes that a payment's provider was told to take no more money for it. */
+export async function keepClosed(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ closed_at: at })
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/** An order's payments that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
+export async function listUnsettledOf(db: Db, orderId: string): Promise<UnsettledPayment[]> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('status', '<>', 'succeeded'), eb('oddity', '=', 'wrong_amount')]))
+    .orderBy('created_at', 'desc')
+    .limit(20)
+    .execute();
+}
+
+/** The payment that paid an order, as its provider is asked about it; undefined where none has. */
+export async function findAppliedPayment(db: Db, orderId: string): Promise<UnsettledPayment | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(KNOWN)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('oddity', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The account's payments since `since` that have no outcome yet, or that brought a wrong sum, newest first, at most 20. */
+export async function listUnsettled(db: Db, accountId: string, since: Date): Promise<UnsettledPayment[]> {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(KNOWN)
+    .where('orders.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([eb('payments.status', '<>', 'succeeded'), eb('payments.oddity', '=', 'wrong_amount')]),
+    )
+    .where('payments.created_at', '>', since)
+    .orderBy('payments.created_at', 'desc')
+    .limit(20)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PaymentConfig } from '../payment-config.ts';
+import type { PaymentProvider } from '../payment.ts';
+import { createBtcpayProvider } from './btcpay.ts';
+import { createPaypalProvider } from './paypal.ts';
+import { createStripeProvider } from './stripe.ts';
+
+export interface LiveProviderParts {
+  readonly payments: PaymentConfig;
+  /** Origin that people see, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+/** Those that are set up, in the order in which they are preferred where two take the same method. */
+export function createLiveProviders({ payments, ...parts }: LiveProviderParts): PaymentProvider[] {
+  const { stripe, paypal, btcpay } = payments;
+  const live: PaymentProvider[] = [];
+  if (stripe !== undefined) live.push(createStripeProvider({ ...stripe, ...parts }));
+  if (paypal !== undefined) live.push(createPaypalProvider({ ...parts, config: paypal }));
+  if (btcpay !== undefined) live.push(createBtcpayProvider({ ...parts, config: btcpay }));
+  return live;
+}

@@ -1,0 +1,127 @@
+import { X509Certificate } from 'node:crypto';
+import type { Clock } from '../../../../platform/clock.ts';
+import { PaypalFault, reasonOf } from './paypal-client.ts';
+import { createStrangersBudget } from './strangers-budget.ts';
+
+const TIMEOUT_MS = 20_000;
+const KEPT_MS = 86_400_000;
+const MAX_KEPT = 20;
+const MAX_CHARACTERS = 64 * 1024;
+
+/** An old certificate whose renewal failed is not asked for again for so long. */
+const AGAIN_MS = 60_000;
+const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
+
+export type PaypalCertificates = ReturnType<typeof createPaypalCertificates>;
+
+interface Kept {
+  /** When it is asked for anew. */
+  until: number;
+  readonly found: Promise<X509Certificate | null>;
+}
+
+/**
+ * The certificates that PayPal signs messages with, from PayPal's own hosts alone. Anybody can name one; `spend` counts and
+ * refuses strangers. An address that genuine messages named is no stranger's, and its certificate is the last to go.
+ */
+export function createPaypalCertificates(apiUrl: string, clock: Clock, spend: (network: string) => void) {
+  // Messages name the host without the `-m` that the API has.
+  const origins = [apiUrl, apiUrl.replace('://api-m.', '://api.')];
+  const kept = new Map<string, Kept>();
+  /** Addresses that genuine messages named, the latest last. */
+  const trusted = new Set<string>();
+  const spendTrusted = createStrangersBudget(clock);
+
+  /** Whether a message may name this address. Nothing else is ever fetched. */
+  function isOurs(url: string): boolean {
+    if (!URL.canParse(url)) return false;
+    // As it is written and as it is fetched: no query, no dots, nothing that a parser would take for something else.
+    const { origin, pathname } = new URL(url);
+    return origins.some(
+      (ours) =>
+        url.startsWith(ours) &&
+        PATH.test(url.slice(ours.length)) &&
+        origin === new URL(ours).origin &&
+        PATH.test(pathname),
+    );
+  }
+
+  /** Notes that a genuine message was checked by the certificate there. */
+  function trust(url: string): void {
+    if (!isOurs(url)) return;
+    trusted.delete(url);
+    trusted.add(url);
+    for (const oldest of trusted) if (trusted.size > MAX_KEPT / 2) trusted.delete(oldest);
+  }
+
+  /**
+   * Null where there is none, undefined where it is none to go by. Throws where PayPal must send it again.
+   */
+  async function find(url: string, network: string): Promise<X509Certificate | null | undefined> {
+    const now = clock().getTime();
+    let entry = kept.get(url);
+    if (entry === undefined || now >= entry.until) entry = renew(url, entry, network);
+    try {
+      const certificate = await entry.found;
+      if (certificate === null) forget(url, entry);
+      return certificate !== null && !isInForce(certificate, now) ? undefined : certificate;
+    } catch (error) {
+      forget(url, entry);
+      if (error instanceof PaypalFault) throw error;
+      return undefined;
+    }
+  }
+
+  /** Asks for one; where that cannot be, an old one goes on, for it has an end of its own. */
+  function renew(url: string, old: Kept | undefined, network: string): Kept {
+    const now = clock().getTime();
+    try {
+      if (trusted.has(url)) spendTrusted(url);
+      else spend(network);
+    } catch (error) {
+      if (old === undefined) throw error;
+      return old;
+    }
+    const found = download(url).catch((error: unknown) => {
+      if (old === undefined) throw error;
+      entry.until = clock().getTime() + AGAIN_MS;
+      return old.found;
+    });
+    const entry: Kept = { until: now + KEPT_MS, found };
+    kept.delete(url);
+    if (kept.size >= MAX_KEPT) kept.delete(leastUseful());
+    kept.set(url, entry);
+    return entry;
+  }
+
+  /** The oldest that no genuine message named; there always is one, for fewer are trusted than kept. */
+  function leastUseful(): string {
+    return [...kept.keys()].find((url) => !trusted.has(url)) ?? '';
+  }
+
+  function forget(url: string, entry: Kept): void {
+    if (kept.get(url) === entry) kept.delete(url);
+  }
+
+  return { isOurs, find, trust };
+}
+
+function isInForce({ validFromDate, validToDate, publicKey }: X509Certificate, now: number): boolean {
+  if (publicKey.asymmetricKeyType !== 'rsa') return false;
+  return validFromDate.getTime() <= now && now <= validToDate.getTime();
+}
+
+async function download(url: string): Promise<X509Certificate | null> {
+  let answer: { readonly status: number; readonly text: string };
+  try {
+    // Elsewhere than at PayPal's own address nobody vouches for a certificate.
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    answer = { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new PaypalFault(`its certificate was not answered (${reasonOf(error)})`);
+  }
+  if (answer.status >= 500 || answer.status === 429)
+    throw new PaypalFault(`its certificate was answered ${answer.status}`);
+  if (answer.status !== 200 || answer.text.length > MAX_CHARACTERS) return null;
+  return new X509Certificate(answer.text);
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PaypalConfig } from '../payment-config.ts';
+import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
+
+export const PAYPAL = 'paypal';
+
+/** PayPal answers within seconds, or not at all. */
+const TIMEOUT_MS = 20_000;
+/** A token is not used in its last minute, so that none ends on its way. */
+const SPARE_MS = 60_000;
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+const problemSchema = z.object({
+  name: z.optional(z.string()),
+  debug_id: z.optional(z.string()),
+  details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
+});
+
+/** PayPal refused a call, or did not answer it. */
+export class PaypalFault extends ProviderFault {
+  /** Null where no answer came. */
+  readonly status: number | null;
+  /** In PayPal's words, such as `ORDER_ALREADY_CAPTURED`. */
+  readonly issues: readonly string[];
+
+  constructor(
+    what: string,
+    status: number | null = null,
+    { issues = [], isAway = false }: { issues?: readonly string[]; isAway?: boolean } = {},
+  ) {
+    super(PAYPAL, what, isAway || isOutOfOrder(status ?? 0));
+    this.status = status;
+    this.issues = issues;
+  }
+}
+
+export interface PaypalCall {
+  readonly method?: 'GET' | 'POST';
+  /** Begins with a slash; may have a query. */
+  readonly path: string;
+  /** Sent as JSON; a buffer is sent as it is. */
+  readonly body?: unknown;
+  /** What PayPal knows a repeat by. */
+  readonly requestId?: string;
+}
+
+export interface PaypalAnswer {
+  readonly body: unknown;
+  /** By PayPal's clock; null where it does not say. */
+  readonly at: Date | null;
+}
+
+export type PaypalClient = ReturnType<typeof createPaypalClient>;
+
+/** PayPal's REST API: signs in by itself, and once for all calls that wait for it. */
+export function createPaypalClient(
+  { clientId, clientSecret, apiUrl }: Pick<PaypalConfig, 'clientId' | 'clientSecret' | 'apiUrl'>,
+  clock: Clock,
+) {
+  let token: { readonly text: string; readonly until: number } | undefined;
+  let signingIn: Promise<string> | undefined;
+
+  /** Makes a call; throws a {@link PaypalFault} where it is refused or not answered. */
+  async function call(request: PaypalCall): Promise<PaypalAnswer> {
+    const used = await currentToken();
+    try {
+      return await send(request, used);
+    } catch (error) {
+      // A token can be withdrawn before its time, such as with its secret: once, a new one is asked for.
+      if (!(error instanceof PaypalFault) || error.status !== 401) throw error;
+      if (token?.text === used) token = undefined;
+      return send(request, await currentToken());
+    }
+  }
+
+  async function currentToken(): Promise<string> {
+    if (token !== undefined && clock().getTime() < token.until) return token.text;
+    signingIn ??= signIn().finally(() => (signingIn = undefined));
+    return signingIn;
+  }
+
+  async function signIn(): Promise<string> {
+    const { body } = await exchange('POST /v1/oauth2/token', `${apiUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: text, expires_in: seconds } = readAs(tokenSchema, body);
+    token = { text, until: clock().getTime() + seconds * 1000 - SPARE_MS };
+    return text;
+  }
+
+  function send({ method = 'GET', path, body, requestId }: PaypalCall, bearer: string) {
+    const json =
+      body === undefined ? body : Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body);
+    return exchange(`${method} ${path.replace(/\?.*$/, '')}`, `${apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+        // Without it, what is made is answered without its sums and its payee.
+        prefer: 'return=representation',
+      },
+      ...(json === undefined ? {} : { body: json }),
+    });
+  }
+
+  return { call };
+}
+
+async function exchange(what: string, url: string, init: RequestInit): Promise<PaypalAnswer> {
+  let answer: { readonly status: number; readonly text: string; readonly date: string | null };
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    // Nothing that carries a secret follows a redirect.
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    answer = { status: response.status, text: await response.text(), date: response.headers.get('date') };
+  } catch (error) {
+    throw new PaypalFault(`${what} was not answered (${reasonOf(error)})`, null, { isAway: true });
+  }
+  const body = parse(answer.text);
+  if (answer.status >= 400) throw refusalOf(what, answer.status, body);
+  const at = new Date(answer.date ?? Number.NaN);
+  return { body, at: Number.isNaN(at.getTime()) ? null : at };
+}
+
+function refusalOf(what: string, status: number, body: unknown): PaypalFault {
+  const { name, debug_id: debugId, details = [] } = problemSchema.safeParse(body).data ?? {};
+  const words = [name, ...details.map(({ issue }) => issue)].filter(isWord);
+  const trace = isWord(debugId) ? ` (debug id ${debugId})` : '';
+  return new PaypalFault(`${what} answered ${status} ${words.join(' ')}${trace}`, status, { issues: words });
+}
+
+/** Why an answer did not come, without what was sent. */
+export function reasonOf(error: unknown): string {
+  const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
+  return String(cause?.code ?? name);
+}
+
+/** Only PayPal's own short names may stand in a log. */
+function isWord(text: string | undefined): text is string {
+  return text !== undefined && /^[\w.-]{1,80}$/.test(text);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer in the shape that PayPal documents; throws for another. */
+export function readAs<T extends z.ZodMiniType>(schema: T, body: unknown): z.output<T> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const where = read.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new PaypalFault(`an answer of an unknown shape, at ${where}`);
+}

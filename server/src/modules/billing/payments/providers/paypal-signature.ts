@@ -1,0 +1,145 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { PaypalConfig } from '../payment-config.ts';
+import type { MessageHeaders } from '../payment.ts';
+import { createPaypalCertificates } from './paypal-certificates.ts';
+import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
+import { createStrangersBudget } from './strangers-budget.ts';
+
+/**
+ * PayPal tries for three days to deliver a message; a replay does nothing, since everything is asked for
+ * anew.
+ */
+const MAX_AGE_MS = 4 * 86_400_000;
+const MAX_AHEAD_MS = 300_000;
+/** A message of PayPal's simulator is sent once, and anybody can have one sent. */
+const MAX_SIMULATED_MS = 300_000;
+
+/** In the place of a webhook's id in what PayPal's simulator signs. */
+const SIMULATED = 'WEBHOOK_ID';
+
+const verdictSchema = z.object({ verification_status: z.string() });
+
+export interface PaypalSignature {
+  /** Of PayPal's simulator: genuine, and says nothing. */
+  readonly simulated: boolean;
+  readonly sentAt: Date;
+  /** Where the certificate lies that it was checked by. */
+  readonly memo?: string;
+}
+
+interface Transmission {
+  readonly id: string;
+  readonly time: string;
+  readonly signature: string;
+  readonly certificateUrl: string;
+  readonly algorithm: string;
+}
+
+/**
+ * Tells genuine messages from others. The signature is over a checksum of the raw bytes, which does not bind
+ * them: whoever has seen one message can give it another body. So nothing that a body says may be believed.
+ */
+export function createSignatureCheck(
+  config: Pick<PaypalConfig, 'webhookId' | 'clientSecret' | 'apiUrl'>,
+  client: PaypalClient,
+  clock: Clock,
+) {
+  const { webhookId, clientSecret, apiUrl } = config;
+  const spend = createStrangersBudget(clock);
+  const certificates = createPaypalCertificates(apiUrl, clock, spend);
+
+  /** Null for what is not genuine. Throws where PayPal must send it again. */
+  async function check(
+    rawBody: Buffer,
+    headers: MessageHeaders,
+    network: string,
+  ): Promise<PaypalSignature | null> {
+    const sent = transmissionOf(headers);
+    if (webhookId === '' || clientSecret === '' || sent === null) return null;
+    const sentAt = new Date(sent.time);
+    const age = clock().getTime() - sentAt.getTime();
+    if (!(age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS) || !certificates.isOurs(sent.certificateUrl))
+      return null;
+    const certificate = await certificates.find(sent.certificateUrl, network);
+    if (certificate === null) return null;
+    // What cannot be checked here PayPal is asked to check itself.
+    if (certificate === undefined || sent.algorithm !== 'SHA256withRSA') {
+      return (await isConfirmed(sent, rawBody, network)) ? { simulated: false, sentAt } : null;
+    }
+    const isSignedFor = (id: string) => isSigned(sent, rawBody, id, certificate.publicKey);
+    if (isSignedFor(webhookId)) {
+      certificates.trust(sent.certificateUrl);
+      return { simulated: false, sentAt, memo: sent.certificateUrl };
+    }
+    return age <= MAX_SIMULATED_MS && isSignedFor(SIMULATED) ? { simulated: true, sentAt } : null;
+  }
+
+  async function isConfirmed(sent: Transmission, rawBody: Buffer, network: string): Promise<boolean> {
+    if (!isJson(rawBody)) return false;
+    spend(network);
+    const said = JSON.stringify({
+      auth_algo: sent.algorithm,
+      cert_url: sent.certificateUrl,
+      transmission_id: sent.id,
+      transmission_sig: sent.signature,
+      transmission_time: sent.time,
+      webhook_id: webhookId,
+    });
+    // The event goes back byte by byte: written anew, its checksum would be another.
+    const body = Buffer.concat([
+      Buffer.from(`${said.slice(0, -1)},"webhook_event":`),
+      rawBody,
+      Buffer.from('}'),
+    ]);
+    try {
+      const path = '/v1/notifications/verify-webhook-signature';
+      const answer = await client.call({ method: 'POST', path, body });
+      return readAs(verdictSchema, answer.body).verification_status === 'SUCCESS';
+    } catch (error) {
+      if (error instanceof PaypalFault && (error.status === 400 || error.status === 422)) return false;
+      throw error;
+    }
+  }
+
+  return { check, recall: certificates.trust };
+}
+
+function isSigned({ id, time, signature }: Transmission, rawBody: Buffer, webhookId: string, key: KeyObject) {
+  const text = `${id}|${time}|${webhookId}|${crc32(rawBody)}`;
+  return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+const FORMS = {
+  'paypal-transmission-id': /^[\w-]{1,100}$/,
+  'paypal-transmission-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/,
+  'paypal-transmission-sig': /^[\w+/=-]{1,1000}$/,
+  'paypal-cert-url': /^[\x21-\x7e]{1,500}$/,
+  'paypal-auth-algo': /^\w{1,100}$/,
+} as const;
+
+/** Null where a header is missing, or is none of PayPal's. */
+function transmissionOf(headers: MessageHeaders): Transmission | null {
+  const read = (name: keyof typeof FORMS): string => {
+    const value = headers[name] ?? '';
+    return FORMS[name].test(value) ? value : '';
+  };
+  const sent = {
+    id: read('paypal-transmission-id'),
+    time: read('paypal-transmission-time'),
+    signature: read('paypal-transmission-sig'),
+    certificateUrl: read('paypal-cert-url'),
+    algorithm: read('paypal-auth-algo'),
+  };
+  return Object.values(sent).includes('') ? null : sent;
+}
+
+function isJson(rawBody: Buffer): boolean {
+  try {
+    return typeof JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody)) === 'object';
+  } catch {
+    return false;
+  }
+}

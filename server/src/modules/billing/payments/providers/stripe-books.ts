@@ -1,0 +1,35 @@
+import type Stripe from 'stripe';
+import { toEpoch } from '../../../../platform/clock.ts';
+import type { ProviderMovement } from '../payment.ts';
+import { fromEpoch } from './stripe-client.ts';
+import { refundState } from './stripe-notice.ts';
+
+/** Charges and refunds that were made from `from` on and before `to`, also those of what else has the same account. */
+export async function listStripeMovements(stripe: Stripe, from: Date, to: Date): Promise<ProviderMovement[]> {
+  const created = { gte: toEpoch(from), lt: toEpoch(to) };
+  const movements: ProviderMovement[] = [];
+  for await (const charge of stripe.charges.list({ created, limit: 100 })) {
+    if (charge.status !== 'succeeded' || charge.amount_captured === 0) continue;
+    movements.push({
+      kind: 'captured',
+      reference: charge.metadata['reference'] ?? null,
+      providerReference: charge.id,
+      cents: charge.amount_captured,
+      currency: charge.currency.toUpperCase(),
+      at: fromEpoch(charge.created),
+    });
+  }
+  for await (const refund of stripe.refunds.list({ created, limit: 100 })) {
+    // What takes its time has left the account already, and is back there if it fails.
+    if (refundState(refund.status) === 'failed') continue;
+    movements.push({
+      kind: 'refunded',
+      reference: refund.metadata?.['refundId'] ?? null,
+      providerReference: refund.id,
+      cents: refund.amount,
+      currency: refund.currency.toUpperCase(),
+      at: fromEpoch(refund.created),
+    });
+  }
+  return movements;
+}

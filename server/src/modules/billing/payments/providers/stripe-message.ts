@@ -1,0 +1,156 @@
+import type Stripe from 'stripe';
+import * as z from 'zod/mini';
+import type { Clock } from '../../../../platform/clock.ts';
+import type { MessageHeaders, ProviderMessage, ProviderNotice } from '../payment.ts';
+import { ProviderFault } from '../provider-fault.ts';
+import { findAt, fromEpoch, idOf, STRIPE } from './stripe-client.ts';
+import { disputeNotices, paymentNotice, refundNotice, type PaymentOutcome } from './stripe-notice.ts';
+
+/** A message may be this old, or this far ahead: a replayed one is refused. */
+const TOLERANCE_SECONDS = 300;
+
+const envelope = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.int(),
+  livemode: z.boolean(),
+  account: z.optional(z.nullable(z.string())),
+  data: z.object({ object: z.unknown() }),
+});
+type StripeEvent = z.output<typeof envelope>;
+
+const metadata = z.optional(z.nullable(z.record(z.string(), z.string())));
+const related = z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])));
+const session = z.object({
+  id: z.string(),
+  status: z.nullable(z.string()),
+  payment_status: z.string(),
+  amount_total: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+  metadata,
+});
+const charge = z.object({ payment_intent: related, metadata });
+const refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.nullable(z.string()),
+  created: z.int(),
+  payment_intent: related,
+  metadata,
+});
+const dispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  payment_intent: related,
+  evidence_details: z.optional(z.nullable(z.object({ due_by: z.optional(z.nullable(z.int())) }))),
+});
+
+export interface StripeMessageParts {
+  readonly stripe: Stripe;
+  readonly webhookSecret: string;
+  /** Whether the key moves real money: messages of the other world are not for us. */
+  readonly live: boolean;
+  readonly clock: Clock;
+}
+
+export function createStripeMessages({ stripe, webhookSecret, live, clock }: StripeMessageParts) {
+  /** Throws `ProviderFault` where Stripe has to be asked whose payment it is, and cannot be. */
+  async function readMessage(rawBody: Buffer, headers: MessageHeaders): Promise<ProviderMessage | null> {
+    const event = genuineEvent(rawBody, headers['stripe-signature']);
+    if (event === null) return null;
+    const { id: eventId, type, created } = event;
+    return { eventId, type, sentAt: fromEpoch(created), notices: await noticesOf(event) };
+  }
+
+  function genuineEvent(rawBody: Buffer, signature: string | undefined): StripeEvent | null {
+    const now = clock().getTime();
+    const [, time] = /^t=(\d{1,12}),/.exec(signature ?? '') ?? [];
+    if (signature === undefined || time === undefined) return null;
+    if (Number(time) - now / 1000 > TOLERANCE_SECONDS) return null;
+    try {
+      // It refuses an empty secret, and an age by the clock that it is handed.
+      const said: unknown = stripe.webhooks.constructEvent(
+        rawBody,
+        signature,
+        webhookSecret,
+        TOLERANCE_SECONDS,
+        undefined,
+        now,
+      );
+      const event = envelope.parse(said);
+      // An account is only named in messages about another than the endpoint's own.
+      return (event.account ?? null) === null && event.livemode === live ? event : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async function noticesOf(event: StripeEvent): Promise<ProviderNotice[]> {
+    const { type } = event;
+    const at = fromEpoch(event.created);
+    if (type.startsWith('checkout.session.')) return sessionNotices(event, at);
+    if (type === 'charge.refunded') {
+      const reference = await referenceOf(understand(charge, event));
+      return reference === undefined ? [] : [{ kind: 'look', reference }];
+    }
+    if (type === 'charge.refund.updated' || type.startsWith('refund.')) {
+      const facts = understand(refund, event);
+      const reference = await referenceOf(facts);
+      return reference === undefined ? [] : [refundNotice(facts, reference, at)];
+    }
+    if (type.startsWith('charge.dispute.')) {
+      const facts = understand(dispute, event);
+      const reference = await referenceOf({ payment_intent: facts.payment_intent });
+      return reference === undefined ? [] : disputeNotices(facts, reference, at);
+    }
+    return [];
+  }
+
+  function sessionNotices(event: StripeEvent, at: Date): ProviderNotice[] {
+    const { id: eventId, type } = event;
+    const facts = understand(session, event);
+    const reference = facts.metadata?.['reference'];
+    const outcome = outcomeOf(type, facts.payment_status);
+    if (reference === undefined || outcome === null) return [];
+    return [paymentNotice(facts, outcome, { eventId, reference, at })];
+  }
+
+  /** Ours of what belongs to a payment; undefined for a payment of something else that has the same account. */
+  async function referenceOf(of: {
+    readonly payment_intent?: string | { readonly id: string } | null | undefined;
+    readonly metadata?: Readonly<Record<string, string>> | null | undefined;
+  }): Promise<string | undefined> {
+    const named = of.metadata?.['reference'];
+    const intent = idOf(of.payment_intent);
+    if (named !== undefined || intent === null) return named;
+    return (await findAt(() => stripe.paymentIntents.retrieve(intent)))?.metadata['reference'];
+  }
+
+  return { readMessage };
+}
+
+/** What a genuine message is about. One that cannot be read may be about money, so Stripe shall send it again. */
+function understand<T>(schema: z.ZodMiniType<T>, { type, data }: StripeEvent): T {
+  const read = schema.safeParse(data.object);
+  if (!read.success) throw new ProviderFault(STRIPE, `the object of ${type} cannot be read`);
+  return read.data;
+}
+
+/** Null where it is not over: some methods take days, and Stripe tells how they ended. */
+function outcomeOf(type: string, paymentStatus: string): PaymentOutcome | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return paymentStatus === 'paid' ? 'succeeded' : null;
+    case 'checkout.session.async_payment_failed':
+      return 'failed';
+    case 'checkout.session.expired':
+      return 'cancelled';
+    default:
+      return null;
+  }
+}

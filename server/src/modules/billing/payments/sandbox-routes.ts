@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/tx.ts';
+import { languageOfRequest } from '../../../platform/http/language.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { PaymentProvider, ProviderNotice } from './payment.ts';
+import { findPaymentWithOrder } from './payment-store.ts';
+import { SANDBOX, signSandboxEvent } from './providers/sandbox.ts';
+import { renderSandboxPage, SANDBOX_STYLE } from './sandbox-page.ts';
+
+export interface SandboxRouteParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly secret: Buffer;
+  readonly provider: PaymentProvider;
+  /** The way that every provider's genuine words take. */
+  readonly take: (provider: PaymentProvider, notices: readonly ProviderNotice[]) => Promise<unknown>;
+}
+
+const KINDS = { paid: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as const;
+
+/** The sandbox's checkout page. Mounted in demo mode only; the unguessable reference is all that it asks for. */
+export function installSandboxPages(app: FastifyInstance, parts: SandboxRouteParts): void {
+  const { db, clock, secret, provider, take } = parts;
+
+  app.get('/pay/sandbox.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(SANDBOX_STYLE),
+  );
+
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    );
+
+    scope.get<{ Params: { reference: string } }>('/pay/sandbox/:reference', async (request, reply) => {
+      const payment = await demandPayment(db, request.params.reference);
+      const language = languageOfRequest(request);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(
+          renderSandboxPage(
+            {
+              orderNumber: payment.order_number,
+              productName: payment.plan_name[language],
+              amountCents: payment.amount_cents,
+              currency: payment.currency,
+              status: payment.status,
+            },
+            language,
+            {
+              action: `/pay/sandbox/${request.params.reference}`,
+              onward: `/#/PaySuc?id=${payment.order_id}`,
+            },
+          ),
+        );
+    });
+
+    scope.post<{ Params: { reference: string }; Body: unknown }>(
+      '/pay/sandbox/:reference',
+      async (request, reply) => {
+        const { reference } = request.params;
+        const payment = await demandPayment(db, reference);
+        const outcome = (request.body as { outcome?: unknown } | null | undefined)?.outcome;
+        if (outcome !== 'paid' && outcome !== 'failed' && outcome !== 'cancelled')
+          throw new Refusal('BAD_REQUEST');
+        const isPaid = outcome === 'paid';
+        const amountCents = otherAmount(request.body) ?? payment.amount_cents;
+        const { rawBody, headers } = signSandboxEvent(
+          {
+            reference,
+            kind: KINDS[outcome],
+            amountCents: isPaid ? amountCents : null,
+            currency: isPaid ? payment.currency : null,
+          },
+          secret,
+          clock(),
+        );
+        const message = await provider.readMessage(rawBody, headers);
+        if (message === null) throw new Error('The sandbox refused its own message');
+        await take(provider, message.notices);
+        return reply.redirect(isPaid ? `/#/PaySuc?id=${payment.order_id}` : '/#/Packages', 303);
+      },
+    );
+  });
+}
+
+/** The page has no field for it: a far end that got another sum than was asked for is there to be tried out. */
+function otherAmount(body: unknown): number | undefined {
+  const { cents } = body as { cents?: unknown };
+  return typeof cents === 'string' && /^\d{1,7}$/.test(cents) ? Number(cents) : undefined;
+}
+
+async function demandPayment(db: Db, reference: string) {
+  // The database has no text with a NUL, not even to compare with.
+  const payment = reference.includes('\0') ? undefined : await findPaymentWithOrder(db, SANDBOX, reference);
+  if (payment === undefined) throw new Refusal('NO_SUCH_ENDPOINT');
+  return payment;
+}

@@ -1,0 +1,135 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import type { readOrderReceipt } from '@causeway/contract/orders';
+import { receiptNumber } from '@causeway/contract/receipts';
+import type { Block, Sheet, Sum } from '../../../platform/pdf/sheet.ts';
+import { spaceNames } from '../../../platform/space-names.ts';
+import { RECEIPT_TEXTS, type ReceiptTexts } from './receipt-texts.ts';
+
+/** What the customer's page shows of it. */
+export type Receipt = OutputOf<typeof readOrderReceipt>;
+
+/** Who issues it, in its language. */
+export interface Issuer {
+  readonly brand: string;
+  readonly supportName: string;
+  /** Empty if there is none. */
+  readonly supportEmail: string;
+  /** Origin without a slash at its end. */
+  readonly publicUrl: string;
+  readonly isDemo: boolean;
+}
+
+/** How its language writes sums, in cents, and moments, in epoch seconds and the issuer's time zone. */
+export interface Wording {
+  readonly usd: (cents: number) => string;
+  readonly moment: (epochSeconds: number) => string;
+}
+
+/** A receipt as a page. It depends on nothing but what it is given, so that one issue is always the same page. */
+export function receiptSheet(receipt: Receipt, language: Language, issuer: Issuer, words: Wording): Sheet {
+  const t = RECEIPT_TEXTS[language];
+  const notice = noticeLines(receipt, t, words);
+  return {
+    language,
+    title: t.documentTitle(receiptNumber(receipt.receiptNumber), issuer.brand),
+    author: issuer.brand,
+    madeAt: receipt.reissuedAt ?? receipt.date,
+    blocks: [
+      { kind: 'head', brand: issuer.brand, title: t.title },
+      ...(notice.length === 0 ? [] : [{ kind: 'notice', lines: notice } as const]),
+      facts(receipt, t, words),
+      items(receipt, t, words),
+      { kind: 'notes', lines: noteLines(issuer, t) },
+    ],
+  };
+}
+
+function facts(receipt: Receipt, t: ReceiptTexts, { moment }: Wording): Block {
+  const { team } = receipt;
+  const until = team === null ? t.accessUntil : t.packageUntil;
+  return {
+    kind: 'facts',
+    facts: [
+      [t.receiptNumber, receiptNumber(receipt.receiptNumber)],
+      [t.orderNumber, receipt.transactionId],
+      [t.account, receipt.account],
+      [t.paidOn, moment(receipt.date)],
+      [t.payMethod, t.payMethods[receipt.type]],
+      [until, moment(receipt.expire)],
+      ...(team === null
+        ? []
+        : ([
+            [t.team, team.name],
+            [t.teamId, team.id],
+            [t.sets, String(team.deviceNum)],
+          ] as const)),
+    ],
+  };
+}
+
+function items(receipt: Receipt, t: ReceiptTexts, { usd }: Wording): Block {
+  const { days, extraDays } = receipt;
+  const line = (name: string, amount: number): Sum => ({ name, amount: usd(usdToCents(amount)) });
+  const off = (name: string, amount: number): Sum[] => (amount > 0 ? [line(name, -amount)] : []);
+  const goneCents = usdToCents(receipt.refundedUsd);
+  return {
+    kind: 'items',
+    columns: [t.product, t.days, t.amount],
+    rows: [
+      [
+        receipt.productName,
+        extraDays === 0 ? t.dayCount(days) : t.daysAndExtra(days, extraDays),
+        usd(usdToCents(receipt.price)),
+      ],
+    ],
+    sums: [
+      line(t.listPrice, receipt.price),
+      ...off(t.saving, receipt.saving),
+      ...off(t.friendDiscount, receipt.friendDiscount),
+      { ...line(t.paid, receipt.usd), strong: true },
+      ...off(t.refunded, refundedAlone(receipt)),
+      ...off(t.chargedBack, receipt.chargedBackUsd),
+      ...(goneCents > 0 ? [{ name: t.left, amount: usd(usdToCents(receipt.usd) - goneCents) }] : []),
+    ],
+  };
+}
+
+/** What sets a later issue apart from the first, and says why there is one. */
+function noticeLines(receipt: Receipt, t: ReceiptTexts, { usd, moment }: Wording): string[] {
+  const taken = receipt.daysTaken ? [t.daysTaken] : [];
+  const refund = usd(usdToCents(refundedAlone(receipt)));
+  // Refunds of before receipts were issued anew.
+  if (receipt.reissuedAt === null) return receipt.refundedUsd > 0 ? [t.refundedPart(refund), ...taken] : [];
+  const on = moment(receipt.reissuedAt);
+  const why = reasonOf(receipt, t, refund, usd(usdToCents(receipt.chargedBackUsd)));
+  return [why === null ? t.reissuedWhole(on) : t.reissued(on, why), ...taken, t.replaces(receipt.issue)];
+}
+
+function reasonOf(receipt: Receipt, t: ReceiptTexts, refund: string, chargeback: string): string | null {
+  const isRefunded = refundedAlone(receipt) > 0;
+  const isChargedBack = receipt.chargedBackUsd > 0;
+  if (isRefunded && isChargedBack) return t.refundAndChargeback(refund, chargeback);
+  if (isRefunded) return t.refundOf(refund);
+  return isChargedBack ? t.chargebackOf(chargeback) : null;
+}
+
+/** In dollars: what went back by our own doing. */
+function refundedAlone({ refundedUsd, chargedBackUsd }: Receipt): number {
+  return centsToUsd(usdToCents(refundedUsd) - usdToCents(chargedBackUsd));
+}
+
+function noteLines(
+  { brand, supportName, supportEmail, publicUrl, isDemo }: Issuer,
+  t: ReceiptTexts,
+): string[] {
+  return [
+    spaceNames(t.thanks(brand), [brand]),
+    ...(supportEmail === '' ? [] : [spaceNames(t.questions(supportName, supportEmail), [supportName])]),
+    t.link(t.documents.terms, `${publicUrl}/Terms`),
+    t.link(t.documents.refund, `${publicUrl}/Refund`),
+    t.link(t.documents.contact, `${publicUrl}/Contact`),
+    ...(isDemo ? [t.demo] : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import type { PaymentDifference, ReconciledDay } from '@causeway/contract/console/reconciliation';
+import { centsToUsd } from '@causeway/contract/money';
+import { viewActor } from '../../orders/operator/actor-view.ts';
+import type { ListedDay, ListedDifference } from '../reconciliation-list-store.ts';
+
+export function viewDay(row: ListedDay): ReconciledDay {
+  return {
+    provider: row.provider,
+    day: row.day,
+    currency: row.currency,
+    ours: { captured: centsToUsd(row.captured_cents), refunded: centsToUsd(row.refunded_cents) },
+    theirs: {
+      captured: centsToUsd(row.their_captured_cents),
+      refunded: centsToUsd(row.their_refunded_cents),
+    },
+    open: row.open,
+    comparedAt: seconds(row.compared_at),
+  };
+}
+
+export function viewDifference(row: ListedDifference): PaymentDifference {
+  const { order_id: orderId, number, resolved_at: at, resolved_by: by } = row;
+  return {
+    id: row.id,
+    provider: row.provider,
+    day: row.day,
+    movement: row.movement,
+    kind: row.kind,
+    reference: row.reference,
+    amount: row.cents === null ? null : centsToUsd(row.cents),
+    currency: row.currency,
+    theirAmount: row.their_cents === null ? null : centsToUsd(row.their_cents),
+    theirCurrency: row.their_currency ?? row.currency,
+    order: orderId === null || number === null ? null : { id: orderId, number },
+    foundAt: seconds(row.found_at),
+    resolved:
+      at === null || by === null
+        ? null
+        : { at: seconds(at), by: viewActor(by, row.resolver), note: row.note },
+  };
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);

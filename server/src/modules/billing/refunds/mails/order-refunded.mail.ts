@@ -1,0 +1,116 @@
+import type { Language } from '@causeway/contract/language';
+import { formatMoment, formatUsd } from '../../../../platform/mail/mail-format.ts';
+import { defineMail } from '../../../../platform/mail/mail-template.ts';
+
+export interface OrderRefundedValues {
+  readonly orderId: string;
+  /** What a person quotes. */
+  readonly orderNumber: string;
+  /** In the mail's language. */
+  readonly productName: string;
+  /** What goes back with this refund. */
+  readonly amountCents: number;
+  /** The order's remaining days were taken back with it. */
+  readonly daysTaken: boolean;
+  /** It added sets to a team’s package, and no days; missing in mails of old. */
+  readonly ofSets?: boolean;
+  /** Epoch seconds at which access ends or ended; null if there never was any. */
+  readonly accessUntil: number | null;
+}
+
+/** What becomes of the time, or of the sets. */
+const TIME: Readonly<Record<Language, (order: OrderRefundedValues) => string>> = {
+  zh: ({ daysTaken, ofSets }) => {
+    if (ofSets)
+      return daysTaken ? '该订单增加的设备套数已收回。' : '该订单增加的设备套数不变，您可以继续使用。';
+    return daysTaken
+      ? '该订单尚未使用的时长已收回，由它产生的奖励也一并收回。'
+      : '该订单的时长不变，您可以继续使用。';
+  },
+  tw: ({ daysTaken, ofSets }) => {
+    if (ofSets)
+      return daysTaken ? '這筆訂單增加的裝置套數已經收回。' : '這筆訂單增加的裝置套數不變，您可以繼續使用。';
+    return daysTaken
+      ? '這筆訂單還沒用到的天數已經收回，由它產生的獎勵也一併收回。'
+      : '這筆訂單的天數不變，您可以繼續使用。';
+  },
+  en: ({ daysTaken, ofSets }) => {
+    if (ofSets) {
+      return daysTaken
+        ? 'The device sets that this order added have been taken back.'
+        : 'The device sets that this order added stay in your package.';
+    }
+    return daysTaken
+      ? 'The days of this order that were not used yet have been taken back, together with the rewards that came from it.'
+      : 'The days of this order stay on your account.';
+  },
+};
+
+/** Tells the customer that money is on its way back, and what that does to their time. */
+export const orderRefundedMail = defineMail<OrderRefundedValues>({
+  name: 'order-refunded',
+  receiptOf: ({ orderId }) => orderId,
+  sample: {
+    orderId: '019aa000-0000-7000-8000-000000000000',
+    orderNumber: '20261121-4F7K2M9QXZ',
+    productName: 'VIP 90',
+    amountCents: 1259,
+    daysTaken: true,
+    ofSets: false,
+    accessUntil: 1_805_034_300,
+  },
+  words: {
+    time: { say: (order, language) => TIME[language](order), needed: true },
+    productName: { say: ({ productName }) => productName },
+    orderNumber: { say: ({ orderNumber }) => orderNumber },
+    amount: { say: ({ amountCents }, language) => formatUsd(amountCents, language) },
+  },
+  texts: {
+    zh: (order, { publicUrl, timeZone }) => ({
+      subject: `退款成功：${order.productName}`,
+      paragraphs: ['我们已为您办理退款，款项将按原支付方式退回。到账时间取决于支付平台。', TIME.zh(order)],
+      facts: [
+        ['商品', order.productName],
+        ['订单号', order.orderNumber],
+        ['退款金额', formatUsd(order.amountCents, 'zh')],
+        ...(order.accessUntil === null
+          ? []
+          : ([['有效期至', formatMoment(order.accessUntil, 'zh', timeZone)]] as const)),
+      ],
+      button: { label: '查看收据', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+    tw: (order, { publicUrl, timeZone }) => ({
+      subject: `退款完成：${order.productName}`,
+      paragraphs: ['我們已為您辦理退款，款項會依原付款方式退回。入帳時間取決於金流服務商。', TIME.tw(order)],
+      facts: [
+        ['商品', order.productName],
+        ['訂單編號', order.orderNumber],
+        ['退款金額', formatUsd(order.amountCents, 'tw')],
+        ...(order.accessUntil === null
+          ? []
+          : ([['有效期限至', formatMoment(order.accessUntil, 'tw', timeZone)]] as const)),
+      ],
+      button: { label: '查看收據', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+    en: (order, { publicUrl, timeZone }) => ({
+      subject: `Refunded: ${order.productName}`,
+      paragraphs: [
+        'We have refunded your order. The money goes back the way it was paid; how soon it arrives depends on the payment provider.',
+        TIME.en(order),
+      ],
+      facts: [
+        ['Product', order.productName],
+        ['Order number', order.orderNumber],
+        ['Amount refunded', formatUsd(order.amountCents, 'en')],
+        ...(order.accessUntil === null
+          ? []
+          : ([['Access until', formatMoment(order.accessUntil, 'en', timeZone)]] as const)),
+      ],
+      button: { label: 'View receipt', url: receiptUrl(publicUrl, order.orderId) },
+    }),
+  },
+});
+
+function receiptUrl(publicUrl: string, orderId: string): string {
+  return `${publicUrl}/#/OrderReceipt?id=${encodeURIComponent(orderId)}`;
+}

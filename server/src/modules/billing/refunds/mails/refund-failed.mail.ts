@@ -1,0 +1,99 @@
+import type { Language } from '@causeway/contract/language';
+import { formatMoney } from '../../../../platform/mail/mail-format.ts';
+import { defineMail } from '../../../../platform/mail/mail-template.ts';
+
+export interface RefundFailedValues {
+  readonly orderId: string;
+  /** What a person quotes. */
+  readonly orderNumber: string;
+  /** In the mail's language. */
+  readonly productName: string;
+  readonly amountCents: number;
+  /** ISO 4217: as it was to go back. */
+  readonly currency: string;
+  /** What the refund had taken of the order is given again. */
+  readonly daysGiven: boolean;
+  /** It added sets to a team’s package, and no days. */
+  readonly ofSets: boolean;
+}
+
+/** What becomes of the time, or of the sets. */
+const TIME: Readonly<Record<Language, (order: RefundFailedValues) => string>> = {
+  zh: ({ daysGiven, ofSets }) => {
+    if (!daysGiven) return '您账号的有效期没有变化。';
+    return ofSets ? '该订单增加的设备套数已恢复。' : '因退款收回的时长已恢复。';
+  },
+  tw: ({ daysGiven, ofSets }) => {
+    if (!daysGiven) return '您帳號的有效期限沒有變動。';
+    return ofSets ? '這筆訂單增加的裝置套數已經恢復。' : '因退款收回的天數已經恢復。';
+  },
+  en: ({ daysGiven, ofSets }) => {
+    if (!daysGiven) return 'The time on your account has not changed.';
+    return ofSets
+      ? 'The device sets that this order added are in your package again.'
+      : 'The days that were taken back with the refund are on your account again.';
+  },
+};
+
+/** Tells the customer that a refund of which they were told did not reach them. */
+export const refundFailedMail = defineMail<RefundFailedValues>({
+  name: 'refund-failed',
+  sample: {
+    orderId: '019aa000-0000-7000-8000-000000000000',
+    orderNumber: '20261121-4F7K2M9QXZ',
+    productName: 'VIP 90',
+    amountCents: 1259,
+    currency: 'USD',
+    daysGiven: true,
+    ofSets: false,
+  },
+  words: {
+    time: { say: (order, language) => TIME[language](order), needed: true },
+    productName: { say: ({ productName }) => productName },
+    orderNumber: { say: ({ orderNumber }) => orderNumber },
+    amount: {
+      say: ({ amountCents, currency }, language) => formatMoney(amountCents, currency, language),
+    },
+  },
+  texts: {
+    zh: (order, { publicUrl }) => ({
+      subject: `退款未能到账：订单 ${order.orderNumber}`,
+      paragraphs: [
+        '我们此前退还给您的款项被银行或支付平台退回，未能到账。我们正在核实，您也可以提交工单，告诉我们其他收款方式。',
+        TIME.zh(order),
+      ],
+      facts: [
+        ['商品', order.productName],
+        ['订单号', order.orderNumber],
+        ['退款金额', formatMoney(order.amountCents, order.currency, 'zh')],
+      ],
+      button: { label: '提交工单', url: `${publicUrl}/#/Order` },
+    }),
+    tw: (order, { publicUrl }) => ({
+      subject: `退款未能入帳：訂單 ${order.orderNumber}`,
+      paragraphs: [
+        '我們先前退還給您的款項被銀行或金流服務商退回，未能入帳。我們正在確認，您也可以建立客服單，告訴我們其他收款方式。',
+        TIME.tw(order),
+      ],
+      facts: [
+        ['商品', order.productName],
+        ['訂單編號', order.orderNumber],
+        ['退款金額', formatMoney(order.amountCents, order.currency, 'tw')],
+      ],
+      button: { label: '建立客服單', url: `${publicUrl}/#/Order` },
+    }),
+    en: (order, { publicUrl }) => ({
+      subject: `Your refund did not arrive: order ${order.orderNumber}`,
+      paragraphs: [
+        'The money that we sent back to you was returned by the bank or the payment provider. We are looking into it; you can also open a ticket and tell us another way to send it to you.',
+        TIME.en(order),
+      ],
+      facts: [
+        ['Product', order.productName],
+        ['Order number', order.orderNumber],
+        ['Amount', formatMoney(order.amountCents, order.currency, 'en')],
+      ],
+      button: { label: 'Open a ticket', url: `${publicUrl}/#/Order` },
+    }),
+  },
+});

@@ -1,0 +1,35 @@
+import * as contract from '@causeway/contract/console/refunds';
+import { usdToCents } from '@causeway/contract/money';
+import type { Mount } from '../../../../platform/http/mount.ts';
+import { actorOf } from '../../../identity/operator.ts';
+import type { RefundService } from '../refund-service.ts';
+import type { SendBackService } from '../send-back-service.ts';
+
+export function mountRefundDesk(
+  mount: Mount,
+  { refunds, sendBack }: { refunds: RefundService; sendBack: SendBackService },
+): void {
+  mount(contract.grantRefund, async ({ caller, input }) => {
+    const { unusable, notAbused, reason, key } = input;
+    const cents = usdToCents(input.usd);
+    const orderId = String(input.id);
+    const actor = actorOf(caller);
+    const { id, state } = await refunds.grant({ orderId, cents, unusable, notAbused, reason, key, actor });
+    return { id, state };
+  });
+  mount(contract.overrideRefund, async ({ caller, input }) => {
+    const { takeDays, reason, key } = input;
+    const cents = usdToCents(input.usd);
+    const orderId = String(input.id);
+    const actor = actorOf(caller);
+    const { id, state } = await refunds.override({ orderId, cents, takeDays, reason, key, actor });
+    return { id, state };
+  });
+  mount(contract.sendBackPayment, async ({ caller, input }) => {
+    const { reason, key } = input;
+    const cents = usdToCents(input.amount);
+    const actor = actorOf(caller);
+    const { id, state } = await sendBack.send({ caseId: String(input.id), cents, reason, key, actor });
+    return { id, state };
+  });
+}

@@ -1,0 +1,62 @@
+import type { RefundKind } from '../../../platform/database/money-tables.ts';
+import type { AuditEntry } from '../../../platform/audit/audit-store.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import type { PaymentRow } from '../payments/payment-store.ts';
+import type { RefundRow } from './refund-store.ts';
+
+const ACTIONS: Readonly<Record<Exclude<RefundKind, 'foreign'>, string>> = {
+  policy: 'order.refund',
+  override: 'order.refund_override',
+  partial: 'order.refund_override',
+  sent_back: 'payment.send_back',
+};
+
+export interface RefundSubject {
+  readonly refund: RefundRow;
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+}
+
+/** How a refund, and with it the order, stands after what is to be told. */
+export interface RefundOutcome {
+  readonly state: RefundRow['state'];
+  readonly status: OrderRow['status'];
+  /** The case of money that was sent back has left the work list with it. */
+  readonly resolved?: boolean;
+}
+
+/**
+ * One row for what the operator did; where the provider took its time, or changed its mind, a row of its own for each turn.
+ * `refund` is as it stood before.
+ */
+export function refundAudit(
+  { refund, order, payment }: RefundSubject,
+  after: RefundOutcome,
+): Omit<AuditEntry, 'at'> {
+  const wasNoted = refund.pending_since !== null || refund.state !== 'requested';
+  const settled = refund.case_id === null ? 'order.refund_settle' : 'payment.send_back_settle';
+  return {
+    actor: wasNoted ? `provider:${payment.provider}` : refund.requested_by,
+    action: refund.kind === 'foreign' ? 'order.refund_foreign' : wasNoted ? settled : ACTIONS[refund.kind],
+    accountId: order.account_id,
+    subject: order.id,
+    details: {
+      ...changeOf(refund, order, after),
+      ...(wasNoted ? {} : { reason: refund.reason }),
+    },
+  };
+}
+
+function changeOf(refund: RefundRow, order: OrderRow, { state, status, resolved = false }: RefundOutcome) {
+  const money = { refund: refund.id, state, cents: refund.cents, currency: refund.currency };
+  if (refund.case_id !== null) {
+    return {
+      before: { resolved: false },
+      after: { resolved, case: refund.case_id, ...money },
+    };
+  }
+  return {
+    before: { status: order.status },
+    after: { status, ...money, takesDays: refund.takes_days },
+  };
+}

@@ -1,0 +1,131 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+
+export type RefundRow = Selectable<Schema['refunds']>;
+
+/** Keeps a request; false where its key has been used. */
+export async function insertRefund(tx: Tx, refund: Insertable<Schema['refunds']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findRefundByKey(tx: Tx, key: string): Promise<RefundRow | undefined> {
+  return tx.selectFrom('refunds').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+}
+
+/** Whoever changes a refund holds the lock of its payment. */
+export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A refund of a payment's by the provider's own name for it. */
+export async function findRefundByProvider(
+  tx: Tx,
+  paymentId: string,
+  providerReference: string,
+): Promise<RefundRow | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('provider_reference', '=', providerReference)
+    .orderBy('requested_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether money of a payment that never paid its order waits for its provider's answer. */
+export async function isOnItsWayBack(tx: Tx, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('case_id', 'is not', null)
+    .where('state', '=', 'requested')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markPending(tx: Tx, id: string, now: Date, providerReference: string | null) {
+  await tx
+    .updateTable('refunds')
+    .set({ pending_since: now, provider_reference: providerReference })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the provider's own name for a refund that it takes its time for. */
+export async function nameRefund(tx: Tx, id: string, providerReference: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ provider_reference: providerReference })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps that a provider has said what stands already. */
+export async function markTold(tx: Tx, id: string, toldAt: Date, providerReference: string): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ told_at: toldAt, provider_reference: providerReference })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps how a refund stands that was made on the provider's own pages. */
+export async function updateForeign(
+  tx: Tx,
+  id: string,
+  {
+    state,
+    cents,
+    settledAt,
+    toldAt,
+  }: { state: 'succeeded' | 'failed'; cents: number; settledAt: Date; toldAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ state, cents, settled_at: settledAt, told_at: toldAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface RefundEnd {
+  readonly state: 'succeeded' | 'failed';
+  readonly at: Date;
+  /** By the provider's clock, where it said so by itself. */
+  readonly toldAt: Date | null;
+  readonly providerReference: string | null;
+}
+
+export async function endRefund(tx: Tx, id: string, end: RefundEnd): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({
+      state: end.state,
+      settled_at: end.at,
+      told_at: end.toldAt,
+      provider_reference: end.providerReference,
+      next_ask_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ids of an order's refunds that have no outcome, oldest first, 100 at most. */
+export async function listRequestedOf(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where('order_id', '=', orderId)
+    .orderBy('requested_at')
+    .limit(100)
+    .execute();
+}

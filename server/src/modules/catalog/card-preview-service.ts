@@ -1,0 +1,45 @@
+import type { PlanDraft } from '@causeway/contract/console/catalogue';
+import type { Language } from '@causeway/contract/language';
+import type { FirstPage, RenderModule } from '@causeway/contract/site-settings';
+import { toEpoch, type Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import { listPlans } from './catalogue-store.ts';
+import { viewGoods } from './customer/catalogue-view.ts';
+import { checkDraft, demandPlanKey, planOf } from './plan-draft.ts';
+import { priceInForce, type Plan } from './plan.ts';
+
+export interface CardPreviewParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** The site's own, where a built site is served. */
+  readonly renderCards: RenderModule['renderCards'] | null;
+  readonly readFirstPage: (language: Language) => Promise<FirstPage>;
+}
+
+export type CardPreviewService = ReturnType<typeof createCardPreviewService>;
+
+/** The site's own cards as they would be with a change that nobody has made yet. */
+export function createCardPreviewService({ db, clock, renderCards, readFirstPage }: CardPreviewParts) {
+  /** The page's HTML, for nobody's eyes but the operator's; null without a built site. */
+  async function preview(
+    language: Language,
+    draft: { readonly key: string; readonly plan: PlanDraft } | null,
+  ): Promise<string | null> {
+    const now = clock();
+    const drafted = draft === null ? undefined : drawn(draft.key, draft.plan, now);
+    if (renderCards === null) return null;
+    const plans: Plan[] = (await listPlans(db)).filter(({ key, onSale }) => onSale || key === drafted?.key);
+    const place = plans.findIndex(({ key }) => key === drafted?.key);
+    if (drafted !== undefined)
+      plans.splice(place === -1 ? plans.length : place, place === -1 ? 0 : 1, drafted);
+    const goods = plans.map((plan) => viewGoods({ ...plan, price: priceInForce(plan, now) }));
+    return renderCards({ ...(await readFirstPage(language)), goods });
+  }
+
+  return { preview };
+}
+
+function drawn(key: string, draft: PlanDraft, now: Date): Plan {
+  demandPlanKey(key);
+  return planOf(key, checkDraft(draft, toEpoch(now)));
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@causeway/contract/language';
+import type { PayMethodName } from '@causeway/contract/packages';
+import type { Clock } from '../../platform/clock.ts';
+import { cached } from '../../platform/cached.ts';
+import { inTransaction, type Db } from '../../platform/database/tx.ts';
+import { inReadersOrder, matchPayMethod } from './pay-methods.ts';
+import { findPlanOnSale, insertMissing, listEnabledPayMethods, listPlansOnSale } from './catalogue-store.ts';
+import { priceInForce, type Plan, type PriceInForce } from './plan.ts';
+import { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
+
+export interface PricedPlan extends Plan {
+  readonly price: PriceInForce;
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>;
+
+/** `payable` are the methods that the configured providers can take. */
+export function createCatalogueService({
+  db,
+  clock,
+  payable,
+}: {
+  db: Db;
+  clock: Clock;
+  payable: ReadonlySet<PayMethodName>;
+}) {
+  const { load: rows, forget } = cached(() => Promise.all([listPlansOnSale(db), offeredMethods()]));
+
+  async function offeredMethods(): Promise<PayMethodName[]> {
+    return (await listEnabledPayMethods(db)).filter((name) => payable.has(name));
+  }
+
+  /** What is on sale, for showing: may be two seconds old. */
+  async function list(language: Language): Promise<{ plans: PricedPlan[]; methods: PayMethodName[] }> {
+    const [plans, methods] = await rows();
+    const now = clock();
+    return {
+      plans: plans.map((plan) => ({ ...plan, price: priceInForce(plan, now) })),
+      methods: inReadersOrder(methods, language),
+    };
+  }
+
+  /** A plan at the price now in force, for selling; undefined when it is not on sale. */
+  async function findPlan(key: string): Promise<PricedPlan | undefined> {
+    const plan = await findPlanOnSale(db, key);
+    return plan && { ...plan, price: priceInForce(plan, clock()) };
+  }
+
+  async function findPayMethod(id: string | number, name: string): Promise<PayMethodName | undefined> {
+    return matchPayMethod(await offeredMethods(), id, name);
+  }
+
+  /** Fills a new installation's catalogue. */
+  async function seed(): Promise<void> {
+    await inTransaction(db, (tx) => insertMissing(tx, SEEDED_PLANS, SEEDED_PAY_METHODS));
+  }
+
+  /** `forget` shows a change that was made here at once. */
+  return {
+    list,
+    findPlan,
+    findPayMethod,
+    seed,
+    forget,
+    isPayable: (name: PayMethodName) => payable.has(name),
+  };
+}

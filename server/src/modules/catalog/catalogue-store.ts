@@ -1,0 +1,165 @@
+import type { PayMethodName } from '@causeway/contract/packages';
+import type { Schema } from '../../platform/database/schema.ts';
+import { sql, type Selectable } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Plan } from './plan.ts';
+
+/** A plan with what only operators see of it. */
+export interface StoredPlan extends Plan {
+  readonly onSale: boolean;
+  readonly version: number;
+}
+
+export async function listPlansOnSale(db: Db): Promise<Plan[]> {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where('on_sale', '=', true)
+    .orderBy('position')
+    .orderBy('key')
+    .execute();
+  return rows.map(toPlan);
+}
+
+export async function findPlanOnSale(db: Db, key: string): Promise<Plan | undefined> {
+  const row = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where('key', '=', key)
+    .where('on_sale', '=', true)
+    .executeTakeFirst();
+  return row && toPlan(row);
+}
+
+/** All plans in the site's order. */
+export async function listPlans(db: Db | Tx): Promise<StoredPlan[]> {
+  const rows = await db.selectFrom('plans').selectAll().orderBy('position').orderBy('key').execute();
+  return rows.map(toStoredPlan);
+}
+
+/** One at a time may add or arrange plans. Readers, orders among them, go on. */
+export async function lockPlans(tx: Tx): Promise<void> {
+  await sql`lock table plans in share row exclusive mode`.execute(tx);
+}
+
+/** The plan, locked until the transaction ends. */
+export async function lockPlan(tx: Tx, key: string): Promise<StoredPlan | undefined> {
+  const row = await tx.selectFrom('plans').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+  return row && toStoredPlan(row);
+}
+
+/** Adds a plan behind all others, not on sale; false where its key is taken. */
+export async function insertPlan(tx: Tx, plan: Plan): Promise<boolean> {
+  const { last } = await tx
+    .selectFrom('plans')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const inserted = await tx
+    .insertInto('plans')
+    .values({ key: plan.key, ...termsOf(plan), position: (last ?? 0) + 10, on_sale: false })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Writes a plan that the transaction has locked. */
+export async function updatePlan(tx: Tx, plan: Plan, version: number): Promise<void> {
+  await tx
+    .updateTable('plans')
+    .set({ ...termsOf(plan), version })
+    .where('key', '=', plan.key)
+    .execute();
+}
+
+export async function updatePlanSale(tx: Tx, key: string, onSale: boolean, version: number): Promise<void> {
+  await tx.updateTable('plans').set({ on_sale: onSale, version }).where('key', '=', key).execute();
+}
+
+export async function updatePlanPosition(tx: Tx, key: string, position: number): Promise<void> {
+  await tx.updateTable('plans').set({ position }).where('key', '=', key).execute();
+}
+
+export async function listPayMethods(db: Db): Promise<{ name: PayMethodName; enabled: boolean }[]> {
+  return db.selectFrom('pay_methods').select(['name', 'enabled']).orderBy('name').execute();
+}
+
+/** False where it stood so already. */
+export async function updatePayMethod(tx: Tx, name: PayMethodName, enabled: boolean): Promise<boolean> {
+  const updated = await tx
+    .updateTable('pay_methods')
+    .set({ enabled })
+    .where('name', '=', name)
+    .where('enabled', '<>', enabled)
+    .returning('name')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function listEnabledPayMethods(db: Db): Promise<PayMethodName[]> {
+  const rows = await db.selectFrom('pay_methods').select('name').where('enabled', '=', true).execute();
+  return rows.map((row) => row.name);
+}
+
+/** Adds what is missing; rows that operators have changed stay as they are. */
+export async function insertMissing(
+  tx: Tx,
+  plans: readonly (Plan & { position: number })[],
+  methods: readonly PayMethodName[],
+): Promise<void> {
+  await tx
+    .insertInto('plans')
+    .values(
+      plans.map((plan) => ({
+        key: plan.key,
+        ...termsOf(plan),
+        position: plan.position,
+        on_sale: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  await tx
+    .insertInto('pay_methods')
+    .values(methods.map((name) => ({ name, enabled: true })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+function termsOf(plan: Plan) {
+  return {
+    tier: plan.tier,
+    days: plan.days,
+    device_num: plan.deviceNum,
+    device_mode: plan.deviceMode,
+    name: JSON.stringify(plan.name),
+    price_cents: plan.priceCents,
+    price_fen: plan.priceFen,
+    save: plan.save,
+    recommend: plan.recommend,
+    offer_price_cents: plan.offer?.priceCents ?? null,
+    offer_save: plan.offer?.save ?? null,
+    offer_ends_at: plan.offer?.endsAt ?? null,
+  };
+}
+
+function toStoredPlan(row: Selectable<Schema['plans']>): StoredPlan {
+  return { ...toPlan(row), onSale: row.on_sale, version: row.version };
+}
+
+function toPlan(row: Selectable<Schema['plans']>): Plan {
+  const { offer_price_cents: priceCents, offer_save: save, offer_ends_at: endsAt } = row;
+  return {
+    key: row.key,
+    tier: row.tier,
+    days: row.days,
+    deviceNum: row.device_num,
+    deviceMode: row.device_mode,
+    name: row.name,
+    priceCents: row.price_cents,
+    priceFen: row.price_fen,
+    save: row.save,
+    recommend: row.recommend,
+    offer: priceCents !== null && save !== null && endsAt !== null ? { priceCents, save, endsAt } : null,
+  };
+}

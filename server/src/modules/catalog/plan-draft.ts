@@ -1,0 +1,86 @@
+import { PLAN_NAME_MAX, type PlanDraft } from '@causeway/contract/console/catalogue';
+import { LANGUAGES } from '@causeway/contract/language';
+import { fenToCents, listPriceCents } from '@causeway/contract/money';
+import type { Localized } from '@causeway/contract/site-settings';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Plan } from './plan.ts';
+
+const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const MAX_DAYS = 3650;
+const MAX_DEVICES = 100;
+const MAX_AMOUNT = 10_000_000;
+const MAX_SAVE = 99;
+const YEAR_SECONDS = 366 * 86_400;
+
+const isWhole = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+/** Addresses and orders name a plan by it. */
+export function demandPlanKey(key: string): void {
+  if (!KEY.test(key)) throw new Refusal('PLAN_KEY_WRONG');
+}
+
+/** What an operator wrote of a plan, tidied; refuses what does not fit. `now` is in epoch seconds. */
+export function checkDraft(draft: PlanDraft, now: number): PlanDraft {
+  const { days, deviceNum, save } = draft;
+  const name = tidyNames(draft.name);
+  if (!isWhole(days, 1, MAX_DAYS)) throw new Refusal('PLAN_DAYS_WRONG');
+  if (!isWhole(deviceNum, 1, MAX_DEVICES)) throw new Refusal('PLAN_DEVICES_WRONG');
+  if ((draft.priceCents === null) === (draft.priceFen === null)) throw new Refusal('PLAN_PRICE_WRONG');
+  if (!isWhole(draft.priceCents ?? draft.priceFen ?? -1, 0, MAX_AMOUNT)) {
+    throw new Refusal('PLAN_PRICE_WRONG');
+  }
+  if (!isWhole(save, 0, MAX_SAVE)) throw new Refusal('PLAN_SAVE_WRONG');
+  checkOffer(draft, now);
+  return { ...draft, name };
+}
+
+/** An offer is a lower price than the plan's, claims no more than it saves, and ends. */
+function checkOffer({ offer, priceCents, priceFen, save }: PlanDraft, now: number): void {
+  if (offer === null) return;
+  const regular = priceCents ?? fenToCents(priceFen ?? 0);
+  if (!isWhole(offer.priceCents, 0, regular - 1)) throw new Refusal('OFFER_PRICE_WRONG');
+  if (!isWhole(offer.save, 0, MAX_SAVE)) throw new Refusal('OFFER_SAVE_WRONG');
+  // Whole percents are coarse, so the next one up still counts as honest.
+  const saved = Math.ceil(100 * (1 - offer.priceCents / listPriceCents(regular, save)));
+  if (offer.save > saved) throw new Refusal('OFFER_SAVE_WRONG');
+  if (!isWhole(offer.endsAt, now + 1, now + YEAR_SECONDS)) throw new Refusal('OFFER_END_WRONG');
+}
+
+function tidyNames(name: Localized): Localized {
+  const tidy = { zh: name.zh.trim(), tw: name.tw.trim(), en: name.en.trim() };
+  for (const language of LANGUAGES) {
+    const { length } = Array.from(tidy[language]);
+    if (length === 0 || length > PLAN_NAME_MAX || /\p{Cc}/u.test(tidy[language])) {
+      throw new Refusal('PLAN_NAME_WRONG');
+    }
+  }
+  return tidy;
+}
+
+/** A plan as operators write it; an offer that is over is none. `now` is in epoch seconds. */
+export function draftOf(plan: Plan, now: number): PlanDraft {
+  const { tier, days, deviceNum, deviceMode, name, priceCents, priceFen, save, recommend, offer } = plan;
+  const endsAt = offer === null ? 0 : Math.floor(offer.endsAt.getTime() / 1000);
+  return {
+    tier,
+    days,
+    deviceNum,
+    deviceMode,
+    name,
+    priceCents,
+    priceFen,
+    save,
+    recommend,
+    offer: offer === null || endsAt <= now ? null : { ...offer, endsAt },
+  };
+}
+
+/** The plan that a draft would make. */
+export function planOf(key: string, { offer, ...draft }: PlanDraft): Plan {
+  return {
+    ...draft,
+    key,
+    offer: offer === null ? null : { ...offer, endsAt: new Date(offer.endsAt * 1000) },
+  };
+}

@@ -1,0 +1,44 @@
+import { fenToCents } from '@causeway/contract/money';
+import type { Localized } from '@causeway/contract/site-settings';
+import type { Tier } from '../../platform/database/schema.ts';
+
+export interface Plan {
+  readonly key: string;
+  readonly tier: Tier;
+  readonly days: number;
+  readonly deviceNum: number;
+  readonly deviceMode: 0 | 1;
+  readonly name: Localized;
+  /** US cents; null where the plan has a price in yuan. */
+  readonly priceCents: number | null;
+  readonly priceFen: number | null;
+  readonly save: number;
+  readonly recommend: boolean;
+  readonly offer: { readonly priceCents: number; readonly save: number; readonly endsAt: Date } | null;
+}
+
+/** What a plan costs at a moment, in US cents. */
+export interface PriceInForce {
+  readonly priceCents: number;
+  readonly save: number;
+  /** Seconds left of the limited offer, -1 where none runs. */
+  readonly offerSecondsLeft: number;
+}
+
+/** The price that an order made at `now` pays: the offer's while it runs, else the plan's. */
+export function priceInForce(plan: Plan, now: Date): PriceInForce {
+  const { offer } = plan;
+  if (offer !== null && now < offer.endsAt) {
+    return {
+      priceCents: offer.priceCents,
+      save: offer.save,
+      offerSecondsLeft: Math.ceil((offer.endsAt.getTime() - now.getTime()) / 1000),
+    };
+  }
+  const priceCents = plan.priceCents ?? fenToCents(plan.priceFen ?? 0);
+  return {
+    priceCents,
+    save: plan.save,
+    offerSecondsLeft: -1,
+  };
+}

@@ -1,0 +1,53 @@
+import type { PayMethodName } from '@causeway/contract/packages';
+import type { Tier } from '../../platform/database/schema.ts';
+import type { Plan } from './plan.ts';
+
+const NAMES = {
+  vip: 'VIP',
+  svip: 'SVIP',
+} as const satisfies Record<Tier, string>;
+
+const ROWS: readonly [
+  tier: Tier,
+  days: number,
+  deviceNum: number,
+  priceCents: number,
+  save: number,
+  best: boolean,
+][] = [
+  ['vip', 7, 2, 299, 0, false],
+  ['vip', 90, 2, 1799, 40, false],
+  ['vip', 360, 4, 4799, 60, true],
+  ['svip', 90, 2, 2699, 40, false],
+  ['svip', 360, 4, 7199, 60, true],
+];
+
+/** The packages that a new installation offers until its operators change them. */
+export const SEEDED_PLANS: readonly (Plan & { position: number })[] = ROWS.map(
+  ([tier, days, deviceNum, priceCents, save, recommend], index) => ({
+    key: `${tier}-${days}`,
+    tier,
+    days,
+    deviceNum,
+    deviceMode: 1,
+    name: {
+      zh: `${NAMES[tier]} ${days} 天套餐`,
+      tw: `${NAMES[tier]} ${days} 天方案`,
+      en: `${NAMES[tier]} ${days} days`,
+    },
+    priceCents,
+    priceFen: null,
+    save,
+    recommend,
+    offer: null,
+    position: (index + 1) * 10,
+  }),
+);
+
+export const SEEDED_PAY_METHODS: readonly PayMethodName[] = [
+  'alipay',
+  'unionPay',
+  'creditCard',
+  'paypal',
+  'crypto',
+];

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkMailText } from './mail-text.ts';
+
+const limits = { words: ['accessUntil', 'brand'], needed: ['accessUntil'], hasCode: false };
+const good = { subject: 'Your {brand} access', paragraphs: ['It ends on {accessUntil}.'] };
+const refusalOf = (text: object, more: object = {}) => {
+  try {
+    checkMailText({ ...good, ...text }, { ...limits, ...more });
+  } catch (error) {
+    if (error instanceof Refusal) return [error.reason, error.bean?.['word']];
+    throw error;
+  }
+  return undefined;
+};
+
+describe('a mail that an operator worded', () => {
+  test('is taken with one line a paragraph and no empty ones', () => {
+    const given = { subject: ' Hi ', paragraphs: [' until\n {accessUntil} ', '', '  '] };
+    expect(checkMailText(given, limits)).toEqual({ subject: 'Hi', paragraphs: ['until {accessUntil}'] });
+  });
+
+  test.each<[string, object, unknown[]]>([
+    ['no subject', { subject: ' ' }, ['MAIL_TEXT_EMPTY', undefined]],
+    ['no paragraph', { paragraphs: [' ', ''] }, ['MAIL_TEXT_EMPTY', undefined]],
+    ['a subject of two lines', { subject: 'a\r\nBcc: b' }, ['MAIL_TEXT_LONG', undefined]],
+    ['a long subject', { subject: 'x'.repeat(151) }, ['MAIL_TEXT_LONG', undefined]],
+    ['a long paragraph', { paragraphs: ['x'.repeat(1501)] }, ['MAIL_TEXT_LONG', undefined]],
+    ['many paragraphs', { paragraphs: Array(9).fill('x') }, ['MAIL_TEXT_LONG', undefined]],
+    ['a value of another mail', { subject: '{code}' }, ['MAIL_TEXT_WORD_UNKNOWN', '{code}']],
+    ['a slip of the pen', { subject: '{ brand }' }, ['MAIL_TEXT_WORD_UNKNOWN', '{ brand }']],
+    ['an open brace', { subject: 'a {brand' }, ['MAIL_TEXT_WORD_UNKNOWN', '{brand']],
+    ['a closing brace', { subject: 'a brand}' }, ['MAIL_TEXT_WORD_UNKNOWN', '}']],
+    ['what every object has', { subject: '{constructor}' }, ['MAIL_TEXT_WORD_UNKNOWN', '{constructor}']],
+    ['nothing of what it is about', { paragraphs: ['Soon.'] }, ['MAIL_TEXT_WORD_MISSING', 'accessUntil']],
+  ])('is refused with %s', (_title, text, refusal) => {
+    expect(refusalOf(text)).toEqual(refusal);
+  });
+
+  test('holds no second number of six digits beside a code', () => {
+    const call = { subject: 'Call 555123 now' };
+    expect(refusalOf(call)).toBeUndefined();
+    expect(refusalOf(call, { hasCode: true })).toEqual(['MAIL_TEXT_DIGITS', undefined]);
+    expect(refusalOf({ subject: 'Call 5551234 now' }, { hasCode: true })).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import {
+  MAIL_PARAGRAPH_MAX,
+  MAIL_PARAGRAPHS_MAX,
+  MAIL_SUBJECT_MAX,
+  type MailText,
+} from '@causeway/contract/console/mail-texts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** What a mail lets operators write. */
+export interface MailTextLimits {
+  /** The names that may stand in braces. */
+  readonly words: readonly string[];
+  /** Those that must. */
+  readonly needed: readonly string[];
+  /** It holds a code, which people and programs find by its six digits. */
+  readonly hasCode: boolean;
+}
+
+/** What an operator worded, tidied; refuses what does not fit, with the name it is about as `word`. */
+export function checkMailText(text: MailText, { words, needed, hasCode }: MailTextLimits): MailText {
+  const subject = text.subject.trim();
+  const paragraphs = text.paragraphs.map(oneLine).filter((paragraph) => paragraph !== '');
+  if (subject === '' || paragraphs.length === 0) throw new Refusal('MAIL_TEXT_EMPTY');
+  const isLong = (part: string, max: number) => Array.from(part).length > max;
+  if (
+    isLong(subject, MAIL_SUBJECT_MAX) ||
+    /\p{Cc}/u.test(subject) ||
+    paragraphs.length > MAIL_PARAGRAPHS_MAX ||
+    paragraphs.some((paragraph) => isLong(paragraph, MAIL_PARAGRAPH_MAX))
+  ) {
+    throw new Refusal('MAIL_TEXT_LONG');
+  }
+  const parts = [subject, ...paragraphs];
+  for (const part of parts) checkBraces(part, words);
+  const missing = needed.find((name) => !parts.some((part) => part.includes(`{${name}}`)));
+  if (missing !== undefined) throw new Refusal('MAIL_TEXT_WORD_MISSING', { word: missing });
+  if (hasCode && parts.some((part) => /(?<!\d)\d{6}(?!\d)/.test(part))) {
+    throw new Refusal('MAIL_TEXT_DIGITS');
+  }
+  return { subject, paragraphs };
+}
+
+/** Each brace belongs to a known name: a slip would reach customers as it is. */
+function checkBraces(part: string, words: readonly string[]): void {
+  for (const [found] of part.matchAll(/\{[^{}]*\}?|\}/g)) {
+    if (!words.some((name) => found === `{${name}}`)) {
+      throw new Refusal('MAIL_TEXT_WORD_UNKNOWN', { word: Array.from(found).slice(0, 40).join('') });
+    }
+  }
+}
+
+/** HTML would run lines together anyway. */
+const oneLine = (text: string): string => text.replace(/\s*[\p{Cc}\u2028\u2029]+\s*/gu, ' ').trim();

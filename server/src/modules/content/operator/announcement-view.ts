@@ -1,0 +1,23 @@
+import type { ConsoleAnnouncement } from '@causeway/contract/console/announcements';
+import { toEpoch } from '../../../platform/clock.ts';
+import { stateOf, type StoredAnnouncement } from '../announcement.ts';
+
+/** `shownId` is the one that the site shows now. */
+export function viewAnnouncement(
+  one: StoredAnnouncement,
+  now: Date,
+  shownId: string | undefined,
+): ConsoleAnnouncement {
+  const { id, level, text, link, startsAt, endsAt, version } = one;
+  return {
+    id,
+    level,
+    text,
+    link,
+    startsAt: toEpoch(startsAt),
+    endsAt: toEpoch(endsAt),
+    version,
+    state: stateOf(one, now),
+    shown: id === shownId,
+  };
+}

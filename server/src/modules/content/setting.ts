@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { EMAIL_PATTERN } from '@causeway/contract/accounts';
+import {
+  SETTING_KINDS,
+  type SettingGroup,
+  type SettingKind,
+} from '@causeway/contract/console/console-settings';
+import {
+  DOWNLOADS,
+  type Download,
+  type DownloadName,
+  type SiteSettings,
+} from '@causeway/contract/site-settings';
+import { ChangeRefused } from '../../platform/change-refused.ts';
+import { findStrangeKey, withValueAt } from './setting-path.ts';
+
+/** All that operators set: what every page may show, and what only they see. */
+export interface Settings extends SiteSettings {
+  /** Whole US dollars above which an offline payment waits for a second operator; 0: each does. */
+  readonly offlineSecondEyesUsd: number;
+}
+
+export type SettingKey = keyof Settings;
+
+const MAX_DAYS = 3650;
+const YEAR_DAYS = 365;
+const MAX_DOLLARS = 1_000_000;
+const MAX_URL = 2000;
+const WANTED = {
+  name: 'wants a text of 1 to 60 characters in one line',
+  languages: 'wants a text for each of zh, tw and en',
+  email: 'wants an e-mail address',
+  days: `wants a whole number of days from 0 to ${MAX_DAYS}`,
+  yearDays: `wants a whole number of days from 0 to ${YEAR_DAYS}`,
+  dollars: `wants a whole number of US dollars from 0 to ${MAX_DOLLARS}`,
+  number: 'wants a whole number, 0 or more',
+  truth: 'wants true or false',
+  url: `wants an address that starts with https://, holds no user or password and has at most ${MAX_URL} characters; "" for none`,
+  version: 'wants a version of at most 40 characters in one line; "" for none',
+  bytes: 'wants a size in bytes: a whole number, 0 for unknown',
+  sha256: 'wants 64 lower-case hexadecimal digits; "" for none',
+  download: 'wants url, version, bytes and sha256',
+  downloads: 'wants every download with url, version, bytes and sha256',
+} as const;
+
+type Wanted = keyof typeof WANTED;
+
+/** One message per setting, whatever does not fit: that of the type, of a length and of a pattern alike. It is a key of `WANTED`. */
+const line = (min: number, max: number, wanted: Wanted) =>
+  z.string(wanted).check(
+    z.trim(),
+    z.minLength(min, wanted),
+    z.maxLength(max, wanted),
+    // Names stand in mails' headers and in titles.
+    z.refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), wanted),
+  );
+const whole = (min: number, max: number, wanted: Wanted) =>
+  z.int(wanted).check(z.gte(min, wanted), z.lte(max, wanted));
+
+const name = line(1, 60, 'name');
+const localized = z.object({ zh: name, tw: name, en: name }, 'languages');
+const days = whole(0, MAX_DAYS, 'days');
+const count = whole(0, Number.MAX_SAFE_INTEGER, 'number');
+const download: z.ZodMiniType<Download> = z.object(
+  {
+    url: z.string('url').check(z.trim(), z.refine(isPublicAddress, 'url')),
+    version: line(0, 40, 'version'),
+    bytes: whole(0, Number.MAX_SAFE_INTEGER, 'bytes'),
+    sha256: z.string('sha256').check(z.trim(), z.regex(/^(?:[0-9a-f]{64})?$/, 'sha256')),
+  },
+  'download',
+);
+
+/** What each setting takes. Reading is lenient about keys that it does not know: a newer version may have written them. */
+const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
+  brand: localized,
+  supportName: localized,
+  supportEmail: z.string('email').check(z.trim(), z.regex(EMAIL_PATTERN, 'email')),
+  trialDays: days,
+  clearDays: days,
+  teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
+  offlineSecondEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
+  seat: localized,
+  serverNum: count,
+  countryNum: count,
+  factsConfirmed: z.boolean('truth'),
+  downloads: z.object(
+    Object.fromEntries(DOWNLOADS.map((key) => [key, download])) as Record<DownloadName, typeof download>,
+    'downloads',
+  ),
+};
+
+export const SETTING_KEYS = Object.keys(RULES) as readonly SettingKey[];
+
+export function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(RULES, key);
+}
+
+/** A stored value, or undefined where it does not fit, as one does that an older version wrote. */
+export function readStored<K extends SettingKey>(key: K, stored: unknown): Settings[K] | undefined {
+  const read = RULES[key].safeParse(stored);
+  return read.success ? read.data : undefined;
+}
+
+/** The whole new value of a setting, tidied; throws {@link ChangeRefused}. `known` is a value that fits. */
+export function checkSetting<K extends SettingKey>(key: K, value: unknown, known: Settings[K]): Settings[K] {
+  const strange = findStrangeKey(value, known);
+  if (strange !== undefined) throw new ChangeRefused(`${key}.${strange}`, 'there is no such setting');
+  const checked = RULES[key].safeParse(value);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new ChangeRefused([key, ...(issue?.path ?? [])].join('.'), WANTED[issue?.message as Wanted]);
+}
+
+/** What the value at a place in a setting takes. `known` is a whole value of the setting that fits. */
+export function kindAt<K extends SettingKey>(
+  key: K,
+  steps: readonly string[],
+  known: Settings[K],
+): SettingKind {
+  // Nothing takes a null, so the rules themselves say what stands there.
+  const read = RULES[key].safeParse(withValueAt(known, steps, null));
+  const kind = read.error?.issues[0]?.message;
+  const found = SETTING_KINDS.find((one) => one === kind);
+  if (found === undefined) throw new Error(`No value of its own stands at ${[key, ...steps].join('.')}`);
+  return found;
+}
+
+const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
+  brand: 'brand',
+  supportName: 'brand',
+  supportEmail: 'brand',
+  trialDays: 'time',
+  clearDays: 'time',
+  teamGuaranteeDays: 'time',
+  offlineSecondEyesUsd: 'money',
+  seat: 'facts',
+  serverNum: 'facts',
+  countryNum: 'facts',
+  factsConfirmed: 'facts',
+  downloads: 'downloads',
+};
+
+/** What may travel to everybody. How far colleagues trust one another is nobody else's business. */
+export function siteSettingsOf(settings: Settings): SiteSettings {
+  const { offlineSecondEyesUsd: _, ...shown } = settings;
+  return shown;
+}
+
+export const groupOf = (key: SettingKey): SettingGroup => GROUP_OF[key];
+
+/** Empty, https, or plain http on this very machine, where a demo's files may lie. */
+function isPublicAddress(text: string): boolean {
+  if (text === '') return true;
+  // The parser would quietly mend spaces and line ends.
+  if (text.length > MAX_URL || /[\s\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLoopback = /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLoopback)) && username === '' && password === ''
+  );
+}

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import { newAccountKey } from '../../platform/crypto/account-key.ts';
+import type { NewAccount } from './account-store.ts';
+import { foldEmail } from './email.ts';
+import { inviteCodeFrom } from './invite-code.ts';
+
+export interface AccountMakerParts {
+  readonly clock: Clock;
+  /** Account keys lie sealed under this key. */
+  readonly accountKeysKey: Buffer;
+  /** Names of mailboxes in the trial's ledger row, which outlives the account, are hashed under this key. */
+  readonly trialKey: Buffer;
+}
+
+export type AccountMaker = ReturnType<typeof createAccountMaker>;
+
+/** Draws what an account's row holds beside what its holder said. */
+export function createAccountMaker({ clock, accountKeysKey, trialKey }: AccountMakerParts) {
+  /** One name for a mailbox, however its address is spelt; takes a normalized one. */
+  const mailboxKey = (email: string): Buffer =>
+    createHmac('sha256', trialKey).update(foldEmail(email)).digest();
+
+  function make(
+    given: Pick<NewAccount, 'kind' | 'email' | 'passwordHash' | 'language' | 'invitedBy'>,
+  ): NewAccount {
+    return {
+      ...given,
+      id: uuidv7(),
+      trialKey: mailboxKey(given.email),
+      inviteCode: inviteCodeFrom(randomBytes(8)),
+      dataKey: newAccountKey(accountKeysKey).sealedKey,
+      createdAt: clock(),
+    };
+  }
+
+  return { mailboxKey, make };
+}

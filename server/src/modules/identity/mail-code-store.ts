@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { CODE_RESEND_SECONDS } from '@causeway/contract/accounts';
+import type { CodePurpose } from '../../platform/database/account-tables.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { MailCode } from './mail-code.ts';
+
+interface NewCode {
+  readonly email: string;
+  readonly purpose: CodePurpose;
+  readonly codeHash: Buffer;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Puts a new code in the place of the last; false when that one is younger than the resend time. */
+export async function replaceCode(tx: Tx, code: NewCode): Promise<boolean> {
+  const fresh = {
+    code_hash: code.codeHash,
+    sent_at: code.sentAt,
+    expires_at: code.expiresAt,
+    wrong_tries: 0,
+    used_at: null,
+  };
+  const latest = new Date(code.sentAt.getTime() - CODE_RESEND_SECONDS * 1000);
+  const written = await tx
+    .insertInto('mail_codes')
+    .values({ email: code.email, purpose: code.purpose, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['email', 'purpose']).doUpdateSet(fresh).where('mail_codes.sent_at', '<=', latest),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** The address's code, locked until the transaction ends: of two tries at once, one comes after the other. */
+export async function lockCode(tx: Tx, email: string, purpose: CodePurpose): Promise<MailCode | undefined> {
+  const row = await tx
+    .selectFrom('mail_codes')
+    .select(['code_hash', 'expires_at', 'wrong_tries', 'used_at'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && {
+      codeHash: row.code_hash,
+      expiresAt: row.expires_at,
+      wrongTries: row.wrong_tries,
+      usedAt: row.used_at,
+    }
+  );
+}
+
+export async function countWrongTry(tx: Tx, email: string, purpose: CodePurpose): Promise<void> {
+  await tx
+    .updateTable('mail_codes')
+    .set({ wrong_tries: sql`least(wrong_tries + 1, 5)` })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export async function markCodeUsed(tx: Tx, email: string, purpose: CodePurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('mail_codes')
+    .set({ used_at: now })
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Forgets codes that ran out before `before`. */
+export async function deleteOldCodes(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mail_codes').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_LENGTH } from '@causeway/contract/accounts';
+import type { CodePurpose } from '../../platform/database/account-tables.ts';
+
+export const CODE_LIFE_SECONDS = 600;
+export const MAX_WRONG_TRIES = 5;
+
+export interface MailCode {
+  readonly codeHash: Buffer;
+  readonly expiresAt: Date;
+  readonly wrongTries: number;
+  readonly usedAt: Date | null;
+}
+
+export type CodeVerdict = 'RIGHT' | 'CODE_WRONG' | 'CODE_TRIES_USED' | 'CODE_EXPIRED' | 'CODE_USED';
+
+/** Six random digits. */
+export function drawCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** Keyed, since six digits could be tried out against a bare hash; bound to purpose and address. */
+export function hashCode(key: Buffer, purpose: CodePurpose, email: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\n${email}\n${code}`).digest();
+}
+
+/** What an address is called where its codes are counted: short, and nobody's address to read. */
+export function hashAddress(key: Buffer, email: string): string {
+  return createHmac('sha256', key).update(email).digest('base64url');
+}
+
+/**
+ * Judges a try of a code. Only someone who has the code learns that it was used or has expired; the fifth wrong try
+ * ends it. The caller counts a wrong one.
+ */
+export function judgeCode(stored: MailCode | undefined, givenHash: Buffer, now: Date): CodeVerdict {
+  if (stored === undefined) return 'CODE_WRONG';
+  if (stored.wrongTries >= MAX_WRONG_TRIES) return 'CODE_TRIES_USED';
+  if (!timingSafeEqual(stored.codeHash, givenHash)) {
+    return stored.wrongTries + 1 >= MAX_WRONG_TRIES ? 'CODE_TRIES_USED' : 'CODE_WRONG';
+  }
+  if (stored.usedAt !== null) return 'CODE_USED';
+  return now < stored.expiresAt ? 'RIGHT' : 'CODE_EXPIRED';
+}

@@ -1,0 +1,50 @@
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { KEY_LIFE_MS } from '../operator.ts';
+
+interface OperatorInvited {
+  /** Who invites. */
+  readonly inviter: string;
+  readonly name: string;
+  /** Good once. It stands behind the hash, which no server is ever sent. */
+  readonly key: string;
+}
+
+/** The way into the console for somebody who is to work there. */
+export const operatorInvitedMail = defineMail<OperatorInvited>({
+  name: 'operator-invited',
+  goodFor: KEY_LIFE_MS / 1000,
+  sample: { inviter: 'Mei-Hua Lin', name: 'Ada Wong', key: 'an-example-that-opens-nothing' },
+  words: {
+    inviter: { say: ({ inviter }) => inviter, needed: true },
+    name: { say: ({ name }) => name },
+  },
+  texts: {
+    zh: ({ inviter, name, key }, { brand, publicUrl }) => ({
+      subject: `邀请您管理${brand}`,
+      paragraphs: [
+        `${name}，您好！您受邀加入${brand}的管理后台，邀请人：${inviter}。`,
+        '请打开下面的链接，设置姓名和密码。链接 3 天内有效，只能使用一次；请不要转发给任何人。',
+        '如果您不认识邀请人，忽略本邮件即可。',
+      ],
+      button: { label: '接受邀请', url: `${publicUrl}/console/#/join?key=${key}` },
+    }),
+    tw: ({ inviter, name, key }, { brand, publicUrl }) => ({
+      subject: `邀請您管理${brand}`,
+      paragraphs: [
+        `${name}，您好！您受邀加入${brand}的管理後台，邀請人：${inviter}。`,
+        '請開啟下面的連結，設定姓名和密碼。連結在 3 天內有效，而且只能使用一次；請不要轉寄給任何人。',
+        '如果您不認識邀請人，忽略這封信即可。',
+      ],
+      button: { label: '接受邀請', url: `${publicUrl}/console/#/join?key=${key}` },
+    }),
+    en: ({ inviter, name, key }, { brand, publicUrl }) => ({
+      subject: `You are invited to run ${brand}`,
+      paragraphs: [
+        `Hello ${name}, ${inviter} invites you to the console of ${brand}.`,
+        'Open the link below to set your name and a password. It is good for 3 days and works once; please don’t pass it on.',
+        'If you don’t know who sent this, you can ignore it.',
+      ],
+      button: { label: 'Accept the invitation', url: `${publicUrl}/console/#/join?key=${key}` },
+    }),
+  },
+});

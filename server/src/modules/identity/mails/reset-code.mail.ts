@@ -1,0 +1,38 @@
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { CODE_LIFE_SECONDS } from '../mail-code.ts';
+
+/** To the address of an account whose password is to be reset. Holds no other number of six digits. */
+export const resetCodeMail = defineMail<{ code: string }>({
+  name: 'reset-code',
+  goodFor: CODE_LIFE_SECONDS,
+  sample: { code: '038217' },
+  texts: {
+    zh: ({ code }, { brand }) => ({
+      subject: `您的${brand}重置密码验证码`,
+      paragraphs: [
+        `有人请求重置您的${brand}账号密码。请在重置页面输入以下验证码，并设置新密码：`,
+        '验证码 10 分钟内有效，只能使用一次。请不要把它告诉任何人，我们的客服也不会向您索要。',
+        '如果不是您本人操作，请忽略这封邮件，您的密码不会改变。',
+      ],
+      code,
+    }),
+    tw: ({ code }, { brand }) => ({
+      subject: `您的${brand}重設密碼驗證碼`,
+      paragraphs: [
+        `有人要求重設您的${brand}帳號密碼。請在重設頁面輸入以下驗證碼，再設定新密碼：`,
+        '驗證碼在 10 分鐘內有效，而且只能使用一次。請不要告訴任何人，我們的客服也不會向您詢問。',
+        '如果不是您本人，不必理會這封信，您的密碼不會變更。',
+      ],
+      code,
+    }),
+    en: ({ code }, { brand }) => ({
+      subject: `Your ${brand} password reset code`,
+      paragraphs: [
+        `Someone asked to reset the password of your ${brand} account. Enter this code on the reset page and choose a new password:`,
+        'The code is good for 10 minutes and works once. Please don’t share it with anyone; our support team will never ask for it.',
+        'If it wasn’t you, just ignore this e-mail: your password stays as it is.',
+      ],
+      code,
+    }),
+  },
+});

@@ -1,0 +1,40 @@
+import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/leaving';
+import { StreamedFile } from '../../../platform/streamed-file.ts';
+import type { AccountExport } from '../leaving-service.ts';
+import type { HeldTable } from '../leaving-store.ts';
+
+/** The file that people take along. It is written while it is sent, and goes no faster than its reader. */
+export function viewExport(account: string, held: AccountExport): StreamedFile {
+  const day = held.madeAt.toISOString().slice(0, 10);
+  return new StreamedFile(`causeway-account-${day}.json`, ACCOUNT_EXPORT_TYPE, () => write(account, held));
+}
+
+async function* write(account: string, { madeAt, tables, readLarge }: AccountExport): AsyncGenerator<string> {
+  const seconds = Math.floor(madeAt.getTime() / 1000);
+  yield `{"account":${JSON.stringify(account)},"madeAt":${seconds},"tables":{`;
+  for (const [index, held] of tables.entries()) {
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(held.table)}:[`;
+    yield* writeRows(held, readLarge);
+    yield ']';
+  }
+  yield '}}\n';
+}
+
+async function* writeRows(
+  { table, rows, large }: HeldTable,
+  readLarge: AccountExport['readLarge'],
+): AsyncGenerator<string> {
+  for (const [index, row] of rows.entries()) {
+    const shown = Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [column, viewValue(value)]),
+    );
+    if (large !== undefined) shown[large] = viewValue(await readLarge(table, large, row['id']));
+    yield `${index === 0 ? '' : ','}\n${JSON.stringify(shown)}`;
+  }
+}
+
+/** As JSON can hold it. */
+function viewValue(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return Buffer.isBuffer(value) ? value.toString('base64') : value;
+}

@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { own, type HeldTables, type Holder } from './held-rows-store.ts';
+import { HELD_MONEY } from './held-money-store.ts';
+import { HELD_TEAM } from './held-team-store.ts';
+import { HELD_WHEEL } from './held-wheel-store.ts';
+
+const ofOwnTickets = ({ id }: Holder) =>
+  sql<boolean>`ticket_id in (select id from tickets where account_id = ${id}::uuid)`;
+
+/**
+ * For each table, what of it is held about an account: what its export shows and what its deletion does. Null where a
+ * table knows no accounts. The types ask for a decision about a new table, and a test about a new column. In the order of
+ * deletion.
+ */
+export const HELD: HeldTables<keyof Schema> = {
+  accounts: {
+    of: ({ id }) => sql`id = ${id}::uuid`,
+    shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
+    withheld: ['trial_key', 'password_hash', 'invited_by', 'data_key'],
+    onDeletion: 'keep',
+  },
+  hand_off_codes: {
+    of: ({ id }) => sql`session_hash in (select token_hash from sessions where account_id = ${id}::uuid)`,
+    shown: [],
+    withheld: ['code_hash', 'session_hash', 'expires_at', 'used_at'],
+    onDeletion: 'delete',
+  },
+  sessions: {
+    of: own,
+    shown: [
+      'public_id',
+      'created_at',
+      'expires_at',
+      'ended_at',
+      'end_reason',
+      'device_id',
+      'browser',
+      'system',
+      'proved_at',
+    ],
+    withheld: ['token_hash', 'account_id'],
+    onDeletion: 'delete',
+  },
+  devices: {
+    of: own,
+    shown: ['id', 'client_id', 'name', 'type', 'platform', 'linked_at'],
+    withheld: ['account_id'],
+    onDeletion: 'delete',
+  },
+  recovery_codes: {
+    of: own,
+    shown: ['used_at'],
+    withheld: ['account_id', 'code_hash'],
+    onDeletion: 'delete',
+  },
+  second_steps: {
+    of: own,
+    shown: ['begun_at', 'confirmed_at'],
+    withheld: ['account_id', 'sealed_secret', 'last_step', 'wrong_tries', 'tries_since'],
+    onDeletion: 'delete',
+  },
+  passkeys: {
+    of: own,
+    shown: ['id', 'name', 'transports', 'browser', 'system', 'created_at', 'last_used_at'],
+    withheld: ['account_id', 'credential_id', 'public_key', 'counter'],
+    onDeletion: 'delete',
+  },
+  passkey_challenges: {
+    of: own,
+    shown: [],
+    withheld: ['challenge_hash', 'account_id', 'expires_at'],
+    onDeletion: 'delete',
+  },
+  security_events: {
+    of: own,
+    shown: ['id', 'at', 'kind', 'browser', 'system'],
+    withheld: ['account_id'],
+    onDeletion: 'delete',
+  },
+  mail_codes: {
+    of: ({ email }) => sql`email = ${email}`,
+    shown: ['purpose', 'sent_at', 'expires_at', 'used_at'],
+    withheld: ['email', 'code_hash', 'wrong_tries'],
+    onDeletion: 'delete',
+  },
+  set_password_keys: {
+    of: own,
+    shown: ['expires_at', 'used_at'],
+    withheld: ['key_hash', 'account_id'],
+    onDeletion: 'delete',
+  },
+  ticket_images: {
+    of: own,
+    shown: ['id', 'message_id', 'position', 'type', 'uploaded_at', 'bytes'],
+    withheld: ['account_id'],
+    large: 'bytes',
+    onDeletion: 'delete',
+  },
+  ticket_messages: {
+    of: ofOwnTickets,
+    shown: ['id', 'ticket_id', 'author', 'content', 'written_at'],
+    withheld: ['operator_id'],
+    onDeletion: 'delete',
+  },
+  // What operators tell one another about the work.
+  ticket_notes: {
+    of: ofOwnTickets,
+    shown: [],
+    withheld: ['id', 'ticket_id', 'operator_id', 'content', 'written_at'],
+    onDeletion: 'delete',
+  },
+  ticket_presence: {
+    of: ofOwnTickets,
+    shown: [],
+    withheld: ['ticket_id', 'operator_id', 'seen_at', 'typing'],
+    onDeletion: 'delete',
+  },
+  ticket_merges: {
+    of: ({ id }) => sql`kept_id in (select id from tickets where account_id = ${id}::uuid)`,
+    shown: ['id', 'kept_id', 'merged_at'],
+    withheld: [],
+    onDeletion: 'delete',
+  },
+  tickets: {
+    of: own,
+    shown: [
+      'id',
+      'type',
+      'title',
+      'state',
+      'state_since',
+      'unread',
+      'language',
+      'created_at',
+      'written_at',
+      'first_reply_at',
+      'resolved_at',
+    ],
+    withheld: ['account_id', 'assignee_id'],
+    onDeletion: 'delete',
+  },
+  ...HELD_TEAM,
+  ...HELD_WHEEL,
+  ...HELD_MONEY,
+  entitlements: {
+    of: own,
+    shown: ['svip_until', 'access_until', 'granted_days', 'bought'],
+    withheld: ['account_id'],
+    onDeletion: 'delete',
+  },
+  mails: {
+    of: own,
+    shown: [
+      'id',
+      'template',
+      'language',
+      'status',
+      'created_at',
+      'sent_at',
+      'tries',
+      'answer_code',
+      'answer_text',
+    ],
+    // Sealed are address and values, codes among them.
+    withheld: ['account_id', 'sealed', 'dedupe_key'],
+    onDeletion: 'keep',
+  },
+  audit_entries: {
+    of: own,
+    shown: ['at', 'action'],
+    withheld: ['id', 'actor', 'account_id', 'subject', 'details'],
+    onDeletion: 'keep',
+  },
+  unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
+  entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
+  // The sandbox's own books: no real money, and by references alone.
+  sandbox_refunds: null,
+  settings: null,
+  shared_apple_account: null,
+  plans: null,
+  pay_methods: null,
+  provider_signals: null,
+  reconciled_days: null,
+  activities: null,
+  activity_extra_days: null,
+  activity_images: null,
+  wheel_weights: null,
+  announcements: null,
+  mail_texts: null,
+  receipt_series: null,
+  gateway_keys: null,
+  gateway_feed: null,
+  operators: null,
+  operator_passkeys: null,
+  operator_passkey_challenges: null,
+  operator_keys: null,
+  operator_sessions: null,
+  operator_second_steps: null,
+  operator_recovery_codes: null,
+  canned_replies: null,
+  daily_figures: null,
+  daily_channels: null,
+  figures_state: null,
+  figure_changes: null,
+  figure_events: null,
+  standing_days: null,
+  standing_changes: null,
+  ticket_groups: null,
+  ticket_group_changes: null,
+};

@@ -1,0 +1,96 @@
+import type { Clock } from '../../../platform/clock.ts';
+import { inTransaction, type Db } from '../../../platform/database/tx.ts';
+import { jobKind } from '../../../platform/jobs/job-kind.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import { unusableHash } from '../../identity/password-hash.ts';
+import { epochOf, reminderKey } from '../../access/reminder-rules.ts';
+import { lockDueAccounts, type DueAccount } from '../../access/reminder-store.ts';
+import type { SettingsService } from '../../content/settings-service.ts';
+import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
+import { isClearable, listClearable } from '../clearing-store.ts';
+import { clearingWarningBlockedMail } from '../mails/clearing-warning-blocked.mail.ts';
+import { clearingWarningMail } from '../mails/clearing-warning.mail.ts';
+import { lockLeaver, removeAccount, type Removal } from '../removal-service.ts';
+
+export interface ClearingParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: MailOutbox;
+  readonly settings: Pick<SettingsService, 'read'>;
+}
+
+const BATCH = 100;
+const clearAccountsJob = jobKind('clear-accounts', { alone: true });
+
+export async function defineClearingJobs(jobs: Jobs, parts: ClearingParts): Promise<void> {
+  await jobs.define(clearAccountsJob, async () => {
+    await warnOfClearing(parts);
+    await clearAccounts(parts);
+  });
+  await jobs.schedule(clearAccountsJob, '41 * * * *');
+}
+
+/** Warns whose account will be cleared, once for each expiry; returns how many mails it wrote. */
+export async function warnOfClearing({ db, clock, outbox, settings }: ClearingParts): Promise<number> {
+  const { clearDays } = await settings.read();
+  if (clearDays === 0) return 0;
+  const now = clock();
+  const warning = clearingWarning(clearDays);
+  let written = 0;
+  let last: DueAccount | undefined;
+  for (;;) {
+    const after = last;
+    const batch = await inTransaction(db, async (tx) => {
+      const due = await lockDueAccounts(tx, warning, { now, after, limit: BATCH });
+      let mails = 0;
+      for (const { accountId, email, language, accessUntil, blocked } of due) {
+        const isNew = await outbox.enqueue(tx, {
+          template: blocked ? clearingWarningBlockedMail : clearingWarningMail,
+          to: email,
+          language,
+          accountId,
+          values: {
+            accessUntil: epochOf(accessUntil),
+            clearedAt: epochOf(clearingAt(accessUntil, clearDays, now)),
+          },
+          dedupeKey: reminderKey(warning, accountId, accessUntil),
+        });
+        if (isNew) mails++;
+      }
+      return { mails, last: due.at(-1) };
+    });
+    written += batch.mails;
+    last = batch.last;
+    if (last === undefined) return written;
+  }
+}
+
+/** Clears accounts that expired long ago and were warned, as their deletion would; returns how many. */
+export async function clearAccounts({ db, clock, settings }: ClearingParts): Promise<number> {
+  const { clearDays } = await settings.read();
+  if (clearDays === 0) return 0;
+  const now = clock();
+  const due = { ...clearingDue(clearDays, now), warning: clearingWarning(clearDays).name };
+  const removal: Removal = {
+    actor: 'system',
+    action: 'account.clear',
+    now,
+    unusableHash: await unusableHash(),
+  };
+  let cleared = 0;
+  for (;;) {
+    const ids = await listClearable(db, due, BATCH);
+    if (ids.length === 0) return cleared;
+    for (const id of ids) {
+      const isCleared = await inTransaction(db, async (tx) => {
+        const leaver = await lockLeaver(tx, id);
+        // Somebody may have paid meanwhile.
+        if (leaver === undefined || !(await isClearable(tx, id, due))) return false;
+        await removeAccount(tx, leaver, removal);
+        return true;
+      });
+      if (isCleared) cleared++;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inSnapshot, type Db } from '../../platform/database/tx.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { limitKeyOf, type HolderService } from '../identity/holder-service.ts';
+import type { MailCodeService } from '../identity/mail-code-service.ts';
+import { unusableHash } from '../identity/password-hash.ts';
+import type { SecondStepService } from '../identity/second-step-service.ts';
+import { listHeldRows, readLarge, type HeldTable } from './leaving-store.ts';
+import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
+
+export interface LeavingParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly codes: MailCodeService;
+  readonly holder: HolderService;
+  readonly secondStep: SecondStepService;
+}
+
+export interface AccountExport {
+  readonly madeAt: Date;
+  readonly tables: readonly HeldTable[];
+  /** What is large, asked for row by row, so that no more than one image lies in memory. Null where it has gone. */
+  readonly readLarge: (table: string, column: string, id: unknown) => Promise<Buffer | null>;
+}
+
+interface DeletionProof {
+  readonly code: string;
+  readonly password: string;
+  /** The second step's code; without one the answer says whether it is needed. */
+  readonly otp: string | undefined;
+  readonly network: string;
+  readonly from: BrowserFamily;
+}
+
+export type LeavingService = ReturnType<typeof createLeavingService>;
+
+export function createLeavingService({ db, clock, limits, codes, holder, secondStep }: LeavingParts) {
+  /** Everything that is held about the caller's account, as of one moment. */
+  async function exportAccount(caller: Caller): Promise<AccountExport> {
+    await limits.exportsByAccount.demand(caller.accountId);
+    const madeAt = clock();
+    const tables = await inSnapshot(db, (tx) =>
+      listHeldRows(tx, { id: caller.accountId, email: caller.account }),
+    );
+    return { madeAt, tables, readLarge: (table, column, id) => readLarge(db, table, column, id) };
+  }
+
+  /**
+   * Deletes the caller's account for good: by password, mailed code and, where that is on, the second step. What is wrong
+   * deletes nothing, and a wrong second step leaves the mailed code good.
+   */
+  async function deleteAccount(caller: Caller, given: DeletionProof): Promise<void> {
+    if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
+    const checked = await holder.demandPassword(caller, given.password, given.network);
+    const removal: Removal = {
+      actor: 'customer',
+      action: 'account.delete',
+      now: clock(),
+      unusableHash: await unusableHash(),
+    };
+    const tried = { email: caller.account, code: given.code, network: given.network };
+    await codes.withCode('delete', tried, async (tx) => {
+      const leaver = await lockLeaver(tx, caller.accountId);
+      if (leaver === undefined) throw new Refusal('NOT_SIGNED_IN');
+      // Checking took a while: the owner may have reset the password meanwhile, against whoever is here.
+      if (leaver.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
+      const no = await secondStep.check(tx, caller.accountId, given);
+      if (no !== null) return new Refusal(no);
+      return removeAccount(tx, leaver, removal);
+    });
+    await limits.loginByAccount.clear(limitKeyOf(caller.account));
+  }
+
+  return { exportAccount, deleteAccount };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { MailStatus, OrderStatus } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Holder } from './held-rows-store.ts';
+import { HELD } from './held-tables-store.ts';
+
+const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? [] : [{ table, held }]));
+
+export interface HeldTable {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** A column that the rows lack, and {@link readLarge} has. */
+  readonly large: string | undefined;
+}
+
+/** All that is held about an account and may be shown, by table, but for what is large. */
+export async function listHeldRows(tx: Tx, holder: Holder): Promise<readonly HeldTable[]> {
+  const found: HeldTable[] = [];
+  for (const { table, held } of TABLES) {
+    if (held.shown.length === 0) continue;
+    const shown = held.shown.filter((column) => column !== held.large);
+    const columns = sql.join(shown.map((column) => sql.ref(column)));
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${columns} from ${sql.table(table)} where ${held.of(holder)} order by 1`.execute(tx);
+    found.push({ table, rows, large: held.large });
+  }
+  return found;
+}
+
+/** The large column of one row; null where the row has gone meanwhile. */
+export async function readLarge(db: Db, table: string, column: string, id: unknown): Promise<Buffer | null> {
+  const { rows } = await sql<{ value: Buffer }>`
+    select ${sql.ref(column)} as value from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows[0]?.value ?? null;
+}
+
+/** Deletes what does not have to stay, each table's rows before those that they hang on. */
+export async function deleteHeldRows(tx: Tx, holder: Holder): Promise<void> {
+  for (const { table, held } of TABLES) {
+    if (held.onDeletion === 'delete') {
+      await sql`delete from ${sql.table(table)} where ${held.of(holder)}`.execute(tx);
+    }
+  }
+}
+
+/** Locks the account's orders: before the account itself, as a payment does. */
+export async function lockOrders(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * The account, locked against everything that names it, until the transaction ends; undefined where it has been deleted.
+ * Whatever is inserted for it waits until then, and is refused if it is gone.
+ */
+export async function lockForRemoval(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom('accounts')
+    .select(['email', 'password_hash as passwordHash'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined || row.email === null ? undefined : { ...row, id, email: row.email };
+}
+
+/** The books keep the orders. Nobody waits for an open one any more, and what customers and links wrote into them goes. */
+export async function emptyOrders(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      status: sql<OrderStatus>`case status when 'open' then 'cancelled' else status end`,
+      source: null,
+      channel_id: null,
+      team: null,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** What was in them lies under the account's key, which goes; and nobody is there for those that wait. */
+export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({
+      sealed: null,
+      // Addresses are taken out of it, but who knows what else a mail server says.
+      answer_text: null,
+      status: sql<MailStatus>`case status when 'waiting' then 'failed' else status end`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Leaves the id, which the books need, and the mailbox's hash, so that its next account has no second trial. */
+export async function emptyAccount(
+  tx: Tx,
+  id: string,
+  unusable: { passwordHash: string; inviteCode: string },
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({
+      email: null,
+      password_hash: unusable.passwordHash,
+      // People have it from links: it must not lead to what stays.
+      invite_code: unusable.inviteCode,
+      data_key: null,
+      blocked_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}

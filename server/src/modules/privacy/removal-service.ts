@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '../../platform/database/tx.ts';
+import { inviteCodeFrom } from '../identity/invite-code.ts';
+import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import { emptyMembers, lockMembersOf } from '../teams/member-removal-store.ts';
+import {
+  deleteHeldRows,
+  emptyAccount,
+  emptyMails,
+  emptyOrders,
+  lockForRemoval,
+  lockOrders,
+} from './leaving-store.ts';
+
+export interface Leaver {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+}
+
+export interface Removal {
+  /** As in the audit. */
+  readonly actor: string;
+  readonly action: 'account.delete' | 'account.clear' | 'customer.delete';
+  readonly details?: AuditDetails;
+  readonly now: Date;
+  /** A hash that no password has. */
+  readonly unusableHash: string;
+}
+
+/**
+ * Locks whoever is to be removed, until the transaction ends; undefined where the account has gone before. Orders are
+ * locked before the account, as a payment locks them.
+ */
+export async function lockLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
+  await lockOrders(tx, id);
+  return lockForRemoval(tx, id);
+}
+
+/**
+ * Takes the person out of an account and leaves the books: orders, payments, receipts and the ledger, under an id that
+ * names nobody. What was sealed under the account's key can be read by nobody from then on. Who invited whom stays: the
+ * ids name nobody either, and an inviter whose count fell would learn that a friend has left.
+ */
+export async function removeAccount(tx: Tx, leaver: Leaver, removal: Removal): Promise<void> {
+  const { id } = leaver;
+  await emptyOrders(tx, id);
+  // A team's members go with it, behind its own lock.
+  const members = await lockMembersOf(tx, id);
+  if (members.length > 0) await emptyMembers(tx, members, removal);
+  await deleteHeldRows(tx, leaver);
+  await emptyMails(tx, id);
+  await emptyAccount(tx, id, {
+    passwordHash: removal.unusableHash,
+    inviteCode: inviteCodeFrom(randomBytes(8)),
+  });
+  await appendAudit(tx, {
+    at: removal.now,
+    actor: removal.actor,
+    action: removal.action,
+    accountId: id,
+    subject: id,
+    details: removal.details ?? {},
+  });
+}

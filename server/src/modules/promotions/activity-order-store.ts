@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+/** What an order is made in; it keeps both, whatever becomes of the activity. */
+export interface OrderExtra {
+  readonly activityId: string | null;
+  readonly extraDays: number;
+}
+
+const NO_EXTRA: OrderExtra = { activityId: null, extraDays: 0 };
+
+/**
+ * What an order of a plan made at `now` gets of the recharge activity that runs, for the transaction that inserts it.
+ * The activity stays locked until that ends, so that a change by an operator comes wholly before or after it.
+ */
+export async function claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra> {
+  const activity = await tx
+    .selectFrom('activities')
+    .select('id')
+    .where('kind', '=', 'recharge')
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .forShare()
+    .executeTakeFirst();
+  if (activity === undefined) return NO_EXTRA;
+  const extra = await tx
+    .selectFrom('activity_extra_days')
+    .select('days')
+    .where('activity_id', '=', activity.id)
+    .where('plan_key', '=', planKey)
+    .executeTakeFirst();
+  return { activityId: activity.id, extraDays: extra?.days ?? 0 };
+}
+
+/** How many orders were paid in a recharge activity, refunded ones among them, and the days that they brought. */
+export async function sumPaidOrders(db: Db, activityId: string) {
+  return db
+    .selectFrom('orders')
+    .select([
+      sql<number>`count(*)::int`.as('paid'),
+      sql<number>`coalesce(sum(extra_days), 0)::int`.as('extraDays'),
+    ])
+    .where('activity_id', '=', activityId)
+    .where('paid_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+}

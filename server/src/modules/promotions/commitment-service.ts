@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import { endCommitment, findStanding, insertCommitment, type KeptCommitment } from './commitment-store.ts';
+import { hashOf, newCommitment } from './draw-proof.ts';
+import { stillHold, termsOf, type Wheel } from './wheel.ts';
+
+/**
+ * The commitment that stands for the account’s next draw, in the caller’s transaction, which holds the account’s lock. Where
+ * there is none, or its terms hold no more, a new one is made; the old one is kept as replaced, and told with the next draw.
+ */
+export async function standCommitted(
+  tx: Tx,
+  accountId: string,
+  wheel: Wheel,
+  now: Date,
+): Promise<KeptCommitment> {
+  const terms = termsOf(wheel);
+  const whose = { accountId, wheelId: wheel.id };
+  const standing = await findStanding(tx, whose);
+  if (standing !== undefined) {
+    if (stillHold(standing, terms)) return standing;
+    await endCommitment(tx, standing.id, { at: now, reason: 'replaced' });
+  }
+  const made = newCommitment(terms);
+  const kept = { ...made, hash: hashOf(made), madeAt: now, endedAt: null };
+  await insertCommitment(tx, whose, kept);
+  return kept;
+}

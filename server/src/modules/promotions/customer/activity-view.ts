@@ -1,0 +1,75 @@
+import {
+  ACTIVITY_LINKS,
+  activityImagePath,
+  DEFAULT_ACTIVITY_IMAGES,
+  type checkActivity,
+  type listActivities,
+} from '@causeway/contract/activities';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
+import type { listPackages } from '@causeway/contract/packages';
+import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
+import { toEpoch } from '../../../platform/clock.ts';
+import { stateOf, type Activity } from '../activity.ts';
+
+const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
+
+/** What the site points at; undefined where nothing runs. */
+export function viewPointedAt(
+  one: Activity | undefined,
+  now: Date,
+  origin: string,
+): OutputOf<typeof checkActivity> {
+  const base = { now: toEpoch(now) };
+  if (one === undefined) {
+    return { ...base, enable: false, endTime: 0, title: NO_TEXTS, image: { b: NO_TEXTS }, link: '' };
+  }
+  return {
+    ...base,
+    enable: true,
+    endTime: toEpoch(one.endsAt),
+    title: one.title,
+    image: { b: imagesOf(one, origin) },
+    link: ACTIVITY_LINKS[one.kind],
+  };
+}
+
+export function viewListed(
+  one: Activity,
+  now: Date,
+  origin: string,
+): OutputOf<typeof listActivities>[number] {
+  const state = stateOf(one, now);
+  return {
+    link: ACTIVITY_LINKS[one.kind],
+    startTime: toEpoch(one.startsAt),
+    endTime: toEpoch(one.endsAt),
+    state: state === 'over' ? 'ended' : state,
+    title: one.title,
+    terms: one.terms,
+    image: imagesOf(one, origin),
+  };
+}
+
+/** The banner above the packages. */
+export function viewBanner(
+  recharge: Activity | undefined,
+  origin: string,
+): OutputOf<typeof listPackages>['activity'] {
+  return recharge === undefined
+    ? { enable: false, image: { b: NO_TEXTS } }
+    : { enable: true, image: { b: imagesOf(recharge, origin) } };
+}
+
+/** The same for the first HTML of a page in the language, which is kept for all who open it, by whichever name of this server. */
+export function viewFirstBanner(recharge: Activity | undefined, language: Language): RechargeBanner | null {
+  return recharge === undefined
+    ? null
+    : { title: recharge.title[language], image: imagesOf(recharge, '')[language] };
+}
+
+function imagesOf({ kind, images }: Pick<Activity, 'kind' | 'images'>, origin: string): Localized {
+  const of = (id: string | undefined) =>
+    origin + (id === undefined ? DEFAULT_ACTIVITY_IMAGES[kind] : activityImagePath(id));
+  return { zh: of(images.zh), tw: of(images.tw), en: of(images.en) };
+}

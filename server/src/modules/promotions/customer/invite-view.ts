@@ -1,0 +1,41 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { FRIEND_DISCOUNT, REWARD_TIERS, type readInvite } from '@causeway/contract/invites';
+import type { listPackages } from '@causeway/contract/packages';
+import { inviteUrl, type FriendDiscountState } from '../invite.ts';
+import type { Invitations } from '../invite-service.ts';
+
+export function viewInvitations(
+  { code, registered, days }: Invitations,
+  publicUrl: string,
+): OutputOf<typeof readInvite> {
+  return {
+    url: inviteUrl(publicUrl, code),
+    promoData: { tiers: REWARD_TIERS.map((tier) => ({ ...tier })), friend: { ...FRIEND_DISCOUNT } },
+    shareData: { reg: registered, reward: days },
+  };
+}
+
+/** Ends are rounded down: no second is shown that the server would not honour. */
+export function viewFriendDiscount(
+  discount: FriendDiscountState,
+): Pick<OutputOf<typeof listPackages>, 'friendDiscount' | 'friendDiscountHeld'> {
+  const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+  switch (discount.state) {
+    case 'free':
+      return {
+        friendDiscount: {
+          percent: discount.percent,
+          endTime: seconds(discount.endsAt),
+          lastTime: discount.secondsLeft,
+        },
+        friendDiscountHeld: null,
+      };
+    case 'held':
+      return {
+        friendDiscount: null,
+        friendDiscountHeld: { until: seconds(discount.until), endTime: seconds(discount.endsAt) },
+      };
+    default:
+      return { friendDiscount: null, friendDiscountHeld: null };
+  }
+}

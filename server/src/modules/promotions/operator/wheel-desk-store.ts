@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/tx.ts';
+
+export type WinRow = Awaited<ReturnType<typeof listWins>>[number];
+
+/** All weights that a wheel has had, newest first, with what was drawn under each. */
+export async function listVersions(db: Db, wheelId: string) {
+  return db
+    .selectFrom('wheel_weights as w')
+    .leftJoin('operators as p', (join) => join.on(sql<boolean>`w.made_by = 'operator:' || p.id`))
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('wheel_draws')
+          .select([
+            'weights_version',
+            sql<number>`count(*)::int`.as('draws'),
+            sql<number>`sum(days)::int`.as('won_days'),
+          ])
+          .where('activity_id', '=', wheelId)
+          .groupBy('weights_version')
+          .as('d'),
+      (join) => join.onRef('d.weights_version', '=', 'w.version'),
+    )
+    .select(['w.version', 'w.weights', 'w.made_at', 'p.id as by', 'p.name', 'd.draws', 'd.won_days'])
+    .where('w.activity_id', '=', wheelId)
+    .orderBy('w.version', 'desc')
+    .execute();
+}
+
+/** What became of a wheel’s chances. */
+export async function countWheelChances(db: Db, wheelId: string) {
+  return db
+    .selectFrom('wheel_chances')
+    .select([
+      sql<number>`(count(*) filter (where source = 'order'))::int`.as('orders'),
+      sql<number>`(count(*) filter (where source = 'friend'))::int`.as('friends'),
+      sql<number>`(count(*) filter (where source = 'operator'))::int`.as('operators'),
+      sql<number>`count(spent_at)::int`.as('spent'),
+      sql<number>`count(taken_back_at)::int`.as('takenBack'),
+    ])
+    .where('activity_id', '=', wheelId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A wheel’s wins, newest first, on from one. */
+export async function listWins(
+  db: Db,
+  wheelId: string,
+  { after, limit }: { after: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('wheel_draws as d')
+    .innerJoin('accounts as a', 'a.id', 'd.account_id')
+    .select([
+      'd.id',
+      'd.drawn_at',
+      'd.account_id',
+      'a.email',
+      'd.days',
+      'd.weights_version',
+      'd.taken_back_at',
+    ])
+    .where('d.activity_id', '=', wheelId)
+    .where('d.days', '>', 0)
+    .$if(after !== undefined, (query) => query.where('d.id', '<', after as string))
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
+}

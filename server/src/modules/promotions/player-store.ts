@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/tx.ts';
+
+/** What an account has of a wheel: its code for friends, chances left, and chances that friends brought. */
+export async function findPlayer(db: Db, accountId: string, wheelId: string | null) {
+  return db
+    .selectFrom('accounts')
+    .select((eb) => [
+      'invite_code',
+      eb
+        .selectFrom('wheel_chances')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('account_id', '=', accountId)
+        .where('activity_id', '=', wheelId)
+        .where('spent_at', 'is', null)
+        .where('taken_back_at', 'is', null)
+        .as('chances'),
+      eb
+        .selectFrom('wheel_chances as brought')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('brought.account_id', '=', accountId)
+        .where('brought.activity_id', '=', wheelId)
+        .where('brought.source', '=', 'friend')
+        .as('friend_chances'),
+    ])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,32 @@
+import { GRANT_CHANCES_MAX } from '@causeway/contract/console/wheel';
+import { areWeights } from '@causeway/contract/wheel-draw';
+import { Refusal } from '../../platform/refusal.ts';
+import { stateOf, type Wheel } from './wheel.ts';
+
+/** More days than anybody gives, and few enough for the database to add up. */
+const BUDGET_MAX = 100_000_000;
+
+/** Refuses a wheel that is missing or over. */
+export function demandOpen(wheel: Wheel | undefined, now: Date): Wheel {
+  if (wheel === undefined) throw new Refusal('ACTIVITY_NOT_FOUND');
+  if (stateOf(wheel, now) === 'ended') throw new Refusal('ACTIVITY_OVER');
+  return wheel;
+}
+
+/** Refuses weights that are none, and those that the wheel has. */
+export function demandNewWeights(wheel: Wheel, weights: readonly number[]): void {
+  if (!areWeights(weights)) throw new Refusal('WHEEL_WEIGHTS_WRONG');
+  if (wheel.weights.every((weight, segment) => weight === weights[segment])) {
+    throw new Refusal('NOTHING_CHANGED');
+  }
+}
+
+/** Refuses a budget below what has been won. Null is none. */
+export function demandNewBudget(wheel: Wheel, days: number | null): void {
+  if (days !== null && (days < wheel.wonDays || days > BUDGET_MAX)) throw new Refusal('WHEEL_BUDGET_WRONG');
+  if (days === wheel.budgetDays) throw new Refusal('NOTHING_CHANGED');
+}
+
+export function demandGrant(num: number): void {
+  if (num < 1 || num > GRANT_CHANCES_MAX) throw new Refusal('CHANCES_WRONG');
+}

@@ -1,0 +1,77 @@
+import { validate as isUuid } from 'uuid';
+import { cached, type Cached } from '../../platform/cached.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Db } from '../../platform/database/tx.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../identity/account-store.ts';
+import { standCommitted } from './commitment-service.ts';
+import { findDrawn, findStanding, listReplacedBefore, type KeptCommitment } from './commitment-store.ts';
+import { findDraw, listDraws, listOwnWins, listWall, type DrawRow } from './draw-store.ts';
+import { findPlayer } from './player-store.ts';
+import { stateOf, stillHold, termsOf, type Wheel } from './wheel.ts';
+import { findRunningWheel, findShownWheel } from './wheel-store.ts';
+
+const WALL = 30;
+const OWN_WINS = 100;
+const DRAWS_AT_ONCE = 20;
+
+type Wall = Awaited<ReturnType<typeof listWall>>;
+
+export type WheelService = ReturnType<typeof createWheelService>;
+
+/** What an account sees of the wheel. */
+export function createWheelService({ db, clock }: { db: Db; clock: Clock }) {
+  let wall: { readonly wheelId: string; readonly latest: Cached<Wall> } | undefined;
+
+  /** Everybody’s, so it is read once in two seconds at most. */
+  async function readWall(wheelId: string): Promise<Wall> {
+    if (wall?.wheelId !== wheelId) wall = { wheelId, latest: cached(() => listWall(db, wheelId, WALL)) };
+    return wall.latest.load();
+  }
+
+  /** The wheel that runs, or the next or the last one, and what the account has of it. */
+  async function read(accountId: string) {
+    const now = clock();
+    const wheel = await findShownWheel(db, now);
+    const [player, wins, winners, next] = await Promise.all([
+      findPlayer(db, accountId, wheel?.id ?? null),
+      listOwnWins(db, accountId, OWN_WINS),
+      wheel === undefined ? [] : readWall(wheel.id),
+      wheel === undefined || stateOf(wheel, now) !== 'running' ? null : readNext(accountId, wheel),
+    ]);
+    if (player === undefined) throw new Refusal('NOT_SIGNED_IN');
+    return { now, wheel, player, wins, winners, next };
+  }
+
+  /** What stands committed for the account’s next draw; made now where nothing does. */
+  async function readNext(accountId: string, wheel: Wheel): Promise<KeptCommitment | null> {
+    const standing = await findStanding(db, { accountId, wheelId: wheel.id });
+    if (standing !== undefined && stillHold(standing, termsOf(wheel))) return standing;
+    return inTransaction(db, async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');
+      const now = clock();
+      const running = await findRunningWheel(tx, now);
+      return running === undefined ? null : standCommitted(tx, accountId, running, now);
+    });
+  }
+
+  /** A page of the account’s draws; a cursor that is none starts at the newest, like a missing one. */
+  async function list(accountId: string, cursor: string | undefined) {
+    const after = isUuid(cursor) ? cursor : undefined;
+    const found = await listDraws(db, accountId, { after, limit: DRAWS_AT_ONCE + 1 });
+    const rows = found.slice(0, DRAWS_AT_ONCE);
+    return { rows, next: found.length > DRAWS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null };
+  }
+
+  /** All that a draw of the account’s followed from, and what it had been shown instead before. */
+  async function readDraw(accountId: string, id: string) {
+    const draw: DrawRow | undefined = await findDraw(db, id, accountId);
+    if (draw === undefined) throw new Refusal('DRAW_NOT_FOUND');
+    const commitment = await findDrawn(db, draw.commitment_id, accountId);
+    const replaced = await listReplacedBefore(db, { accountId, wheelId: draw.activity_id }, commitment);
+    return { draw, commitment, replaced };
+  }
+
+  return { read, list, readDraw, forgetWall: () => wall?.latest.forget() };
+}

@@ -1,0 +1,11 @@
+import { holds, type Role } from '@causeway/contract/console/rights';
+import { stateOf } from '../identity/operator.ts';
+
+/** Whether an operator can be given tickets: one who has joined, is not blocked, and may answer. */
+export function mayAnswer(operator: {
+  readonly role: Role;
+  readonly password_hash: string | null;
+  readonly blocked_at: Date | null;
+}): boolean {
+  return stateOf(operator) === 'active' && holds(operator.role, 'tickets.answer');
+}

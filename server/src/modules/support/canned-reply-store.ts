@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { CannedWording } from './canned-reply.ts';
+
+export interface KeptReply extends CannedWording {
+  readonly id: string;
+  readonly changedAt: Date;
+}
+
+/** All of them, by name; their number is bounded. */
+export async function listReplies(db: Db) {
+  return db
+    .selectFrom('canned_replies')
+    .select(['id', 'name', 'texts'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Makes changes come one after the other. */
+export async function lockReplies(tx: Tx): Promise<void> {
+  await sql`lock table canned_replies in share row exclusive mode`.execute(tx);
+}
+
+export async function findReply(tx: Tx, id: string) {
+  return tx.selectFrom('canned_replies').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+export async function countReplies(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('canned_replies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Inserts one, or puts it in place of the one with its id. */
+export async function writeReply(tx: Tx, { id, name, texts, changedAt }: KeptReply): Promise<void> {
+  const wording = { name, texts: JSON.stringify(texts), changed_at: changedAt };
+  await tx
+    .insertInto('canned_replies')
+    .values({ id, ...wording })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(wording))
+    .execute();
+}
+
+export async function removeReply(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('canned_replies').where('id', '=', id).execute();
+}

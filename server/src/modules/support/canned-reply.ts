@@ -1,0 +1,16 @@
+import type { Localized } from '@causeway/contract/site-settings';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface CannedWording {
+  readonly name: string;
+  readonly texts: Localized;
+}
+
+/** The wording as it is kept: a name on one line, and a text in each language. */
+export function demandWording({ name, texts: { zh, tw, en } }: CannedWording): CannedWording {
+  const clean = (text: string) => text.replaceAll('\r\n', '\n').trim();
+  const line = name.replace(/\s+/g, ' ').trim();
+  const texts = { zh: clean(zh), tw: clean(tw), en: clean(en) };
+  if ([line, ...Object.values(texts)].includes('')) throw new Refusal('CANNED_REPLY_INCOMPLETE');
+  return { name: line, texts };
+}

@@ -1,0 +1,30 @@
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+
+/** A reply of ours has come. What it says stays behind the login: mails lie about in other people's systems. */
+export const ticketAnsweredMail = defineMail<{ ticketId: string }>({
+  name: 'ticket-answered',
+  sample: { ticketId: '019aa000-0000-7000-8000-000000000000' },
+  texts: {
+    zh: ({ ticketId }, { brand, publicUrl }) => ({
+      subject: `${brand}客服回复了您的工单`,
+      paragraphs: ['客服回复了您的工单。请登录后查看，如需继续沟通，可在工单中直接回复。'],
+      button: { label: '查看回复', url: replyAddress(publicUrl, ticketId) },
+    }),
+    tw: ({ ticketId }, { brand, publicUrl }) => ({
+      subject: `${brand}客服已回覆您的客服單`,
+      paragraphs: ['客服已回覆您的客服單。請登入後查看，如有其他問題，可在客服單中直接回覆。'],
+      button: { label: '查看回覆', url: replyAddress(publicUrl, ticketId) },
+    }),
+    en: ({ ticketId }, { brand, publicUrl }) => ({
+      subject: `${brand} support has replied to your ticket`,
+      paragraphs: [
+        'Support has replied to your ticket. Log in to read the reply, and answer in the ticket if there is anything else.',
+      ],
+      button: { label: 'Read the reply', url: replyAddress(publicUrl, ticketId) },
+    }),
+  },
+});
+
+function replyAddress(publicUrl: string, ticketId: string): string {
+  return `${publicUrl}/#/Reply?id=${ticketId}`;
+}

@@ -1,0 +1,97 @@
+import { sql, type Insertable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+/** Images of one account that wait for a message; what is older gives way. */
+const MOST_WAITING = 12;
+
+/** Keeps an image until a message is sent with it. */
+export async function insertImage(
+  tx: Tx,
+  image: Insertable<Schema['ticket_images']> & { account_id: string },
+): Promise<void> {
+  await tx.insertInto('ticket_images').values(image).execute();
+  await tx
+    .deleteFrom('ticket_images')
+    .where('message_id', 'is', null)
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('ticket_images')
+          .select('id')
+          .where('account_id', '=', image.account_id)
+          .where('message_id', 'is', null)
+          .orderBy('uploaded_at', 'desc')
+          .offset(MOST_WAITING),
+      ),
+    )
+    .execute();
+}
+
+/** The account that an image belongs to; undefined for an unknown id, none at all, and one of an account that is blocked. */
+export async function findImageOwner(db: Db, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined;
+  const owner = await db
+    .selectFrom('ticket_images as i')
+    .innerJoin('accounts as a', 'a.id', 'i.account_id')
+    .select('a.id')
+    .where('i.id', '=', id)
+    .where('a.blocked_at', 'is', null)
+    .executeTakeFirst();
+  return owner?.id;
+}
+
+/** An image of the account's. */
+export async function findOwnImage(db: Db, accountId: string, id: string) {
+  return db
+    .selectFrom('ticket_images')
+    .select(['type', 'bytes'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Any account's, for staff; what waits for its message has not been sent to us. */
+export async function findImage(db: Db, id: string) {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom('ticket_images')
+    .select(['type', 'bytes'])
+    .where('id', '=', id)
+    .where('message_id', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Puts waiting images of the account's into a message, in their order; answers how many there were of them. */
+export async function attachImages(
+  tx: Tx,
+  { accountId, messageId, imageIds }: { accountId: string; messageId: string; imageIds: readonly string[] },
+): Promise<number> {
+  if (imageIds.length === 0) return 0;
+  const attached = await tx
+    .updateTable('ticket_images')
+    .set({
+      message_id: messageId,
+      position: sql<number>`array_position(${imageIds}::uuid[], ticket_images.id)`,
+    })
+    .where('id', 'in', imageIds)
+    .where('account_id', '=', accountId)
+    .where('message_id', 'is', null)
+    .returning('id')
+    .execute();
+  return attached.length;
+}
+
+/** Forgets images that were uploaded at `until` or before and are in no message; answers how many. */
+export async function deleteWaitingImages(db: Db, until: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('ticket_images')
+    .where('message_id', 'is', null)
+    .where('uploaded_at', '<=', until)
+    .returning('id')
+    .execute();
+  return deleted.length;
+}

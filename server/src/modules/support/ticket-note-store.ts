@@ -1,0 +1,12 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+export async function insertNote(tx: Tx, note: Insertable<Schema['ticket_notes']>): Promise<void> {
+  await tx.insertInto('ticket_notes').values(note).execute();
+}
+
+/** A ticket's notes, oldest first. */
+export async function listNotes(db: Db, ticketId: string) {
+  return db.selectFrom('ticket_notes').selectAll().where('ticket_id', '=', ticketId).orderBy('id').execute();
+}

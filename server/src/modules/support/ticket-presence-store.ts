@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/tx.ts';
+
+export interface Presence {
+  readonly ticketId: string;
+  readonly operatorId: string;
+  readonly typing: boolean;
+  readonly seenAt: Date;
+}
+
+/** Writes that an operator looks at a ticket; nothing where that has gone meanwhile. */
+export async function writePresence(
+  db: Db,
+  { ticketId, operatorId, typing, seenAt }: Presence,
+): Promise<void> {
+  await sql`
+    insert into ticket_presence (ticket_id, operator_id, seen_at, typing)
+    select id, ${operatorId}::uuid, ${seenAt}, ${typing} from tickets where id = ${ticketId}::uuid for key share
+    on conflict (ticket_id, operator_id) do update set seen_at = excluded.seen_at, typing = excluded.typing
+  `.execute(db);
+}
+
+export async function deletePresence(db: Db, ticketId: string, operatorId: string): Promise<void> {
+  await db
+    .deleteFrom('ticket_presence')
+    .where('ticket_id', '=', ticketId)
+    .where('operator_id', '=', operatorId)
+    .execute();
+}
+
+/** Who else was there after a time, by name. */
+export async function listPresent(db: Db, ticketId: string, { but, after }: { but: string; after: Date }) {
+  return db
+    .selectFrom('ticket_presence as p')
+    .innerJoin('operators as o', 'o.id', 'p.operator_id')
+    .select(['o.id', 'o.name', 'p.typing'])
+    .where('p.ticket_id', '=', ticketId)
+    .where('p.operator_id', '<>', but)
+    .where('p.seen_at', '>', after)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+}
+
+/** Forgets whoever was last there at `until` or before. */
+export async function deleteAbsent(db: Db, until: Date): Promise<void> {
+  await db.deleteFrom('ticket_presence').where('seen_at', '<=', until).execute();
+}

@@ -1,0 +1,138 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+
+export type TicketRow = Selectable<Schema['tickets']>;
+
+export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];
+
+/** More than anybody reads; resolved ones leave by themselves. */
+const LIST_LENGTH = 500;
+
+export async function insertTicket(tx: Tx, ticket: Insertable<Schema['tickets']>): Promise<void> {
+  await tx.insertInto('tickets').values(ticket).execute();
+}
+
+export async function insertMessage(tx: Tx, message: Insertable<Schema['ticket_messages']>): Promise<void> {
+  await tx.insertInto('ticket_messages').values(message).execute();
+}
+
+export async function listOwnTickets(db: Db, accountId: string): Promise<TicketRow[]> {
+  return db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('written_at', 'desc')
+    .limit(LIST_LENGTH)
+    .execute();
+}
+
+/** The id of the ticket that another one was merged into; undefined where nothing was. */
+async function findKeptId(db: Db | Tx, id: string): Promise<string | undefined> {
+  const merge = await db
+    .selectFrom('ticket_merges')
+    .select('kept_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return merge?.kept_id;
+}
+
+/**
+ * One of the account's tickets, or the one that it was merged into; undefined for an id that is foreign, unknown, or none
+ * at all.
+ */
+export async function findOwnTicket(db: Db, accountId: string, id: string): Promise<TicketRow | undefined> {
+  return orItsKept(db, id, (id) => ownTicket(db, accountId, id).executeTakeFirst());
+}
+
+/** As {@link findOwnTicket}, and locks it until the transaction ends; lock its account first. */
+export async function lockTicket(tx: Tx, accountId: string, id: string): Promise<TicketRow | undefined> {
+  return orItsKept(tx, id, (id) => ownTicket(tx, accountId, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+function ownTicket(db: Db | Tx, accountId: string, id: string) {
+  return db.selectFrom('tickets').selectAll().where('id', '=', id).where('account_id', '=', accountId);
+}
+
+/** What `find` knows of an id or, where that was merged into another ticket, of that one. */
+export async function orItsKept<T>(
+  db: Db | Tx,
+  id: string,
+  find: (id: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (!isUuid(id)) return undefined;
+  const found = await find(id);
+  if (found !== undefined) return found;
+  const keptId = await findKeptId(db, id);
+  return keptId === undefined ? undefined : find(keptId);
+}
+
+/** The account's ticket that was opened last. */
+export async function findNewestTicket(tx: Tx, accountId: string): Promise<TicketRow | undefined> {
+  return tx
+    .selectFrom('tickets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function updateTicket(
+  tx: Tx | Db,
+  id: string,
+  change: Partial<Omit<TicketRow, 'id' | 'account_id'>>,
+): Promise<void> {
+  await tx.updateTable('tickets').set(change).where('id', '=', id).execute();
+}
+
+const imageIds = sql<string[]>`array(
+  select i.id::text from ticket_images i where i.message_id = ticket_messages.id order by i.position)`;
+
+/** A ticket's messages with the ids of their images, oldest first. */
+export function listMessages(db: Db | Tx, ticketId: string) {
+  return db
+    .selectFrom('ticket_messages')
+    .selectAll()
+    .select(imageIds.as('image_ids'))
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The message that a ticket ends with, and how many there are. */
+export async function findLastMessage(tx: Tx, ticketId: string) {
+  return tx
+    .selectFrom('ticket_messages')
+    .select(['author', 'content', imageIds.as('imageIds')])
+    .select((eb) => eb.fn.countAll<number>().over().as('count'))
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes tickets resolved at `until` or before with all that hangs on them, at most `limit`; answers how many. */
+export async function deleteResolvedTickets(db: Db, until: Date, limit: number): Promise<number> {
+  const deleted = await db
+    .deleteFrom('tickets')
+    .where((eb) =>
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom('tickets')
+          .select('id')
+          .where('resolved_at', '<=', until)
+          .orderBy('resolved_at')
+          .limit(limit)
+          // A reply that opens one again right now comes first.
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return deleted.length;
+}

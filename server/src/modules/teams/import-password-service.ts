@@ -1,0 +1,32 @@
+import { Refusal } from '../../platform/refusal.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import type { GivenMember } from './member-profile.ts';
+
+export interface HashingParts {
+  /** Trips when the process is about to stop, for which this is then given up. */
+  readonly stopping: AbortSignal;
+  /** Hears how many rows are done: at the beginning and about every second. Where it throws, nothing goes on. */
+  readonly hear: (done: number) => Promise<void>;
+}
+
+const HEARD_EVERY_MS = 1000;
+
+/** Hashes the passwords that rows give, one at a time, so that those who sign in meanwhile don't wait. */
+export async function hashPasswords(
+  rows: readonly GivenMember[],
+  { stopping, hear }: HashingParts,
+): Promise<ReadonlyMap<GivenMember, string>> {
+  const hashes = new Map<GivenMember, string>();
+  let heardAt = -Infinity;
+  for (const [done, row] of rows.entries()) {
+    if (performance.now() - heardAt >= HEARD_EVERY_MS) {
+      if (stopping.aborted) throw new Refusal('SERVICE_UNAVAILABLE');
+      await hear(done);
+      heardAt = performance.now();
+    }
+    const { password } = row;
+    if (password !== undefined && password !== '') hashes.set(row, await hashPassword(password));
+  }
+  if (stopping.aborted) throw new Refusal('SERVICE_UNAVAILABLE');
+  return hashes;
+}

@@ -1,0 +1,61 @@
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+import { KEY_LIFE_SECONDS, setPasswordUrl } from '../member-key.ts';
+
+export interface MemberMail {
+  /** What the administrator calls them. */
+  readonly name: string;
+  /** What they sign in as. */
+  readonly account: string;
+  readonly team: string;
+  /** Good once. It stands behind the hash, which no server is ever sent. */
+  readonly key: string;
+}
+
+/** To a new member whose administrator gave no password. */
+export const memberInvitedMail = defineMail<MemberMail>({
+  name: 'member-invited',
+  goodFor: KEY_LIFE_SECONDS,
+  sample: {
+    name: 'Ada Wong',
+    account: 'ada7@harbourworks',
+    team: 'Lighthouse Ltd',
+    key: 'an-example-that-opens-nothing',
+  },
+  words: {
+    name: { say: ({ name }) => name },
+    account: { say: ({ account }) => account, needed: true },
+    team: { say: ({ team }) => team },
+  },
+  texts: {
+    zh: ({ name, account, team, key }, { brand, publicUrl }) => ({
+      subject: `您已加入团队“${team}”`,
+      paragraphs: [
+        `${name}，您好！团队“${team}”的管理员为您开通了${brand}成员账号。请打开下面的链接设置密码，之后就可以登录。`,
+        `您的登录账号是 ${account}，网站的登录页面是 ${publicUrl}/#/mlogin，${brand}客户端也用这个账号登录。`,
+        '链接 7 天内有效，只能使用一次；请不要转发给任何人。过期后请联系团队管理员重新发送。',
+      ],
+      facts: [['登录账号', account]],
+      button: { label: '设置密码', url: setPasswordUrl(publicUrl, { key, name }) },
+    }),
+    tw: ({ name, account, team, key }, { brand, publicUrl }) => ({
+      subject: `您已加入團隊「${team}」`,
+      paragraphs: [
+        `${name}，您好！團隊「${team}」的管理員為您開通了${brand}成員帳號。請開啟下面的連結設定密碼，之後就可以登入。`,
+        `您的登入帳號是 ${account}，網站的登入頁面是 ${publicUrl}/#/mlogin，${brand}軟體也用這個帳號登入。`,
+        '連結在 7 天內有效，而且只能使用一次；請不要轉寄給任何人。過期後請聯絡團隊管理員重新寄送。',
+      ],
+      facts: [['登入帳號', account]],
+      button: { label: '設定密碼', url: setPasswordUrl(publicUrl, { key, name }) },
+    }),
+    en: ({ name, account, team, key }, { brand, publicUrl }) => ({
+      subject: `You are now a member of ${team}`,
+      paragraphs: [
+        `Hello ${name}, the team administrator of ${team} has made a ${brand} member account for you. Open the link below to set your password; then you can log in.`,
+        `You log in as ${account}, on the website at ${publicUrl}/#/mlogin and in the ${brand} apps.`,
+        'The link is good for 7 days and works once; please don’t pass it on. If it has run out, ask your team administrator for a new one.',
+      ],
+      facts: [['You log in as', account]],
+      button: { label: 'Set your password', url: setPasswordUrl(publicUrl, { key, name }) },
+    }),
+  },
+});

@@ -1,0 +1,60 @@
+import { formatMoment } from '../../../platform/mail/mail-format.ts';
+import { defineMail } from '../../../platform/mail/mail-template.ts';
+
+interface MemberPasswordChanged {
+  /** What the member signs in as. */
+  readonly account: string;
+  /** Epoch seconds. */
+  readonly at: number;
+}
+
+/** To a member whose password was changed: whoever did not do it turns to the administrator, since no mailbox resets it. */
+export const memberPasswordChangedMail = defineMail<MemberPasswordChanged>({
+  name: 'member-password-changed',
+  sample: { account: 'lin07@harbour', at: 1_805_034_300 },
+  words: {
+    account: { say: ({ account }) => account },
+    at: { say: ({ at }, language, { timeZone }) => formatMoment(at, language, timeZone) },
+  },
+  texts: {
+    zh: ({ account, at }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}成员账号：密码已修改`,
+      paragraphs: [
+        `您的${brand}成员账号的密码已修改，其他登录均已失效。`,
+        '如果是您本人操作，请忽略这封邮件。',
+        '如果不是，请立即联系您的团队管理员，请其为您设置新密码。',
+      ],
+      facts: [
+        ['账号', account],
+        ['时间', formatMoment(at, 'zh', timeZone)],
+      ],
+      button: { label: '登录', url: `${publicUrl}/#/mlogin` },
+    }),
+    tw: ({ account, at }, { brand, publicUrl, timeZone }) => ({
+      subject: `您的${brand}成員帳號：密碼已變更`,
+      paragraphs: [
+        `您的${brand}成員帳號的密碼已變更，其他登入都已失效。`,
+        '如果是您本人的操作，不必理會這封信。',
+        '如果不是，請馬上聯絡您的團隊管理員，請對方為您設定新密碼。',
+      ],
+      facts: [
+        ['帳號', account],
+        ['時間', formatMoment(at, 'tw', timeZone)],
+      ],
+      button: { label: '登入', url: `${publicUrl}/#/mlogin` },
+    }),
+    en: ({ account, at }, { brand, publicUrl, timeZone }) => ({
+      subject: `Your ${brand} member account: the password was changed`,
+      paragraphs: [
+        `The password of your ${brand} member account was changed. It has been logged out everywhere else.`,
+        'If it was you, you can ignore this e-mail.',
+        'If it wasn’t, contact your team’s administrator at once and ask for a new password.',
+      ],
+      facts: [
+        ['Account', account],
+        ['Time', formatMoment(at, 'en', timeZone)],
+      ],
+      button: { label: 'Log in', url: `${publicUrl}/#/mlogin` },
+    }),
+  },
+});

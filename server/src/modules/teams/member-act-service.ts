@@ -1,0 +1,85 @@
+import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { unusableHash } from '../identity/password-hash.ts';
+import { appendAudits } from '../../platform/audit/audit-store.ts';
+import { NOTHING_TOLD } from './member-record.ts';
+import { emptyMembers } from './member-removal-store.ts';
+import {
+  endSignInsAndDevices,
+  lockMembers,
+  writeBlocked,
+  type LockedMember,
+} from './team/member-desk-store.ts';
+import { inLockedTeam } from './team-lock-service.ts';
+
+/** What is done to all of the given members or to none. */
+type Act = 'member.block' | 'member.unblock' | 'member.delete';
+
+export type MemberActService = ReturnType<typeof createMemberActService>;
+
+/** What is done to many members at once: a fixed number of statements under the lock of the team's account. */
+export function createMemberActService({ db, clock }: { db: Db; clock: Clock }) {
+  /** Runs `work` on those that it changes, and notes each of them; answers how many. */
+  async function perform(
+    teamAccountId: string,
+    ids: readonly string[],
+    action: Act,
+    changes: (member: LockedMember) => boolean,
+    work: (tx: Tx, ids: readonly string[], now: Date) => Promise<void>,
+  ): Promise<number> {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+    if (wanted.length === 0 || !wanted.every((id) => isUuid(id))) throw new Refusal('MEMBER_NOT_FOUND');
+    return inLockedTeam(db, teamAccountId, async (tx, team) => {
+      const members = await lockMembers(tx, team.id, wanted, { toRemove: action === 'member.delete' });
+      if (members.length < wanted.length) throw new Refusal('MEMBER_NOT_FOUND');
+      const changed = members.filter(changes).map(({ id }) => id);
+      if (changed.length === 0) return 0;
+      const now = clock();
+      await work(tx, changed, now);
+      await appendAudits(
+        tx,
+        { at: now, actor: 'customer', action, accountId: team.id },
+        changed.map((id) => ({ subject: id, details: { ...NOTHING_TOLD } })),
+      );
+      return changed.length;
+    });
+  }
+
+  /** A sign-in that is being opened at this moment comes before, and is ended, or after, and is refused. */
+  const block = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
+    perform(
+      teamAccountId,
+      ids,
+      'member.block',
+      ({ blocked_at }) => blocked_at === null,
+      async (tx, changed, now) => {
+        await writeBlocked(tx, changed, now);
+        await endSignInsAndDevices(tx, changed, now);
+      },
+    );
+
+  const unblock = (teamAccountId: string, ids: readonly string[]): Promise<number> =>
+    perform(
+      teamAccountId,
+      ids,
+      'member.unblock',
+      ({ blocked_at }) => blocked_at !== null,
+      (tx, changed) => writeBlocked(tx, changed, null),
+    );
+
+  /** Their sets and ids are free again; nothing personal stays. */
+  async function remove(teamAccountId: string, ids: readonly string[]): Promise<number> {
+    const hash = await unusableHash();
+    return perform(
+      teamAccountId,
+      ids,
+      'member.delete',
+      () => true,
+      (tx, changed, now) => emptyMembers(tx, changed, { now, unusableHash: hash }),
+    );
+  }
+
+  return { block, unblock, remove };
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { IMPORT_ROWS_MAX, type RowFault } from '@causeway/contract/team-members';
+import type { Language } from '@causeway/contract/language';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { unusableHash } from '../identity/password-hash.ts';
+import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { inLockedTeam, type LockedTeam } from './team-lock-service.ts';
+import type { TeamPackageService } from './team-package-service.ts';
+import { readTeamRow, type TeamRow } from './team-store.ts';
+import { beginRun, findImport, findRunningImport, writeRun, type RunId } from './import-run-store.ts';
+import { hashPasswords } from './import-password-service.ts';
+import { viewRowFault } from './team/member-desk-view.ts';
+import { listTakenIds } from './team/member-desk-store.ts';
+import { importRowFaults, importState, type RowFieldFault } from './member-import.ts';
+import { demandMemberMails } from './member-mail-limit-service.ts';
+import { makeMembers, type MemberMakingParts } from './member-making-service.ts';
+import { readProfile, type GivenMember } from './member-profile.ts';
+
+export interface MemberImportParts extends MemberMakingParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly packages: TeamPackageService;
+  readonly limits: Limits;
+  /** Trips when the process is about to stop. */
+  readonly stopping: AbortSignal;
+}
+
+export interface GivenImport {
+  readonly importId: string;
+  readonly rows: readonly GivenMember[];
+  /** What the faults are told in. */
+  readonly language: Language;
+}
+
+export interface ImportAnswer {
+  readonly made: number;
+  readonly faults: readonly RowFault[];
+  readonly freeDeviceNum: number;
+}
+
+interface Judged {
+  readonly faults: readonly RowFieldFault[];
+  readonly free: number;
+  readonly packageUntil: Date | null;
+}
+
+export type MemberImportService = ReturnType<typeof createMemberImportService>;
+
+export function createMemberImportService(parts: MemberImportParts) {
+  const { db, clock, packages, stopping } = parts;
+
+  async function judge(
+    within: Db | Tx,
+    team: Pick<TeamRow, 'teamId'> & { readonly id: string },
+    rows: readonly GivenMember[],
+  ): Promise<Judged> {
+    const { package: held, free } = await packages.read(team.id, within);
+    if (held.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
+    const ids = rows.map(({ memberId }) => memberId.trim().toLowerCase());
+    const taken = await listTakenIds(within, team.id, ids);
+    const bounds = { packageUntil: held.until, now: clock(), teamId: team.teamId, taken, free };
+    return { faults: importRowFaults(rows, bounds), free, packageUntil: held.until };
+  }
+
+  /** Tells what is wrong with the rows; writes nothing. */
+  async function check(teamAccountId: string, { rows, language }: GivenImport): Promise<ImportAnswer> {
+    demandRows(rows);
+    const team = { id: teamAccountId, ...(await readTeamRow(db, teamAccountId)) };
+    const { faults, free } = await judge(db, team, rows);
+    return { made: 0, faults: faults.map((fault) => viewRowFault(fault, language)), freeDeviceNum: free };
+  }
+
+  /** Makes all of the rows' members or none; what was done under the name before is answered as it was then. */
+  async function run(teamAccountId: string, given: GivenImport): Promise<ImportAnswer> {
+    demandRows(given.rows);
+    const begun = await begin(teamAccountId, given);
+    if ('answer' in begun) return begun.answer;
+    const { id } = begun;
+    try {
+      const invited = given.rows.filter(({ password = '' }) => password === '');
+      const addresses = invited.map(({ email = '' }) => email);
+      await demandMemberMails(parts.limits, teamAccountId, addresses);
+      const hashes = await hashPasswords(given.rows, {
+        stopping,
+        hear: async (done) => {
+          if (!(await writeRun(db, id, { state: 'running', done, now: clock() }))) {
+            throw new Refusal('IMPORT_RUNS');
+          }
+        },
+      });
+      const noPassword = await unusableHash();
+      return await finish(id, given, (row) => hashes.get(row) ?? noPassword);
+    } catch (error) {
+      // Where the database is away as well, it counts as lost before long.
+      await writeRun(db, id, { state: 'failed', now: clock() }).catch(() => false);
+      throw error;
+    }
+  }
+
+  /** Takes the team's turn to import, once nothing is wrong with the rows. */
+  async function begin(
+    teamAccountId: string,
+    given: GivenImport,
+  ): Promise<{ answer: ImportAnswer } | { id: RunId }> {
+    return inLockedTeam(db, teamAccountId, async (tx, team) => {
+      const now = clock();
+      const before = await findImport(tx, team.id, given.importId);
+      if (before?.state === 'done') {
+        const { free } = await packages.read(team.id, tx);
+        return { answer: { made: before.total, faults: [], freeDeviceNum: free } };
+      }
+      const running = await findRunningImport(tx, team.id);
+      if (running !== undefined && importState(running, now) === 'running') throw new Refusal('IMPORT_RUNS');
+      demandNoFaults(await judge(tx, team, given.rows), given.language);
+      if (running !== undefined) {
+        await writeRun(tx, { ...running, teamId: team.id }, { state: 'failed', now });
+      }
+      const id = { teamId: team.id, importId: given.importId, run: randomUUID() };
+      await beginRun(tx, id, { total: given.rows.length, now });
+      return { id };
+    });
+  }
+
+  /** Judges all anew and writes all that belongs to the import: members, mails, its one record and its end. */
+  async function finish(
+    id: RunId,
+    { rows, language }: GivenImport,
+    hashOf: (row: GivenMember) => string,
+  ): Promise<ImportAnswer> {
+    return inLockedTeam(db, id.teamId, async (tx, team: LockedTeam) => {
+      const now = clock();
+      // Held until the end: nobody takes this try for lost from here on.
+      if (!(await writeRun(tx, id, { state: 'done', done: rows.length, now })))
+        throw new Refusal('IMPORT_RUNS');
+      const judged = await judge(tx, team, rows);
+      demandNoFaults(judged, language);
+      const ready = rows.map((row) => ({
+        ...readProfile(row, judged),
+        memberId: row.memberId.trim(),
+        passwordHash: hashOf(row),
+        invited: row.password === undefined || row.password === '',
+      }));
+      await makeMembers(tx, parts, { team, ready, now });
+      await appendAudit(tx, {
+        at: now,
+        actor: 'customer',
+        action: 'member.import',
+        accountId: team.id,
+        subject: team.id,
+        details: { before: {}, after: { count: rows.length } },
+      });
+      const given = ready.reduce((sum, { sets }) => sum + sets, 0);
+      return { made: rows.length, faults: [], freeDeviceNum: judged.free - given };
+    });
+  }
+
+  async function progress(teamAccountId: string, importId: string) {
+    const found = await findImport(db, teamAccountId, importId);
+    if (found === undefined) throw new Refusal('IMPORT_NOT_FOUND');
+    return { state: importState(found, clock()), done: found.done, total: found.total };
+  }
+
+  return { check, run, progress };
+}
+
+function demandRows(rows: readonly GivenMember[]): void {
+  if (rows.length === 0) throw new Refusal('MEMBER_ROWS_NONE');
+  if (rows.length > IMPORT_ROWS_MAX) throw new Refusal('MEMBER_ROWS_TOO_MANY');
+}
+
+function demandNoFaults({ faults, free }: Judged, language: Language): void {
+  if (faults.length === 0) return;
+  throw new Refusal('MEMBER_ROWS_WRONG', {
+    faults: faults.map((fault) => viewRowFault(fault, language)),
+    freeDeviceNum: free,
+  });
+}

@@ -1,0 +1,54 @@
+import { MEMBER_ID_PATTERN } from '@causeway/contract/team-members';
+import type { Clock } from '../../platform/clock.ts';
+import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import type { TeamPackageService } from './team-package-service.ts';
+import {
+  countMembers,
+  listMemberRows,
+  type ListedMember,
+  type MemberFilters,
+  type StateBounds,
+} from './member-list-store.ts';
+
+const PAGE = 50;
+
+export interface MemberPage {
+  readonly rows: readonly ListedMember[];
+  readonly next: string | null;
+  /** In all pages. */
+  readonly total: number;
+  /** What the rows are judged by. */
+  readonly bounds: StateBounds;
+}
+
+export interface MemberListParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly packages: TeamPackageService;
+}
+
+export type MemberListService = ReturnType<typeof createMemberListService>;
+
+export function createMemberListService({ db, clock, packages }: MemberListParts) {
+  /** A page of the team's members; the id of its last row is where the next one begins. */
+  async function list(
+    teamAccountId: string,
+    { search, state }: MemberFilters,
+    cursor: string | undefined,
+  ): Promise<MemberPage> {
+    const after = cursor !== undefined && MEMBER_ID_PATTERN.test(cursor) ? cursor.toLowerCase() : undefined;
+    return inFreshPlan(db, async (tx) => {
+      const { package: held } = await packages.read(teamAccountId, tx);
+      const bounds = { packageUntil: held.until, now: clock() };
+      const filters = { search: search.trim(), state, ...bounds };
+      const rows = await listMemberRows(tx, teamAccountId, filters, { after, limit: PAGE + 1 });
+      const total = await countMembers(tx, teamAccountId, filters);
+      const page = rows.slice(0, PAGE);
+      const next = rows.length > PAGE ? (page.at(-1)?.member_id.toLowerCase() ?? null) : null;
+      return { rows: page, next, total, bounds };
+    });
+  }
+
+  return { list };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { newAccountKey } from '../../platform/crypto/account-key.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { inviteCodeFrom } from '../identity/invite-code.ts';
+import { newToken } from '../identity/session.ts';
+import { memberInvitedMail } from './mails/member-invited.mail.ts';
+import { KEY_LIFE_SECONDS } from './member-key.ts';
+import { insertMemberKeys } from './member-key-store.ts';
+import { memberAccount } from './member-name.ts';
+import type { Profile } from './member-profile.ts';
+import { insertMembers } from './team/member-desk-store.ts';
+import type { LockedTeam } from './team-lock-service.ts';
+
+export interface MemberMakingParts {
+  readonly outbox: MailOutbox;
+  /** Account keys lie sealed under this key. */
+  readonly accountKeysKey: Buffer;
+}
+
+/** A member whose fields, sets and id have been judged. */
+export interface ReadyMember extends Profile {
+  readonly memberId: string;
+  readonly passwordHash: string;
+  /** Whether they were given no password, and are mailed a link to set one. */
+  readonly invited: boolean;
+}
+
+/** Makes members, under the lock of their team: a fixed number of statements. Answers the ids of their accounts, in order. */
+export async function makeMembers(
+  tx: Tx,
+  { outbox, accountKeysKey }: MemberMakingParts,
+  {
+    team,
+    ready,
+    now,
+  }: { readonly team: LockedTeam; readonly ready: readonly ReadyMember[]; readonly now: Date },
+): Promise<string[]> {
+  const rows = ready.map((member) => ({
+    ...member,
+    id: uuidv7(),
+    account: memberAccount(member.memberId, team.teamId),
+    trialKey: randomBytes(32),
+    // Nobody is ever shown it; longer than customers', so that of thousands none is another one's.
+    inviteCode: inviteCodeFrom(randomBytes(16)),
+    dataKey: newAccountKey(accountKeysKey).sealedKey,
+  }));
+  await insertMembers(tx, rows, { id: team.id, language: team.language, now });
+  const invited = rows.flatMap(({ id, name, account, email, invited: isInvited }) =>
+    isInvited && email !== null ? [{ accountId: id, name, account, to: email, ...newToken() }] : [],
+  );
+  if (invited.length > 0) {
+    const expiresAt = new Date(now.getTime() + KEY_LIFE_SECONDS * 1000);
+    await insertMemberKeys(
+      tx,
+      invited.map(({ accountId, tokenHash }) => ({ accountId, keyHash: tokenHash })),
+      expiresAt,
+    );
+    await outbox.enqueueAll(tx, {
+      template: memberInvitedMail,
+      language: team.language,
+      mails: invited.map(({ to, accountId, name, account, token }) => ({
+        to,
+        accountId,
+        values: { name, account, team: team.name, key: token },
+      })),
+    });
+  }
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,78 @@
+import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { updatePassword } from '../identity/account-store.ts';
+import { demandGoodPassword } from '../identity/password.ts';
+import { hashPassword, unusableHash } from '../identity/password-hash.ts';
+import { revokeSessions } from '../identity/session-store.ts';
+import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
+import { endSetPasswordKeys } from '../identity/set-password-key-store.ts';
+import { limitKeyOf } from '../identity/holder-service.ts';
+import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { demandMemberMail } from './member-mail-limit-service.ts';
+import { KEY_LIFE_SECONDS } from './member-key.ts';
+import { memberPasswordMail } from './mails/member-password.mail.ts';
+import { NOTHING_TOLD } from './member-record.ts';
+import { demandOwnPassword, findMember, lockMembers } from './team/member-desk-store.ts';
+import { inLockedTeam } from './team-lock-service.ts';
+
+export interface MemberPasswordParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: MailOutbox;
+  readonly limits: Limits;
+}
+
+export type MemberPasswordService = ReturnType<typeof createMemberPasswordService>;
+
+export function createMemberPasswordService({ db, clock, outbox, limits }: MemberPasswordParts) {
+  /**
+   * Gives a member a password, or none that works and a mailed link to set one. Their sign-ins end, links that were mailed
+   * before too, and they set a password of their own next.
+   */
+  async function set(teamAccountId: string, id: string, password: string | undefined): Promise<void> {
+    const found = isUuid(id) ? await findMember(db, teamAccountId, id) : undefined;
+    if (found === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+    const isGiven = password !== undefined && password !== '';
+    if (!isGiven && found.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
+    if (isGiven) demandGoodPassword(password, found.account ?? '');
+    else await demandMemberMail(limits, teamAccountId, found.email ?? '');
+    const passwordHash = isGiven ? await hashPassword(password) : await unusableHash();
+    await inLockedTeam(db, teamAccountId, async (tx, team) => {
+      const now = clock();
+      // A sign-in that is being opened at this moment comes before, and is ended, or after, and sees the new password.
+      const [member] = await lockMembers(tx, team.id, [id]);
+      if (member === undefined) throw new Refusal('MEMBER_NOT_FOUND');
+      await updatePassword(tx, id, passwordHash);
+      await demandOwnPassword(tx, id);
+      await revokeSessions(tx, id, now, null);
+      await endSetPasswordKeys(tx, id, now);
+      if (!isGiven) {
+        if (member.email === null) throw new Refusal('MEMBER_PASSWORD_OR_EMAIL');
+        const key = await issueSetPasswordKey(tx, { accountId: id, now, lifeSeconds: KEY_LIFE_SECONDS });
+        await outbox.enqueue(tx, {
+          template: memberPasswordMail,
+          to: member.email,
+          language: team.language,
+          accountId: id,
+          values: { name: member.name ?? '', account: member.account ?? '', team: team.name, key },
+        });
+      }
+      await appendAudit(tx, {
+        at: now,
+        actor: 'customer',
+        action: 'member.password',
+        accountId: team.id,
+        subject: member.id,
+        details: { ...NOTHING_TOLD },
+      });
+    });
+    // Strangers who tried passwords all day do not keep the member out, whom the administrator has just let in.
+    await limits.loginByAccount.clear(limitKeyOf(found.account ?? ''));
+  }
+
+  return { set };
+}

@@ -1,0 +1,67 @@
+import { sql, type Insertable } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import { PAID_STATUSES } from '../billing/orders/order.ts';
+
+/** Far more than any team gets. */
+const MOST_LISTED = 200;
+
+export type TeamOfferRow = Awaited<ReturnType<typeof listTeamOffers>>[number];
+
+/** A team's offers, the newest first, each with the first order of it that was paid. */
+export async function listTeamOffers(db: Db | Tx, accountId: string) {
+  return offers(db)
+    .where('f.account_id', '=', accountId)
+    .orderBy('f.made_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+}
+
+/** Undefined for an id that nobody has. */
+export async function findTeamOffer(db: Db | Tx, id: string): Promise<TeamOfferRow | undefined> {
+  return offers(db).where('f.id', '=', id).executeTakeFirst();
+}
+
+function offers(db: Db | Tx) {
+  return db
+    .selectFrom('team_offers as f')
+    .select((eb) => [
+      'f.id',
+      'f.account_id',
+      'f.days',
+      'f.device_num',
+      'f.total_cents',
+      'f.made_by',
+      'f.made_at',
+      'f.expires_at',
+      'f.withdrawn_at',
+      eb
+        .selectFrom('orders as o')
+        .select('o.id')
+        .whereRef('o.offer_id', '=', 'f.id')
+        .where('o.status', 'in', PAID_STATUSES)
+        .orderBy('o.paid_at')
+        .limit(1)
+        .as('order_id'),
+    ]);
+}
+
+/** Whether an order of the offer was made that may still be paid, late money counted. */
+export async function isOfferInUse(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('orders')
+    .select(sql`1`.as('one'))
+    .where('offer_id', '=', id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTeamOffer(tx: Tx, offer: Insertable<Schema['team_offers']>): Promise<void> {
+  await tx.insertInto('team_offers').values(offer).execute();
+}
+
+export async function writeOfferWithdrawn(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('team_offers').set({ withdrawn_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { EntitlementService } from '../access/entitlement-service.ts';
+import { freeSets, setsHeld, teamPackage, type TeamPackage } from './team-package.ts';
+import { listTeamOrders, listWaitingSets, sumUsedSets } from './team-package-store.ts';
+
+export interface TeamStanding {
+  readonly package: TeamPackage;
+  /** Sets that members hold. */
+  readonly used: number;
+  /** Sets that can still be given to members. */
+  readonly free: number;
+}
+
+export type TeamPackageService = ReturnType<typeof createTeamPackageService>;
+
+export function createTeamPackageService(parts: { db: Db; clock: Clock; entitlements: EntitlementService }) {
+  const { db, clock, entitlements } = parts;
+
+  /** What a team has and uses now; in a transaction that holds the lock of the team's account, until that ends. */
+  async function read(teamId: string, within: Db | Tx = db): Promise<TeamStanding> {
+    // One after the other: in a transaction they share a connection.
+    const entitlement = await entitlements.read(teamId, within);
+    const orders = await listTeamOrders(within, teamId);
+    const held = teamPackage(entitlement, orders);
+    const waiting = [...(await listWaitingSets(within, teamId, clock())), ...setsHeld(entitlement, orders)];
+    const used = await sumUsedSets(within, teamId);
+    return { package: held, used, free: freeSets(held, waiting, used) };
+  }
+
+  return { read };
+}

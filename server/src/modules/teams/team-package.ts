@@ -1,0 +1,97 @@
+import { wasThere, type Entitlement } from '../access/entitlement.ts';
+
+/** A paid order of a team, as far as the rules care; one whose money and days went back is none. */
+export interface TeamOrder {
+  readonly id: string;
+  readonly kind: 'team' | 'team_sets';
+  readonly deviceNum: number;
+  /** Of `team`: the row of the ledger that it wrote. */
+  readonly entryId: number | null;
+  /** Of `team_sets`: the newest row of the ledger when it was ordered. */
+  readonly through: number | null;
+  /** A dispute that is not decided keeps it from counting. */
+  readonly isHeld: boolean;
+}
+
+/** A stretch of a team's paid time with one number of sets. */
+export interface PackagePart {
+  readonly from: Date;
+  readonly sets: number;
+}
+
+export interface TeamPackage {
+  /** Sets now; 0 while no package runs. */
+  readonly sets: number;
+  /** When all that is paid ends or ended; null if there never was any. */
+  readonly until: Date | null;
+  /** What is left of it, the running part first; parts next to each other differ in their sets. Empty while none runs. */
+  readonly parts: readonly PackagePart[];
+}
+
+/**
+ * The package of a team: its time is its ledger's, and each stretch of it has the sets of the order that it was bought by,
+ * with those that were added since. Added sets join what was there when they were ordered, for which they were priced: nothing
+ * bought later, and no days that were away then, even if these come again. Time that no order brought, such as days given by an
+ * operator, has the sets of the newest package bought before it, else of the first.
+ *
+ * @param orders paid and not refunded, in the order of paying
+ */
+export function teamPackage(
+  entitlement: Pick<Entitlement, 'at' | 'lots' | 'accessUntil' | 'moves'>,
+  orders: readonly TeamOrder[],
+): TeamPackage {
+  const { at, lots, accessUntil } = entitlement;
+  const packages = orders.filter(({ kind, isHeld }) => kind === 'team' && !isHeld);
+  const parts: PackagePart[] = [];
+  let from = at.getTime();
+  for (const { entry, leftMs } of lots) {
+    const before = packages.findLast(({ entryId }) => (entryId ?? Infinity) <= entry.id) ?? packages[0];
+    const sets =
+      before === undefined
+        ? 0
+        : before.deviceNum + sumJoined(entitlement, orders, { entryId: entry.id, before });
+    if (parts.at(-1)?.sets !== sets) parts.push({ from: new Date(from), sets });
+    from += leftMs;
+  }
+  return { sets: parts[0]?.sets ?? 0, until: accessUntil, parts };
+}
+
+/**
+ * Sets of each package whose days a dispute holds: it comes again with them once the dispute is won. Of one whose time had
+ * passed nothing will.
+ */
+export function setsHeld(
+  entitlement: Pick<Entitlement, 'away' | 'moves'>,
+  orders: readonly TeamOrder[],
+): number[] {
+  return orders.flatMap((order) => {
+    const { kind, isHeld, entryId, deviceNum } = order;
+    const comesAgain = entitlement.away.some(({ entry }) => entry.id === entryId);
+    if (kind !== 'team' || !isHeld || entryId === null || !comesAgain) return [];
+    return [deviceNum + sumJoined(entitlement, orders, { entryId, before: order })];
+  });
+}
+
+/** Sets that joined the time of an entry; what was given after they were ordered has them of the package before it. */
+function sumJoined(
+  entitlement: Pick<Entitlement, 'moves'>,
+  orders: readonly TeamOrder[],
+  { entryId, before }: { entryId: number; before: TeamOrder },
+): number {
+  return orders.reduce((total, { kind, isHeld, deviceNum, through }) => {
+    if (kind !== 'team_sets' || isHeld || through === null) return total;
+    const joined = entryId <= through ? entryId : (before.entryId ?? Infinity);
+    return wasThere(entitlement, joined, through) ? total + deviceNum : total;
+  }, 0);
+}
+
+/**
+ * Sets that can still be given to members. A member keeps them through every part that is paid, and through a renewal that
+ * is being paid, or a package that a dispute holds, so the smallest of all counts; none while no package runs.
+ *
+ * @param waiting sets of the renewals that wait for their money, and of the packages that wait for the end of a dispute
+ */
+export function freeSets({ parts }: TeamPackage, waiting: readonly number[], used: number): number {
+  if (parts.length === 0) return 0;
+  return Math.max(0, Math.min(...parts.map(({ sets }) => sets), ...waiting) - used);
+}

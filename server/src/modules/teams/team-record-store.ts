@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { TEAM_ACTIONS } from '@causeway/contract/teams';
+import { isBehind, microsOf } from '../../platform/database/list-order.ts';
+import type { Tx } from '../../platform/database/tx.ts';
+import type { ListPlace } from '../../platform/list-place.ts';
+
+export type TeamRecordRow = Awaited<ReturnType<typeof listTeamRecordRows>>[number];
+
+/** What the team's log tells its administrator, the newest first, from a place on. */
+export async function listTeamRecordRows(
+  tx: Tx,
+  teamAccountId: string,
+  place: ListPlace | undefined,
+  limit: number,
+) {
+  let query = tx
+    .selectFrom('audit_entries')
+    .select(['id', 'at', 'actor', 'action', 'subject', 'details', microsOf('at').as('micros')])
+    .where('account_id', '=', teamAccountId)
+    .where('action', '=', sql<string>`any(${TEAM_ACTIONS}::text[])`)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (place !== undefined) query = query.where(isBehind('at', 'id', place));
+  return query.execute();
+}
+
+/** The ids that members sign in by, also of those who were deleted, by their accounts. */
+export async function readMemberIds(
+  tx: Tx,
+  teamAccountId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('members')
+    .select(['account_id', 'member_id'])
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('team_id', '=', teamAccountId)
+    .execute();
+  return new Map(rows.map(({ account_id, member_id }) => [account_id, member_id]));
+}

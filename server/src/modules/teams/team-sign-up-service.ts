@@ -1,0 +1,75 @@
+import type { SignIn } from '@causeway/contract/accounts';
+import type { Language } from '@causeway/contract/language';
+import type { BrowserFamily } from '../../platform/browser-family.ts';
+import type { Db } from '../../platform/database/tx.ts';
+import type { Limits } from '../../platform/http/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountMaker } from '../identity/account-maker-service.ts';
+import { insertAccount } from '../identity/account-store.ts';
+import { requireEmail } from '../identity/email.ts';
+import type { MailCodeService } from '../identity/mail-code-service.ts';
+import { demandGoodPassword } from '../identity/password.ts';
+import { hashPassword } from '../identity/password-hash.ts';
+import type { SessionService } from '../identity/session-service.ts';
+import { appendAudit } from '../../platform/audit/audit-store.ts';
+import { requireTeamId, requireTeamName } from './team-name.ts';
+import { insertTeam, isTeamIdFree } from './team-store.ts';
+
+export interface TeamSignUpParts {
+  readonly db: Db;
+  readonly limits: Limits;
+  readonly codes: MailCodeService;
+  readonly sessions: SessionService;
+  readonly maker: AccountMaker;
+}
+
+export type TeamSignUpService = ReturnType<typeof createTeamSignUpService>;
+
+export function createTeamSignUpService({ db, limits, codes, sessions, maker }: TeamSignUpParts) {
+  /** Whether a team could be given the id now. */
+  async function isFree(teamId: string, network: string): Promise<boolean> {
+    const id = requireTeamId(teamId);
+    await limits.teamIdsByNetwork.demand(network);
+    return isTeamIdFree(db, id);
+  }
+
+  /**
+   * Makes a team, its administrator's account and the first sign-in in the transaction that uses the code up. Of several
+   * that claim an id at once, one gets it; what is refused leaves the code good for another try.
+   */
+  async function register(given: {
+    teamName: string;
+    teamId: string;
+    email: string;
+    code: string;
+    password: string;
+    language: Language;
+    network: string;
+    from: BrowserFamily;
+  }): Promise<SignIn> {
+    const name = requireTeamName(given.teamName);
+    const teamId = requireTeamId(given.teamId);
+    const email = requireEmail(given.email);
+    demandGoodPassword(given.password, email);
+    const { language, from } = given;
+    return codes.withCode('register', { email, code: given.code, network: given.network }, async (tx) => {
+      const passwordHash = await hashPassword(given.password);
+      const account = maker.make({ kind: 'team', email, passwordHash, language, invitedBy: null });
+      const { id: accountId, createdAt } = account;
+      if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
+      if (!(await insertTeam(tx, { accountId, name, teamId, createdAt }))) throw new Refusal('TEAM_ID_TAKEN');
+      await appendAudit(tx, {
+        at: createdAt,
+        actor: 'customer',
+        action: 'team.register',
+        accountId,
+        subject: accountId,
+        details: {},
+      });
+      const opening = { accountId, remember: false, from, proved: true };
+      return sessions.openSession(tx, { ...opening, noted: 'signed_in' });
+    });
+  }
+
+  return { isFree, register };
+}

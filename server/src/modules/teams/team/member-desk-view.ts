@@ -1,0 +1,58 @@
+import { CODES } from '@causeway/contract/errors';
+import type { Language } from '@causeway/contract/language';
+import { errorTextsEn } from '@causeway/contract/phrases/en';
+import type { ErrorTexts } from '@causeway/contract/phrases/error-texts';
+import { errorTextsTw } from '@causeway/contract/phrases/tw';
+import { errorTextsZh } from '@causeway/contract/phrases/zh';
+import type { Member, RowFault, TeamDevice } from '@causeway/contract/team-members';
+import { secondsOf } from '../member-profile.ts';
+import { memberState } from '../member-state.ts';
+import { memberAccessUntil } from '../member-time.ts';
+import type { RowFieldFault } from '../member-import.ts';
+import type { ListedMember, StateBounds } from '../member-list-store.ts';
+import type { TeamDeviceRow } from '../team-device-store.ts';
+
+export function viewMember(row: ListedMember, { packageUntil, now }: StateBounds): Member {
+  // Whoever reads this is signed in, so that the team is neither blocked nor gone.
+  const time = { ownUntil: row.expires_at, packageUntil, teamClosed: false };
+  const standing = { ...time, blocked: row.blocked_at !== null, mustSetPassword: row.must_set_password };
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    account: row.account ?? '',
+    name: row.name ?? '',
+    email: row.email ?? '',
+    state: memberState(standing, now),
+    expire: secondsOf(memberAccessUntil(time)),
+    ownExpire: secondsOf(row.expires_at),
+    deviceNum: row.device_num,
+    boundDeviceNum: row.bound,
+    resetPassword: row.must_set_password,
+    lastLogin: secondsOf(row.last_login_at),
+    createdAt: secondsOf(row.created_at),
+  };
+}
+
+export function viewTeamDevice(row: TeamDeviceRow): TeamDevice {
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    platform: row.platform,
+    lastLogin: secondsOf(row.linked_at),
+    bindTime: secondsOf(row.boundAt),
+    member: row.member,
+    memberId: row.member_id,
+    memberName: row.member_name ?? '',
+  };
+}
+
+const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
+  zh: errorTextsZh,
+  tw: errorTextsTw,
+  en: errorTextsEn,
+};
+
+export function viewRowFault({ row, field, reason }: RowFieldFault, language: Language): RowFault {
+  return { row, field, code: CODES[reason], text: TEXTS[language][reason] };
+}

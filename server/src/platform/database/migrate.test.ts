@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../test/test-database.ts';
+import { DatabaseOfOtherVersion, migrateToLatest } from './migrate.ts';
+
+let folder: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'causeway-migrations-'));
+  await writeMigration('0001-first', 'create table first (id int); select pg_sleep(0.3)');
+  await writeMigration('0002-second', 'create table second (id int)');
+  database = await createEmptyTestDatabase();
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function writeMigration(name: string, statements: string): Promise<void> {
+  await writeFile(join(folder, `${name}.sql`), statements);
+}
+
+const connection = () => ({ connectionString: database.url });
+
+async function query<T extends pg.QueryResultRow>(statement: string): Promise<T[]> {
+  const client = new pg.Client(connection());
+  await client.connect();
+  const { rows } = await client.query<T>(statement);
+  await client.end();
+  return rows;
+}
+
+async function tables(): Promise<string[]> {
+  const rows = await query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1",
+  );
+  return rows.map((row) => row.tablename);
+}
+
+test('migrations run once, in order of their numbers, and later ones when they come', async () => {
+  await writeMigration('0010-tenth', 'alter table third rename to tenth');
+  await writeMigration('0003-third', 'alter table second rename to third');
+  const names = ['0001-first', '0002-second', '0003-third', '0010-tenth'];
+  expect(await migrateToLatest(connection(), folder)).toEqual(names);
+  expect(await migrateToLatest(connection(), folder)).toEqual([]);
+  await writeMigration('0011-eleventh', 'alter table tenth rename to eleventh');
+  expect(await migrateToLatest(connection(), folder)).toEqual(['0011-eleventh']);
+  expect(await tables()).toEqual(['eleventh', 'first']);
+});
+
+test('two processes that start at once migrate once', async () => {
+  const env = { ...process.env, DATABASE_URL: database.url, MIGRATIONS: folder };
+  const program = join(import.meta.dirname, 'migrate.fixture.ts');
+  const runs = [1, 2, 3].map(() => promisify(execFile)(process.execPath, [program], { env }));
+  const names = (await Promise.all(runs)).flatMap((run) => JSON.parse(run.stdout) as string[]);
+  expect(names).toEqual(['0001-first', '0002-second']);
+});
+
+test('one that fails leaves nothing behind, nor do those before it', async () => {
+  await writeMigration('0003-wrong', 'create table half (id int); select 1 / 0');
+  await expect(migrateToLatest(connection(), folder)).rejects.toThrow(/division by zero/);
+  expect(await tables()).toEqual([]);
+});
+
+test.each(['2026-01-01-dated', '3-short', '0003_words', '0003', '0003-Words'])(
+  'a migration named %s.sql is refused, with the others',
+  async (name) => {
+    await writeMigration(name, 'create table refused (id int)');
+    await expect(migrateToLatest(connection(), folder)).rejects.toThrow(`not ${name}.sql`);
+    expect(await tables()).toEqual([]);
+  },
+);
+
+describe('a database of another version is refused with one line, and not changed', () => {
+  test.each([
+    {
+      recorded: ['2026-01-01-first'],
+      says: 'migration 1 is "2026-01-01-first", this version\'s is "0001-first".',
+    },
+    {
+      recorded: ['0001-first', '0002-other'],
+      says: 'migration 2 is "0002-other", this version\'s is "0002-second".',
+    },
+    { recorded: ['0002-second'], says: 'migration 1 is "0002-second", this version\'s is "0001-first".' },
+    {
+      recorded: ['0001-first', '0002-second', '0003-later'],
+      says: 'migration 3 is "0003-later", and this version has none.',
+    },
+  ])('$recorded', async ({ recorded, says }) => {
+    await migrateToLatest(connection(), folder);
+    await query('drop table first; truncate kysely_migration');
+    const rows = recorded.map((name, index) => `('${name}', '2026-01-0${index + 1}T00:00:00.000Z')`);
+    await query(`insert into kysely_migration values ${rows.join()}`);
+    const error: unknown = await migrateToLatest(connection(), folder).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(DatabaseOfOtherVersion);
+    const { message } = error as Error;
+    expect(message).toContain(says);
+    expect(message).toContain(new URL(database.url.replace('@/', '@localhost/')).pathname.slice(1));
+    expect(message).not.toContain('\n');
+    expect(await tables()).toEqual(['second']);
+    expect(await query('select name from kysely_migration order by name')).toEqual(
+      recorded.map((name) => ({ name })),
+    );
+  });
+});
+
+test('the project has one baseline, and its later migrations are numbered without a gap', async () => {
+  const files = await readdir(join(import.meta.dirname, '../../../migrations'));
+  expect(files.toSorted()[0]).toBe('0001-baseline.sql');
+  const numbers = files.toSorted().map((file) => /^(\d{4})(-[a-z][a-z0-9]*)+\.sql$/.exec(file)?.[1]);
+  expect(numbers).toEqual(files.map((_, index) => String(index + 1).padStart(4, '0')));
+});
+
+test("the project's own migrations make the tables that tests start from", async () => {
+  const own = await createTestDatabase();
+  expect(inject('testDatabase').template).toBeTruthy();
+  expect(await migrateToLatest({ connectionString: own.url })).toEqual([]);
+  await own.drop();
+});

@@ -1,0 +1,203 @@
+import { once, EventEmitter } from 'node:events';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { openDatabase, type Database } from '../database/open.ts';
+import { inTransaction } from '../database/tx.ts';
+import { HopelessJob } from './hopeless-job.ts';
+import { jobKind, type JobKind } from './job-kind.ts';
+import { startJobs, type Jobs } from './jobs.ts';
+
+const log = pino({ level: 'silent' });
+let testDatabase: TestDatabase;
+let database: Database;
+const started: Jobs[] = [];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log });
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+async function start(on: Database = database): Promise<Jobs> {
+  const jobs = await startJobs({ ...on, log, pollSeconds: 0.5, superviseSeconds: 1 });
+  started.push(jobs);
+  return jobs;
+}
+
+const enqueue = <Data extends object>(jobs: Jobs, kind: JobKind<Data>, data: Data) =>
+  inTransaction(database.db, (tx) => jobs.enqueueIn(tx, kind, data));
+
+/** Lets a test wait until something has happened often enough. */
+function counter() {
+  const events = new EventEmitter();
+  const seen: number[] = [];
+  return {
+    seen,
+    add(value: number) {
+      seen.push(value);
+      events.emit('added');
+    },
+    async reaches(count: number) {
+      while (seen.length < count) await once(events, 'added');
+    },
+  };
+}
+
+test('two processes that start at once on an empty database both come up, and each job is done once', async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  const kind = jobKind<{ n: number }>('count');
+  const done = counter();
+  await Promise.all(
+    [one, two].map((jobs) => jobs.define(kind, async ({ n }) => done.add(n), { workers: 3 })),
+  );
+  for (let n = 0; n < 40; n++) await enqueue(n % 2 ? one : two, kind, { n });
+  await done.reaches(40);
+  // Anything done twice would still be under way: stopping waits for it.
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  expect(done.seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test('a job exists exactly if the transaction that wrote it committed', async () => {
+  const jobs = await start();
+  const kind = jobKind<{ n: number }>('atomic');
+  const done = counter();
+  await jobs.define(kind, async ({ n }) => done.add(n));
+  const rolledBack = inTransaction(database.db, async (tx) => {
+    await jobs.enqueueIn(tx, kind, { n: 1 });
+    throw new Error('changed our mind');
+  });
+  await expect(rolledBack).rejects.toThrow('changed our mind');
+  const { rows } = await database.pool.query(`select 1 from pgboss.job where name = 'atomic'`);
+  expect(rows).toEqual([]);
+  await enqueue(jobs, kind, { n: 2 });
+  await done.reaches(1);
+  expect(done.seen).toEqual([2]);
+});
+
+test('a job that fails is tried again, and is a dead letter after its last try until an operator retries it', async () => {
+  const jobs = await start();
+  const kind = jobKind<{ n: number }>('stubborn', { retries: 1, retryDelay: 1 });
+  const tries = counter();
+  const lastTries: boolean[] = [];
+  let isMended = false;
+  await jobs.define(kind, async ({ n }, { isLastTry }) => {
+    lastTries.push(isLastTry);
+    tries.add(n);
+    if (!isMended) throw Object.assign(new Error('no luck'), { detail: 'someone@example.com' });
+  });
+  await enqueue(jobs, kind, { n: 7 });
+  await tries.reaches(2);
+  expect(lastTries).toEqual([false, true]);
+  await expect.poll(() => jobs.listDead()).toHaveLength(1);
+  const [dead] = await jobs.listDead();
+  expect(dead).toMatchObject({ kind: 'stubborn', data: { n: 7 }, tries: 2, error: 'no luck' });
+  const { rows } = await database.pool.query(`select output::text from pgboss.job where output is not null`);
+  expect(JSON.stringify(rows)).not.toContain('someone@example.com');
+
+  isMended = true;
+  expect(await jobs.retryDead(dead?.id ?? '')).toBe(true);
+  await tries.reaches(3);
+  expect(await jobs.listDead()).toEqual([]);
+  expect(await jobs.retryDead(dead?.id ?? '')).toBe(false);
+});
+
+test('a hopeless job becomes a dead letter without another try', async () => {
+  const jobs = await start();
+  const kind = jobKind<{ n: number }>('hopeless');
+  const tries = counter();
+  await jobs.define(kind, async ({ n }) => {
+    tries.add(n);
+    throw new HopelessJob('never');
+  });
+  await enqueue(jobs, kind, { n: 1 });
+  const ofKind = async () => (await jobs.listDead()).filter((dead) => dead.kind === 'hopeless');
+  await expect.poll(ofKind).toHaveLength(1);
+  expect(tries.seen).toEqual([1]);
+});
+
+test('stopping waits for the job that runs and takes no further one', async () => {
+  const jobs = await start();
+  const kind = jobKind<{ n: number }>('slow');
+  const begun = counter();
+  const ended: number[] = [];
+  const gate = Promise.withResolvers<void>();
+  await jobs.define(kind, async ({ n }) => {
+    begun.add(n);
+    await gate.promise;
+    ended.push(n);
+  });
+  await enqueue(jobs, kind, { n: 1 });
+  await begun.reaches(1);
+  let isStopped = false;
+  const stopped = jobs.stop().then(() => (isStopped = true));
+  await enqueue(jobs, kind, { n: 2 });
+  expect(isStopped).toBe(false);
+  gate.resolve();
+  await stopped;
+  expect(begun.seen).toEqual([1]);
+  expect(ended).toEqual([1]);
+});
+
+test('jobs go on after the database was away', async () => {
+  const ownDatabase = await createTestDatabase();
+  const own = await openDatabase({ databaseUrl: ownDatabase.url, dataDir: '', log });
+  const server = new pg.Client({ connectionString: inject('testDatabase').serverUrl });
+  await server.connect();
+  try {
+    const jobs = await start(own);
+    const kind = jobKind<{ n: number }>('survivor');
+    const done = counter();
+    await jobs.define(kind, async ({ n }) => done.add(n));
+    const name = (await own.pool.query<{ name: string }>('select current_database() as name')).rows[0]?.name;
+    await server.query(`alter database ${name} with allow_connections false`);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    const write = () => inTransaction(own.db, (tx) => jobs.enqueueIn(tx, kind, { n: 1 }));
+    await expect(write()).rejects.toThrow();
+    await server.query(`alter database ${name} with allow_connections true`);
+    await expect
+      .poll(() =>
+        write().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await done.reaches(1);
+    // Notifications come back too, not only polling.
+    const listeners = `select 1 from pg_stat_activity where datname = $1 and query like 'listen %'`;
+    await expect.poll(async () => (await server.query(listeners, [name])).rowCount).toBe(1);
+    await jobs.stop();
+  } finally {
+    await server.end();
+    await own.close();
+    await ownDatabase.drop();
+  }
+});
+
+test('a scheduled kind runs once for all the times that were missed while nothing ran', async () => {
+  const kind = jobKind('every-minute', { alone: true });
+  const runs = counter();
+  const before = await start();
+  await before.define(kind, async () => undefined);
+  await before.schedule(kind, '* * * * *');
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  const hourAgo = `now() - interval '1 hour'`;
+  await database.pool.query(`delete from pgboss.job where name in ('every-minute', '__pgboss__send-it')`);
+  await database.pool.query(`update pgboss.version set cron_on = ${hourAgo}`);
+  await database.pool.query(`update pgboss.schedule set created_on = ${hourAgo}, updated_on = ${hourAgo}`);
+
+  const jobs = await start();
+  await jobs.define(kind, async () => runs.add(1));
+  await runs.reaches(1);
+  const { rows } = await database.pool.query(`select id from pgboss.job where name = 'every-minute'`);
+  // One for the sixty that were missed, and one more if a minute has begun since.
+  expect(rows.length).toBeLessThanOrEqual(2);
+});

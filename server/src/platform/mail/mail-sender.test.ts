@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSmtpServer, type SmtpServer } from '../../../test/smtp-server.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { inTransaction } from '../database/tx.ts';
+import { noteMail, startMailRig, testSite, type MailRig } from './mail.fixture.ts';
+import { defineMail } from './mail-template.ts';
+import { createMailOutbox } from './mail-outbox.ts';
+import { createMailSender } from './mail-sender.ts';
+
+let testDatabase: TestDatabase;
+let smtp: SmtpServer;
+const ends: (() => unknown)[] = [];
+
+beforeEach(async () => {
+  testDatabase = await createTestDatabase();
+  smtp = await startSmtpServer();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end();
+  await smtp.close();
+  await testDatabase.drop();
+});
+
+async function startRig(options: Partial<Parameters<typeof startMailRig>[0]> = {}): Promise<MailRig> {
+  const rig = await startMailRig({ databaseUrl: testDatabase.url, smtpUrl: smtp.url, ...options });
+  ends.push(rig.stop);
+  return rig;
+}
+
+async function write(rig: MailRig, to: string, template = noteMail): Promise<void> {
+  await inTransaction(rig.database.db, (tx) =>
+    rig.outbox.enqueue(tx, { template, to, language: 'en', values: { note: 'hello' } }),
+  );
+}
+
+const statuses = async (rig: MailRig) =>
+  (await rig.database.pool.query<{ status: string }>(`select status from mails`)).rows.map(
+    ({ status }) => status,
+  );
+
+test('a mail that the relay puts off is tried again and then sent once', async () => {
+  const rig = await startRig();
+  smtp.refuse({ code: 451, times: 2 });
+  await write(rig, 'someone@mail.example');
+  await smtp.waitForMail('someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
+  expect(smtp.refused).toBe(2);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a mail that the relay will never take has failed at once, is a dead letter and names nobody there', async () => {
+  const rig = await startRig();
+  smtp.refuse({ code: 554 });
+  await write(rig, 'someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['failed']);
+  await expect.poll(() => rig.jobs.listDead()).toHaveLength(1);
+  expect(smtp.refused).toBe(1);
+  const [dead] = await rig.jobs.listDead();
+  expect(dead?.error).toContain('554');
+  expect(JSON.stringify(dead)).not.toContain('mail.example');
+
+  smtp.acceptAgain();
+  await rig.jobs.retryDead(dead?.id ?? '');
+  await smtp.waitForMail('someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
+});
+
+test('a mail that failed at its last try is marked so', async () => {
+  const rig = await startRig({ smtpUrl: 'smtp://127.0.0.1:9' });
+  await rig.jobs.stop();
+  await write(rig, 'someone@mail.example');
+  const { id } = await rig.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const send = createMailSender(rig.sender);
+  await expect(send(id, { isLastTry: false })).rejects.toThrow('relay');
+  expect(await statuses(rig)).toEqual(['waiting']);
+  await expect(send(id, { isLastTry: true })).rejects.toThrow('relay');
+  expect(await statuses(rig)).toEqual(['failed']);
+});
+
+test('a mail sent twice, since the note of the first sending was lost, keeps its Message-ID', async () => {
+  const rig = await startRig({ keepSent: true });
+  await write(rig, 'someone@mail.example');
+  await smtp.waitForMail('someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
+  const { id } = await rig.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  const send = createMailSender(rig.sender);
+  await send(id, { isLastTry: false });
+  expect(smtp.mails, 'a sent mail is not sent again').toHaveLength(1);
+  await rig.database.pool.query(`update mails set status = 'waiting'`);
+  await send(id, { isLastTry: false });
+  expect(smtp.mails).toHaveLength(2);
+  expect(smtp.mails[1]?.messageId).toBe(smtp.mails[0]?.messageId);
+  expect(smtp.mails[0]?.messageId).toMatch(/^<[a-z]+@causeway\.test>$/);
+});
+
+test('the site’s texts are those of the sending, not of the writing', async () => {
+  const site = { ...testSite };
+  const rig = await startRig({ siteTexts: async () => site });
+  smtp.refuse({ code: 451, times: 1 });
+  await write(rig, 'someone@mail.example');
+  await expect.poll(() => smtp.refused).toBe(1);
+  Object.assign(site, { brand: 'Renamed', supportEmail: 'help@renamed.test' });
+  const mail = await smtp.waitForMail('someone@mail.example');
+  expect(mail.subject).toBe('Renamed note: hello');
+  expect(mail.from).toBe('Renamed <noreply@causeway.test>');
+  expect(mail.text).toContain('help@renamed.test');
+  expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
+});
+
+test('a code that has expired on the way is not sent any more', async () => {
+  let now = new Date();
+  const rig = await startRig({ clock: () => now });
+  const briefMail = defineMail({ ...noteMail, goodFor: 600 });
+  Object.assign(rig.sender, { templates: [briefMail] });
+  await rig.jobs.stop();
+  await write(rig, 'someone@mail.example', briefMail);
+  const { id } = await rig.database.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
+  now = new Date(now.getTime() + 601_000);
+  await createMailSender(rig.sender)(id, { isLastTry: false });
+  expect(await statuses(rig)).toEqual(['failed']);
+  expect(smtp.mails).toEqual([]);
+});
+
+test('without a relay a demo’s mails count as sent and are kept for the outbox page', async () => {
+  const rig = await startRig({ smtpUrl: null, keepSent: true });
+  await write(rig, 'someone@mail.example');
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
+  const { sealed } = await rig.database.db.selectFrom('mails').select('sealed').executeTakeFirstOrThrow();
+  expect(sealed).not.toBeNull();
+});
+
+/** A process of its own that works on mails; ends with the test at the latest. */
+async function startWorker() {
+  const worker = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('mail-worker.fixture.ts', import.meta.url)), testDatabase.url, smtp.url],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const exited = once(worker, 'exit');
+  const kill = async () => {
+    worker.kill('SIGKILL');
+    await exited;
+  };
+  ends.push(kill);
+  await once(worker.stdout, 'data');
+  return { kill };
+}
+
+test('several processes that work on the same mails send each of them once', async () => {
+  await Promise.all([startWorker(), startWorker()]);
+  const rig = await startRig();
+  const addresses = Array.from({ length: 20 }, (_, n) => `person${n}@mail.example`);
+  for (const address of addresses) await write(rig, address);
+  await expect.poll(() => statuses(rig)).toEqual(addresses.map(() => 'sent'));
+  expect(smtp.mails.flatMap(({ envelopeTo }) => envelopeTo).toSorted()).toEqual(addresses.toSorted());
+});
+
+test('the mail of a process that was killed while sending is sent by another', async () => {
+  smtp.hold(true);
+  const worker = await startWorker();
+  const rig = await startRig({ smtpUrl: null });
+  await rig.jobs.stop();
+  await write(rig, 'someone@mail.example');
+  const active = `select 1 from pgboss.job where name = 'send-mail' and state = 'active'`;
+  await expect.poll(async () => (await rig.database.pool.query(active)).rowCount).toBe(1);
+  await worker.kill();
+  smtp.hold(false);
+  // Its heartbeat need not be waited for.
+  await rig.database.pool.query(
+    `update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
+  );
+  await startRig();
+  await expect.poll(() => statuses(rig)).toEqual(['sent']);
+  expect((await smtp.waitForMail('someone@mail.example')).text).toContain('hello');
+});
+
+test('a receipt goes along with the mail about its order, drawn in the mail’s language when it leaves', async () => {
+  const asked: string[] = [];
+  const content = new TextEncoder().encode('%PDF-');
+  const rig = await startRig({
+    templates: [{ ...noteMail, receiptOf: ({ note }: { note: string }) => note }],
+    receiptForMail: async (orderId, language) => {
+      asked.push(`${orderId} ${language}`);
+      return { name: 'receipt-000123.pdf', type: 'application/pdf', content };
+    },
+  });
+  await write(rig, 'someone@mail.example');
+  const { files } = await smtp.waitForMail('someone@mail.example');
+  expect(files).toEqual([{ name: 'receipt-000123.pdf', type: 'application/pdf', content }]);
+  expect(asked).toEqual(['hello en']);
+});
+
+test('a mail whose receipt cannot be drawn is tried again, and goes without on its last try', async () => {
+  const rig = await startRig({ templates: [] });
+  const sender = createMailSender({
+    ...rig.sender,
+    templates: [{ ...noteMail, receiptOf: ({ note }: { note: string }) => note }],
+    receiptForMail: () => Promise.reject(new Error('no thread')),
+  });
+  await inTransaction(rig.database.db, (tx) =>
+    createMailOutbox({
+      ...rig.sender,
+      jobs: { enqueueIn: async () => undefined, enqueueAllIn: async () => undefined },
+    }).enqueue(tx, { template: noteMail, to: 'someone@mail.example', language: 'en', values: { note: 'x' } }),
+  );
+  const { rows } = await rig.database.pool.query<{ id: string }>('select id from mails');
+  const id = rows[0]?.id ?? '';
+  await expect(sender(id, { isLastTry: false })).rejects.toThrow('no thread');
+  expect(await statuses(rig)).toEqual(['waiting']);
+  await sender(id, { isLastTry: true });
+  expect(await statuses(rig)).toEqual(['sent']);
+  expect((await smtp.waitForMail('someone@mail.example')).files).toEqual([]);
+});
