@@ -92,9 +92,9 @@ for (const language of consoleLanguagesOf('console-manners')) {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await openConsole(page, '/audit');
-      const row = page.getByRole('table').getByRole('row').nth(1);
+      // Its own sign-in: an entry with a reason may be as tall as its reason.
+      const row = page.getByRole('row').filter({ hasText: 'operator.sign_in' }).first();
       await expect(row).toBeVisible();
-      await expect(page.getByRole('button', { name: /operator\.sign_in/ }).first()).toBeVisible();
       expect((await row.boundingBox())?.height ?? 0).toBeLessThan(90);
 
       const box = page.getByRole('searchbox', { name: search.label });
