@@ -151,6 +151,17 @@ for (const language of languagesOf('manners')) {
       await expect(page.getByText(pageFault)).toBeHidden();
       // The document preloads it, and the page asks for it.
       expect(asked).toBeLessThanOrEqual(2);
+
+      // The mark for unread replies is missed by nobody: the bars stand without it.
+      const mark = '**/assets/unread-mark-*.js';
+      await page.route(mark, (route) => route.abort());
+      await signIn(page, await registerCustomer());
+      const missed = page.waitForEvent('requestfailed', (request) => request.url().includes('unread-mark'));
+      await page.goto('/?signed-in#/Help');
+      await missed;
+      const { titles } = FRAMES[language];
+      await page.getByRole('link', { name: titles.order, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.order);
     });
   });
 }

@@ -11,8 +11,8 @@ import { useAccountKind } from '../storage/session.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
 
-// Loaded apart: it reads from the API, which visitors' pages do without.
-const UnreadMark = lazy(() => import('./unread-mark.tsx'));
+// Loaded apart: it reads from the API, which visitors' pages do without. A menu whose mark cannot be loaded has none.
+const UnreadMark = lazy(() => import('./unread-mark.tsx').catch(() => ({ default: () => null })));
 
 /** Whether the menu shows a route: by its flags, who is signed in, and whether an activity runs. */
 function isInMenu(route: SiteRoute, kind: AccountKind | undefined, activity: boolean): boolean {
