@@ -102,8 +102,16 @@ function emulateMedia(browser: Browser, inside: Inside): void {
   };
 }
 
-/** BiDi takes the network from pages alone, and leaves it to their service workers. */
+/**
+ * BiDi takes the network from pages alone, and leaves it to their service workers. Here the whole browser loses it, and has
+ * it again when a context begins: the next test's.
+ */
 function takeNetwork(browser: Browser, inside: Inside): void {
+  const create = inside.doCreateNewContext.bind(inside);
+  inside.doCreateNewContext = async (options) => {
+    await callInFirefox(browser, setNetwork, 'on');
+    return create(options);
+  };
   const sessions = Object.getPrototypeOf(inside._browserSession) as Session;
   const send = sessions.send;
   sessions.send = function (method, params) {
