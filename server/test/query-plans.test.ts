@@ -5,10 +5,9 @@ import { DEPTH } from '../../scripts/test-depth.ts';
 import { composePayments } from '../src/app/compose-payments.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
-import { createInviteService } from '../src/modules/promotions/invite-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
-import { createChanceService } from '../src/modules/promotions/chance-service.ts';
+import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import { createOrderDeskService } from '../src/modules/billing/orders/operator/order-desk-service.ts';
@@ -238,16 +237,14 @@ test('what providers say of disputes and refunds reads no growing table from end
   // What a mail's own statements read is told by the requests that send one.
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
-  const chances = createChanceService({ clock, entitlements });
-  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const { notices } = composePayments({
     db,
     clock,
     log: createLog('silent'),
     outbox,
     entitlements,
-    invites,
-    chances,
+    promotions,
     providers: [],
   });
   const sandbox = { name: SANDBOX } as PaymentProvider;

@@ -9,6 +9,8 @@ import { createAccountSecurityService } from '../modules/identity/account-securi
 import { defineAccountJobs } from '../modules/identity/jobs/account-jobs.ts';
 import { mountAccounts } from '../modules/identity/customer/account-routes.ts';
 import { createAccountMaker } from '../modules/identity/account-maker-service.ts';
+import { createTrials } from '../modules/access/trial-service.ts';
+import { createMemberNotices } from '../modules/teams/member-notice-service.ts';
 import { createAccountService } from '../modules/identity/account-service.ts';
 import { createHolderService } from '../modules/identity/holder-service.ts';
 import { createMailCodeService } from '../modules/identity/mail-code-service.ts';
@@ -64,7 +66,11 @@ export function composeAccounts(parts: AccountsParts) {
       appendSecurityEvent(tx, { accountId: holderId, kind: 'recovery_code_used', at, from }),
   });
   const holder = createHolderService({ db, clock, limits, secondStep });
-  const notices = createSecurityNotices({ db, outbox, clock, limits });
+  const notices = createSecurityNotices({
+    outbox,
+    clock,
+    members: createMemberNotices({ db, outbox, limits }),
+  });
   const clientSessions = createClientSessionService({ db, clock });
   const handOffs = createHandOffService({ db, clock, limits, sessions });
   const devices = createDeviceService({ db, clock, entitlements, packages, holder });
@@ -73,7 +79,14 @@ export function composeAccounts(parts: AccountsParts) {
     accountKeysKey: mailKeys.accountKeysKey,
     trialKey: key('trials'),
   });
-  const accounts = createAccountService({ codes, holder, sessions, entitlements, settings, maker });
+  const accounts = createAccountService({
+    codes,
+    holder,
+    sessions,
+    registrations: createTrials(entitlements),
+    settings,
+    maker,
+  });
   const passwords = createPasswordService({ db, clock, limits, codes, holder, notices });
   const signUps = createTeamSignUpService({ db, limits, codes, sessions, maker });
   const members = {

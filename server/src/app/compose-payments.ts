@@ -7,7 +7,7 @@ import { createNoticeService } from '../modules/billing/checkout/notice-service.
 import { createSettlementService } from '../modules/billing/checkout/settlement-service.ts';
 import { createDisputeService } from '../modules/billing/disputes/dispute-service.ts';
 import type { EntitlementService } from '../modules/access/entitlement-service.ts';
-import type { InviteService } from '../modules/promotions/invite-service.ts';
+import type { OrderPromotions } from '../modules/billing/api.ts';
 import { createPatience, type BePatient } from '../modules/billing/payments/patience.ts';
 import { createProviderDeskService } from '../modules/billing/payments/operator/provider-desk-service.ts';
 import { createMessageService } from '../modules/billing/payments/message-service.ts';
@@ -20,7 +20,6 @@ import { createRefundNoticeService } from '../modules/billing/refunds/refund-not
 import { createReconciliationService } from '../modules/billing/reconciliation/reconciliation-service.ts';
 import { createRefundService } from '../modules/billing/refunds/refund-service.ts';
 import { createRefundSettlement } from '../modules/billing/refunds/refund-settlement-service.ts';
-import type { ChanceService } from '../modules/promotions/chance-service.ts';
 import type { MailOutbox } from '../platform/mail/mail-outbox.ts';
 
 export interface PaymentParts {
@@ -29,8 +28,7 @@ export interface PaymentParts {
   readonly log: FastifyBaseLogger;
   readonly outbox: MailOutbox;
   readonly entitlements: EntitlementService;
-  readonly invites: InviteService;
-  readonly chances: ChanceService;
+  readonly promotions: OrderPromotions;
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
   /** How long people are kept waiting for providers, where it is not the usual time. */

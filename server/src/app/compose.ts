@@ -54,7 +54,8 @@ import { mountTeamGoods } from '../modules/catalog/customer/team-goods-routes.ts
 import { createTeamGoodsService } from '../modules/catalog/team-goods-service.ts';
 import { createTeamOrderService } from '../modules/teams/team-order-service.ts';
 import { createTeamPackageService } from '../modules/teams/team-package-service.ts';
-import { createChanceService } from '../modules/promotions/chance-service.ts';
+import { createPlanPromotions } from '../modules/promotions/customer/plan-promotions-view.ts';
+import { createOrderPromotions } from '../modules/promotions/order-promotions-service.ts';
 import { createHttp } from '../platform/http/app.ts';
 import { createOriginCheck } from '../platform/http/cross-origin.ts';
 import { installHealth } from '../platform/http/health.ts';
@@ -128,19 +129,18 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   });
   const activities = createActivityService({ db, clock });
   const invites = createInviteService({ db, clock, entitlements, outbox });
-  const chances = createChanceService({ clock, entitlements });
+  const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const payments = composePayments({
     db,
     clock,
     log,
     outbox,
     entitlements,
-    invites,
-    chances,
+    promotions,
     providers,
     bePatient: parts.bePatient,
   });
-  const checkout = composeCheckout({ db, clock, log, limits, catalogue, invites, ...payments });
+  const checkout = composeCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
   const packages = createTeamPackageService({ db, clock, entitlements });
   const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages });
   const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements, packages });
@@ -244,7 +244,11 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   accountSide.mountAll(mount);
   mountAccountInfo(mount, { accountInfo, own: accountSide.own });
   mountAppleAccount(mount, appleAccount);
-  mountCatalogue(mount, { catalogue, activities, invites, devices });
+  mountCatalogue(mount, {
+    catalogue,
+    promotions: createPlanPromotions({ activities, invites }),
+    devices,
+  });
   mountCheckout(mount, checkout);
   mountTeamGoods(mount, {
     goods: teamGoods,

@@ -2,11 +2,10 @@ import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { composePayments } from '../../src/app/compose-payments.ts';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
-import { createInviteService } from '../../src/modules/promotions/invite-service.ts';
 import { createPatience } from '../../src/modules/billing/payments/patience.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
-import { createChanceService } from '../../src/modules/promotions/chance-service.ts';
+import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { plantCustomer, type Customer } from '../customers.ts';
 import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
@@ -188,9 +187,8 @@ export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
   // What mails say is told by those who send them.
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
-  const chances = createChanceService({ clock, entitlements });
-  const invites = createInviteService({ db, clock, entitlements, outbox });
+  const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const log = createLog('silent');
-  const parts = { db, clock, log, outbox, entitlements, invites, chances, providers: [provider] };
+  const parts = { db, clock, log, outbox, entitlements, promotions, providers: [provider] };
   return () => composePayments(parts).reconciliation.reconcile();
 }

@@ -9,7 +9,7 @@ import {
   type Grant,
 } from './entitlement-store.ts';
 
-export interface Recall {
+export interface Revocation {
   readonly accountId: string;
   /** The row of the ledger that gave the days. */
   readonly entryId: number;
@@ -42,7 +42,10 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
    * Takes back what has not passed of one entry's days, or gives again what was taken of them, to the moment; in the caller's
    * transaction. False where they stand so already. The first change has the reference itself, each later one its number too.
    */
-  async function recall(tx: Tx, { accountId, entryId, away, source, reference }: Recall): Promise<boolean> {
+  async function recall(
+    tx: Tx,
+    { accountId, entryId, away, source, reference }: Revocation,
+  ): Promise<boolean> {
     await lockAccountTime(tx, accountId);
     const entries = await listEntries(tx, accountId);
     const entry = entries.find(({ id }) => id === entryId);

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount, type LockedAccount } from '../identity/account-store.ts';
 import { normalizeEmail } from '../identity/email.ts';
@@ -9,7 +9,6 @@ import { unusableHash } from '../identity/password-hash.ts';
 import { revokeSessions } from '../identity/session-store.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { lockLeaver, removeAccount } from '../privacy/removal-service.ts';
-import { actorOf } from '../identity/operator.ts';
 import { demandReason } from '../identity/reason.ts';
 import { appendSecurityEvent } from '../identity/security-event-store.ts';
 import { writeBlocked } from './customer-act-store.ts';

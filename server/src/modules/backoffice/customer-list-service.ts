@@ -1,9 +1,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { actorOf } from '../identity/operator.ts';
 import { listCustomerRows, type CustomerFilters, type ListedCustomer } from './customer-list-store.ts';
 import { readPlace, writePlace, type ListPlace } from './list-place.ts';
 

@@ -3,7 +3,7 @@ import { DELIVERY_COUNT_MAX } from '@causeway/contract/console/deliveries';
 import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { dropDead } from '../../platform/jobs/dead-letters.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { pageOfRows, readPlace, writePlace } from '../../platform/list-place.ts';
@@ -11,7 +11,6 @@ import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts';
 import { sendMailJob } from '../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { actorOf } from '../identity/operator.ts';
 import { obstacleOf, type Obstacle } from './delivery.ts';
 import {
   countDeliveries,

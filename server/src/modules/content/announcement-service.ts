@@ -6,11 +6,10 @@ import type { Announcement } from '@causeway/contract/site-settings';
 import { cached } from '../../platform/cached.ts';
 import { toEpoch, type Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AuditDetails } from '../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../platform/audit/audited-change-service.ts';
-import { actorOf } from '../identity/operator.ts';
 import { announced, checkAnnouncement, shownOf, stateOf, type StoredAnnouncement } from './announcement.ts';
 import {
   insertAnnouncement,

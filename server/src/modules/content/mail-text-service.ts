@@ -3,14 +3,13 @@ import type { MailText } from '@causeway/contract/console/mail-texts';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { renderMail, type RenderedMail } from '../../platform/mail/mail-render.ts';
 import type { AnyMailTemplate, MailSite, MailTemplate } from '../../platform/mail/mail-template.ts';
 import { builtInText, neededWords, wordsOf } from '../../platform/mail/mail-words.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
-import { actorOf } from '../identity/operator.ts';
 import { checkMailText } from './mail-text.ts';
 import { deleteMailText, findMailText, listMailTexts, writeMailText } from './mail-text-store.ts';
 

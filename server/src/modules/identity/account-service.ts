@@ -3,10 +3,10 @@ import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { EntitlementService } from '../access/entitlement-service.ts';
 import type { SettingsService } from '../content/settings-service.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import { findInvitation, insertAccount } from './account-store.ts';
+import type { Registrations } from './api.ts';
 import { requireEmail } from './email.ts';
 import { CUSTOMERS, type HolderService, type PasswordLogin } from './holder-service.ts';
 import { acceptsInvitation } from './invitation.ts';
@@ -19,7 +19,7 @@ export interface AccountParts {
   readonly codes: MailCodeService;
   readonly holder: HolderService;
   readonly sessions: SessionService;
-  readonly entitlements: EntitlementService;
+  readonly registrations: Registrations;
   readonly settings: SettingsService;
   readonly maker: AccountMaker;
 }
@@ -27,7 +27,7 @@ export interface AccountParts {
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: AccountParts) {
-  const { codes, holder, sessions, entitlements, settings, maker } = parts;
+  const { codes, holder, sessions, registrations, settings, maker } = parts;
 
   /** Signs in with the password and, where it is on, the second step's code. */
   async function login(given: PasswordLogin & { remember: boolean }): Promise<SignIn> {
@@ -58,19 +58,10 @@ export function createAccountService(parts: AccountParts) {
         language: given.language,
         invitedBy: await inviterOf(tx, given.invite, maker.mailboxKey(email)),
       });
-      const { id, trialKey } = account;
+      const { id: accountId, trialKey: mailbox } = account;
       if (!(await insertAccount(tx, account))) throw new Refusal('ACCOUNT_EXISTS');
-      if (trialDays > 0) {
-        // The reference is the mailbox, so that a second account of it gets no second trial.
-        await entitlements.grant(tx, {
-          accountId: id,
-          tier: 'vip',
-          days: trialDays,
-          source: 'trial',
-          reference: trialKey.toString('hex'),
-        });
-      }
-      const opening = { accountId: id, remember: false, from: given.from, proved: true };
+      if (trialDays > 0) await registrations.grantTrial(tx, { accountId, mailbox, days: trialDays });
+      const opening = { accountId, remember: false, from: given.from, proved: true };
       return sessions.openSession(tx, { ...opening, noted: 'signed_in' });
     });
   }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
@@ -17,7 +17,6 @@ import {
   type MadePasskey,
   type ShownPasskey,
 } from './verify-passkey.ts';
-import { actorOf } from './operator.ts';
 import type { OperatorSignIn, OperatorSignInService } from './operator-sign-in-service.ts';
 import { lockOperator } from './operator-store.ts';
 

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashPassword } from './password-hash.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { secretUrl } from './one-time-code.ts';
 import { secondStepStore } from './second-step-store.ts';
 import type { SecondStepService } from './second-step-service.ts';
-import { actorOf, demandOperatorPassword, SESSION_IDLE_MS } from './operator.ts';
+import { demandOperatorPassword, SESSION_IDLE_MS } from './operator.ts';
 import type { OperatorSignInService } from './operator-sign-in-service.ts';
 import {
   endListedOperatorSession,

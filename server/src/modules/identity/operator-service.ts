@@ -4,7 +4,7 @@ import { holds, type Role } from '@causeway/contract/console/rights';
 import type { Language } from '@causeway/contract/language';
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { normalizeEmail } from './email.ts';
@@ -12,7 +12,7 @@ import { newToken } from './session.ts';
 import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
 import { passkeyStore } from './passkey-store.ts';
 import { secondStepStore } from './second-step-store.ts';
-import { actorOf, demandGrantable, KEY_LIFE_MS, stateOf } from './operator.ts';
+import { demandGrantable, KEY_LIFE_MS, stateOf } from './operator.ts';
 import { operatorInvitedMail } from './mails/operator-invited.mail.ts';
 import { endOperatorSessions } from './operator-session-store.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { OperatorCaller, SignInState } from '../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller, type SignInState } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { normalizeEmail } from './email.ts';
@@ -10,13 +10,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { hashToken, newToken } from './session.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { SecondStepRefusal, SecondStepService } from './second-step-service.ts';
-import {
-  actorOf,
-  demandOperatorPassword,
-  isSessionAlive,
-  SEEN_EVERY_MS,
-  SESSION_LIFE_MS,
-} from './operator.ts';
+import { demandOperatorPassword, isSessionAlive, SEEN_EVERY_MS, SESSION_LIFE_MS } from './operator.ts';
 import {
   endOperatorSessionByToken,
   findOperatorSession,

@@ -13,9 +13,6 @@ export const SEEN_EVERY_MS = MINUTE_MS;
 /** An invitation, or a key of the operator command. */
 export const KEY_LIFE_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** How an operator stands in the audit log: by id, never by name. */
-export const actorOf = ({ operatorId }: { operatorId: string }): string => `operator:${operatorId}`;
-
 /** Refuses a password that an operator may not choose: a customer's rules, and 12 characters. */
 export function demandOperatorPassword(password: string, email: string): void {
   if (password !== '' && Array.from(password).length < OPERATOR_PASSWORD_MIN) {

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-
-/** What an order is made in; it keeps both, whatever becomes of the activity. */
-export interface OrderExtra {
-  readonly activityId: string | null;
-  readonly extraDays: number;
-}
+import type { OrderExtra } from '../billing/api.ts';
 
 const NO_EXTRA: OrderExtra = { activityId: null, extraDays: 0 };
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { EntitlementService, Recall } from '../access/entitlement-service.ts';
+import type { EntitlementService, Revocation } from '../access/entitlement-service.ts';
 import { giveFriendChance, giveOrderChance, listOrderChances, markChance } from './chance-store.ts';
 import { markTakenBack } from './draw-store.ts';
 import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';
@@ -16,7 +16,7 @@ interface PaidOrder {
   readonly account_id: string;
 }
 
-interface RecalledWin extends Pick<Recall, 'away' | 'source'> {
+interface RecalledWin extends Pick<Revocation, 'away' | 'source'> {
   readonly account_id: string;
   readonly activity_id: string;
   readonly draw_id: string;
@@ -49,7 +49,7 @@ export function createChanceService({ clock, entitlements }: ChanceParts) {
    * Takes back the chances that came from an order, or the days that they won, as far as these have not passed, or gives them
    * again; for the transaction that changes it, with the accounts of payer and inviter locked. Doing it again changes nothing.
    */
-  async function recallFor(tx: Tx, orderId: string, how: Pick<Recall, 'away' | 'source'>): Promise<void> {
+  async function recallFor(tx: Tx, orderId: string, how: Pick<Revocation, 'away' | 'source'>): Promise<void> {
     for (const chance of await listOrderChances(tx, orderId)) {
       const takenBackAt = how.away ? clock() : null;
       const { draw_id: drawId, entry_id: entryId } = chance;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { LockedAccount } from '../identity/account-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { EntitlementService, Recall } from '../access/entitlement-service.ts';
+import type { EntitlementService, Revocation } from '../access/entitlement-service.ts';
 import type { OrderRow } from '../billing/orders/order-store.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
@@ -98,7 +98,11 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
    * changes the order, with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again
    * changes nothing.
    */
-  async function recallReward(tx: Tx, orderId: string, how: Pick<Recall, 'away' | 'source'>): Promise<void> {
+  async function recallReward(
+    tx: Tx,
+    orderId: string,
+    how: Pick<Revocation, 'away' | 'source'>,
+  ): Promise<void> {
     const reward = await findReward(tx, orderId);
     if (reward === undefined) return;
     const { id: entryId, account_id: accountId, days } = reward;

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { Limits } from '../../platform/http/limits.ts';
+import type { MailHolder } from '../identity/api.ts';
 import { limitKeyOf } from '../identity/holder-service.ts';
 import { isMemberAccount } from './member-name.ts';
 import { findMember } from './member-store.ts';
@@ -34,15 +35,11 @@ export async function demandMemberMails(
   await limits.memberMailsByAddress.demandEach(addresses.map(keyOf));
 }
 
-/** Whom a mail is for, as their account knows them. */
-export interface MailHolder {
-  readonly id: string;
-  /** Of a member the name that they sign in by. Null once the account has been deleted. */
-  readonly email: string | null;
-}
-
 /** Where mails to an account go; null for a member without an address, and for a deleted account. */
-export async function mailAddressOf(db: Db | Tx, { id, email }: MailHolder): Promise<string | null> {
+export async function mailAddressOf(
+  db: Db | Tx,
+  { id, email }: Pick<MailHolder, 'id' | 'email'>,
+): Promise<string | null> {
   if (email === null || !isMemberAccount(email)) return email;
   return (await findMember(db, id))?.email ?? null;
 }
@@ -52,14 +49,22 @@ export async function mailAddressOf(db: Db | Tx, { id, email }: MailHolder): Pro
  * team named and which may be a stranger's. Asked before the transaction that the mail belongs to, since limits are counted
  * outside it.
  */
-export async function mayMail(db: Db, limits: Limits, holder: MailHolder): Promise<boolean> {
+export async function mayMail(
+  db: Db,
+  limits: Limits,
+  holder: Pick<MailHolder, 'id' | 'email'>,
+): Promise<boolean> {
   if (holder.email === null || !isMemberAccount(holder.email)) return true;
   const address = await mailAddressOf(db, holder);
   return address === null || limits.memberMailsByAddress.take(keyOf(address));
 }
 
 /** Gives back what {@link mayMail} counted, where there was no mail after all. */
-export async function giveMailBack(db: Db, limits: Limits, holder: MailHolder): Promise<void> {
+export async function giveMailBack(
+  db: Db,
+  limits: Limits,
+  holder: Pick<MailHolder, 'id' | 'email'>,
+): Promise<void> {
   if (holder.email === null || !isMemberAccount(holder.email)) return;
   const address = await mailAddressOf(db, holder);
   if (address !== null) await limits.memberMailsByAddress.giveBack(keyOf(address));

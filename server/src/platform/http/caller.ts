@@ -32,6 +32,10 @@ export interface OperatorCaller {
   readonly tokenHash: Buffer;
 }
 
+/** How an operator stands in the audit log: by id, never by name. */
+export const actorOf = ({ operatorId }: Pick<OperatorCaller, 'operatorId'>): string =>
+  `operator:${operatorId}`;
+
 /** What a token turned out to be. `ACCESS_EXPIRED` ends a client app's sign-in, and only that. */
 export type SignInFault = 'NOT_SIGNED_IN' | 'SESSION_REVOKED' | 'ACCESS_EXPIRED';
 export type SignInState<C = Caller> = { readonly caller: C } | { readonly fault: SignInFault };

@@ -1,14 +1,13 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { pageOfRows, readPlace, writePlace } from '../../../platform/list-place.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail-job.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { DeliveryService } from '../delivery-service.ts';
-import { actorOf } from '../../identity/operator.ts';
 import { listDeadRows, listQueues, listSchedules, lockDeadRow, type DeadRow } from '../job-store.ts';
 
 const PAGE = 50;

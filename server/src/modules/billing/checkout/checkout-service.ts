@@ -7,10 +7,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { claimExtraDays } from '../../promotions/activity-order-store.ts';
 import { lockAccount } from '../../identity/account-store.ts';
 import type { CatalogueService } from '../../catalog/catalogue-service.ts';
-import type { InviteService } from '../../promotions/invite-service.ts';
+import type { OrderPromotions } from '../api.ts';
 import { orderNumber } from '../orders/order.ts';
 import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';
 import { nextCheckAt } from '../payments/payment-check.ts';
@@ -28,7 +27,7 @@ export interface CheckoutParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly catalogue: CatalogueService;
-  readonly invites: InviteService;
+  readonly promotions: Pick<OrderPromotions, 'claimDiscount' | 'claimExtraDays'>;
   readonly notices: NoticeService;
   readonly bePatient: BePatient;
   readonly closing: ClosingService;
@@ -77,7 +76,7 @@ const MAX_OPEN_ORDERS = 20;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
-  const { db, clock, limits, catalogue, invites, notices, closing, bePatient, providers, free, start } =
+  const { db, clock, limits, catalogue, promotions, notices, closing, bePatient, providers, free, start } =
     parts;
 
   /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
@@ -85,8 +84,8 @@ export function createCheckoutService(parts: CheckoutParts) {
     const plan = await catalogue.findPlan(request.productId);
     if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
     return order(request, async (tx, now) => {
-      const friendPercent = await invites.claimDiscount(tx, request.accountId, now);
-      return planPurchase(plan, friendPercent, await claimExtraDays(tx, plan.key, now));
+      const friendPercent = await promotions.claimDiscount(tx, request.accountId, now);
+      return planPurchase(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
     });
   }
 

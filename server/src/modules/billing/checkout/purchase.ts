@@ -15,12 +15,13 @@ export interface Purchase {
   readonly deviceMode: 0 | 1;
   readonly quote: Quote;
   /** Of an individual: the activity that it is made in, and the days that it brings beside the plan’s. */
-  readonly extra?: PurchaseExtra;
+  readonly extra?: OrderExtra;
   /** Of a team. */
   readonly team?: TeamPurchase;
 }
 
-interface PurchaseExtra {
+/** What an order is made in; it keeps both, whatever becomes of the campaign. */
+export interface OrderExtra {
   readonly activityId: string | null;
   readonly extraDays: number;
 }
@@ -39,7 +40,7 @@ interface TeamPurchase {
 export function planPurchase(
   plan: Plan & { readonly price: PriceInForce },
   friendPercent: number,
-  extra: PurchaseExtra,
+  extra: OrderExtra,
 ): Purchase {
   const { key, name, tier, days, deviceNum, deviceMode } = plan;
   const quote = quotePlan(plan.price, friendPercent);

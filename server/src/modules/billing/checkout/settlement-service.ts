@@ -6,7 +6,7 @@ import { lockAccountAndInviter, type LockedAccount } from '../../identity/accoun
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { isLeftUpTo, type Entitlement } from '../../access/entitlement.ts';
 import type { EntitlementService } from '../../access/entitlement-service.ts';
-import type { InviteService } from '../../promotions/invite-service.ts';
+import type { OrderPromotions } from '../api.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
@@ -22,7 +22,6 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import { endTaking } from '../payments/taking-store.ts';
-import type { ChanceService } from '../../promotions/chance-service.ts';
 import { isSentBack } from '../refunds/payment-books.ts';
 import { readBooks } from '../refunds/payment-books-store.ts';
 import type { RecallService } from '../refunds/recall-service.ts';
@@ -41,8 +40,7 @@ export interface SettlementParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
-  readonly invites: InviteService;
-  readonly chances: Pick<ChanceService, 'giveFor'>;
+  readonly promotions: Pick<OrderPromotions, 'orderPaid'>;
   readonly outbox: MailOutbox;
   readonly recall: Pick<RecallService, 'catchUp'>;
 }
@@ -50,7 +48,7 @@ export interface SettlementParts {
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 export function createSettlementService(parts: SettlementParts) {
-  const { db, clock, entitlements, invites, chances, outbox, recall } = parts;
+  const { db, clock, entitlements, promotions, outbox, recall } = parts;
 
   /**
    * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's chances, receipt, audit and mail are written together
@@ -148,10 +146,7 @@ export function createSettlementService(parts: SettlementParts) {
     if (order.status !== 'open' && by === undefined) await askToLook(tx, payment, 'late');
     await thankFor(tx, order, customer, accessUntil ?? now);
     // A team takes no part in invitations and activities.
-    if (order.kind === 'plan') {
-      await invites.rewardInviter(tx, order, inviter);
-      await chances.giveFor(tx, order, inviter?.id);
-    }
+    if (order.kind === 'plan') await promotions.orderPaid(tx, order, inviter);
     await issueReceipt(tx, order.id, now);
   }
 

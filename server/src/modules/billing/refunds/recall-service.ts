@@ -1,26 +1,24 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
-import type { EntitlementService, Recall } from '../../access/entitlement-service.ts';
-import type { InviteService } from '../../promotions/invite-service.ts';
+import type { EntitlementService, Revocation } from '../../access/entitlement-service.ts';
+import type { OrderPromotions } from '../api.ts';
 import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import type { ChanceService } from '../../promotions/chance-service.ts';
 import { standingBy, type OrderStanding } from './payment-books.ts';
 import { claimForeignRefunds, hasBooks, listOrderDays, readBooks } from './payment-books-store.ts';
 
 export interface RecallParts {
   readonly clock: Clock;
   readonly entitlements: Pick<EntitlementService, 'recall'>;
-  readonly invites: Pick<InviteService, 'recallReward'>;
-  readonly chances: Pick<ChanceService, 'recallFor'>;
+  readonly promotions: Pick<OrderPromotions, 'orderRevoked'>;
 }
 
 interface Followed {
   readonly order: OrderRow;
   readonly payment: PaymentRow;
   /** What the ledger's rows name. */
-  readonly source: Recall['source'];
+  readonly source: Revocation['source'];
   /** Other money of the order is gone than its receipt says. */
   readonly hasMoneyMoved: boolean;
 }
@@ -36,7 +34,7 @@ export interface Recalled extends OrderStanding {
 export type RecallService = ReturnType<typeof createRecallService>;
 
 /** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
-export function createRecallService({ clock, entitlements, invites, chances }: RecallParts) {
+export function createRecallService({ clock, entitlements, promotions }: RecallParts) {
   /**
    * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's books say they stand;
    * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
@@ -54,10 +52,7 @@ export function createRecallService({ clock, entitlements, invites, chances }: R
     if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
     const { daysAway, rewardsAway } = standing;
     const isMoved = account?.email ? await moveDays(tx, order, { away: daysAway, source }) : false;
-    const rewards = { away: rewardsAway, source };
-    if (inviter?.email) await invites.recallReward(tx, order.id, rewards);
-    // Those of a deleted account went with it.
-    await chances.recallFor(tx, order.id, rewards);
+    await promotions.orderRevoked(tx, order.id, { away: rewardsAway, source }, inviter);
     return { ...standing, days: isMoved ? (daysAway ? 'taken' : 'given') : null, account };
   }
 
@@ -77,7 +72,11 @@ export function createRecallService({ clock, entitlements, invites, chances }: R
     });
   }
 
-  async function moveDays(tx: Tx, order: OrderRow, how: Pick<Recall, 'away' | 'source'>): Promise<boolean> {
+  async function moveDays(
+    tx: Tx,
+    order: OrderRow,
+    how: Pick<Revocation, 'away' | 'source'>,
+  ): Promise<boolean> {
     let isMoved = false;
     for (const { id: entryId, source } of await listOrderDays(tx, order.id)) {
       const reference = `${source}:${order.id}`;

@@ -3,11 +3,10 @@ import type { PlanDraft } from '@causeway/contract/console/catalogue';
 import type { PayMethodName } from '@causeway/contract/packages';
 import { toEpoch, type Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
-import { actorOf } from '../../identity/operator.ts';
 import type { CatalogueService } from '../catalogue-service.ts';
 import {
   insertPlan,

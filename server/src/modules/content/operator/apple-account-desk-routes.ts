@@ -1,9 +1,9 @@
+import { actorOf } from '../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/console-settings';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
 import { toEpoch } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { actorOf } from '../../identity/operator.ts';
 import type { AppleAccountService } from '../apple-account-service.ts';
 
 /** Write-only: what was set is never answered here. */

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ConsoleSetting, SettingGroup, SettingValue } from '@causeway/contract/console/console-settings';
 import { ChangeRefused } from '../../../platform/change-refused.ts';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { actorOf } from '../../identity/operator.ts';
 import { leavesOf, valueAt } from '../setting-path.ts';
 import { groupOf, isSettingKey, kindAt, SETTING_KEYS } from '../setting.ts';
 import type { SettingsService } from '../settings-service.ts';

@@ -7,9 +7,9 @@ import {
 } from '@causeway/contract/activities';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import type { Language } from '@causeway/contract/language';
-import type { listPackages } from '@causeway/contract/packages';
 import type { Localized, RechargeBanner } from '@causeway/contract/site-settings';
 import { toEpoch } from '../../../platform/clock.ts';
+import type { PlanList } from '../../catalog/api.ts';
 import { stateOf, type Activity } from '../activity.ts';
 
 const NO_TEXTS: Localized = { zh: '', tw: '', en: '' };
@@ -52,10 +52,7 @@ export function viewListed(
 }
 
 /** The banner above the packages. */
-export function viewBanner(
-  recharge: Activity | undefined,
-  origin: string,
-): OutputOf<typeof listPackages>['activity'] {
+export function viewBanner(recharge: Activity | undefined, origin: string): PlanList['activity'] {
   return recharge === undefined
     ? { enable: false, image: { b: NO_TEXTS } }
     : { enable: true, image: { b: imagesOf(recharge, origin) } };

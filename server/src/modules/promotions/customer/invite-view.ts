@@ -1,6 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { FRIEND_DISCOUNT, REWARD_TIERS, type readInvite } from '@causeway/contract/invites';
-import type { listPackages } from '@causeway/contract/packages';
+import type { PlanList } from '../../catalog/api.ts';
 import { inviteUrl, type FriendDiscountState } from '../invite.ts';
 import type { Invitations } from '../invite-service.ts';
 
@@ -18,7 +18,7 @@ export function viewInvitations(
 /** Ends are rounded down: no second is shown that the server would not honour. */
 export function viewFriendDiscount(
   discount: FriendDiscountState,
-): Pick<OutputOf<typeof listPackages>, 'friendDiscount' | 'friendDiscountHeld'> {
+): Pick<PlanList, 'friendDiscount' | 'friendDiscountHeld'> {
   const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
   switch (discount.state) {
     case 'free':

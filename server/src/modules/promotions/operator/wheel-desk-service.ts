@@ -1,11 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { normalizeEmail } from '../../identity/email.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { actorOf } from '../../identity/operator.ts';
 import { demandReason } from '../../identity/reason.ts';
 import { findGrant, insertGrant, lockPlayer } from '../chance-grant-store.ts';
 import type { Wheel } from '../wheel.ts';

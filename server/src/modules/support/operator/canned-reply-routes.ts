@@ -1,6 +1,6 @@
+import { actorOf } from '../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/canned-replies';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { actorOf } from '../../identity/operator.ts';
 import type { SettingsService } from '../../content/settings-service.ts';
 import type { CannedReplyService } from '../canned-reply-service.ts';
 

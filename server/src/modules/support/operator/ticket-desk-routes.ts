@@ -1,7 +1,7 @@
+import { actorOf } from '../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/tickets';
 import { holds } from '@causeway/contract/console/rights';
 import type { Mount } from '../../../platform/http/mount.ts';
-import { actorOf } from '../../identity/operator.ts';
 import type { TicketDeskService } from './ticket-desk-service.ts';
 import { viewDeskTicket, viewQueueRow } from './ticket-desk-view.ts';
 import type { TicketDetailService } from '../ticket-detail-service.ts';

@@ -1,12 +1,11 @@
 import { v7 as uuidv7, validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
-import type { OperatorCaller } from '../../../platform/http/caller.ts';
+import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../identity/account-store.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { CustomerActService } from '../../backoffice/customer-act-service.ts';
-import { actorOf } from '../../identity/operator.ts';
 import { demandReason } from '../../identity/reason.ts';
 import { offerState } from '../team-offer.ts';
 import { findTeamOffer, insertTeamOffer, listTeamOffers, writeOfferWithdrawn } from '../team-offer-store.ts';

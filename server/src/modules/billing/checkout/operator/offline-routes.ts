@@ -1,6 +1,6 @@
+import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/offline-payments';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import { actorOf } from '../../../identity/operator.ts';
 import type { OfflineService } from '../offline-service.ts';
 
 export function mountOffline(mount: Mount, offline: OfflineService): void {

@@ -1,6 +1,6 @@
+import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/payments';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import { actorOf } from '../../../identity/operator.ts';
 import type { PaymentDeskService } from './payment-desk-service.ts';
 
 export function mountPaymentDesk(mount: Mount, desk: PaymentDeskService): void {

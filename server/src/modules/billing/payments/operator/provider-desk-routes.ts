@@ -1,6 +1,6 @@
+import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/providers';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import { actorOf } from '../../../identity/operator.ts';
 import type { ProviderDeskService } from './provider-desk-service.ts';
 import { viewProvider } from './provider-desk-view.ts';
 

@@ -1,6 +1,6 @@
+import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/reconciliation';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import { actorOf } from '../../../identity/operator.ts';
 import type { ReconciliationDeskService } from './reconciliation-desk-service.ts';
 import { viewDay, viewDifference } from './reconciliation-view.ts';
 

@@ -1,7 +1,7 @@
+import { actorOf } from '../../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/refunds';
 import { usdToCents } from '@causeway/contract/money';
 import type { Mount } from '../../../../platform/http/mount.ts';
-import { actorOf } from '../../../identity/operator.ts';
 import type { RefundService } from '../refund-service.ts';
 import type { SendBackService } from '../send-back-service.ts';
 

@@ -1,0 +1,12 @@
+import type { Registrations } from '../identity/api.ts';
+import type { EntitlementService } from './entitlement-service.ts';
+
+/** The days that a new account may try the product for. */
+export function createTrials(entitlements: Pick<EntitlementService, 'grant'>): Registrations {
+  return {
+    async grantTrial(tx, { accountId, mailbox, days }) {
+      const reference = mailbox.toString('hex');
+      await entitlements.grant(tx, { accountId, tier: 'vip', days, source: 'trial', reference });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/database/tx.ts';
+import type { Revocation } from '../access/entitlement-service.ts';
+import type { LockedAccount } from '../identity/account-store.ts';
+import type { OrderExtra } from './checkout/purchase.ts';
+import type { OrderRow } from './orders/order-store.ts';
+
+export type { OrderExtra };
+
+/**
+ * What promotions change in an order of a plan, and what it brings to others. Each call is part of the transaction that
+ * makes or changes the order. Repeating one changes nothing.
+ */
+export interface OrderPromotions {
+  /**
+   * The percent that a friend saves on an order that is about to be inserted; 0 mostly. The account stays locked, so that of
+   * many orders made together only one gets it.
+   */
+  claimDiscount(tx: Tx, accountId: string, now: Date): Promise<number>;
+  /** The days that a running campaign adds to an order of the plan made at `now`. The campaign stays locked. */
+  claimExtraDays(tx: Tx, planKey: string, now: Date): Promise<OrderExtra>;
+  /** The order is being paid; the accounts of payer and inviter are locked. */
+  orderPaid(tx: Tx, order: OrderRow, inviter: LockedAccount | undefined): Promise<void>;
+  /** What the order brought is revoked, or restored, as far as it has not passed; the same locks are held. */
+  orderRevoked(
+    tx: Tx,
+    orderId: string,
+    change: Pick<Revocation, 'away' | 'source'>,
+    inviter: LockedAccount | undefined,
+  ): Promise<void>;
+}

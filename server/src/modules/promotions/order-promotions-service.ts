@@ -1,0 +1,23 @@
+import type { OrderPromotions } from '../billing/api.ts';
+import { claimExtraDays } from './activity-order-store.ts';
+import { createChanceService, type ChanceParts } from './chance-service.ts';
+import { createInviteService, type InviteParts } from './invite-service.ts';
+
+/** The friend's discount and the inviter's days, the days of a campaign, and spins of the wheel. */
+export function createOrderPromotions(parts: ChanceParts & InviteParts): OrderPromotions {
+  const invites = createInviteService(parts);
+  const chances = createChanceService(parts);
+  return {
+    claimDiscount: invites.claimDiscount,
+    claimExtraDays,
+    async orderPaid(tx, order, inviter) {
+      await invites.rewardInviter(tx, order, inviter);
+      await chances.giveFor(tx, order, inviter?.id);
+    },
+    async orderRevoked(tx, orderId, change, inviter) {
+      if (inviter?.email) await invites.recallReward(tx, orderId, change);
+      // Those of a deleted account went with it.
+      await chances.recallFor(tx, orderId, change);
+    },
+  };
+}
