@@ -10,6 +10,8 @@ import { defineAccountJobs } from '../modules/identity/jobs/account-jobs.ts';
 import { mountAccounts } from '../modules/identity/customer/account-routes.ts';
 import { createAccountMaker } from '../modules/identity/account-maker-service.ts';
 import { createTrials } from '../modules/access/trial-service.ts';
+import { listLivingOrders } from '../modules/billing/orders/order-store.ts';
+import { createMembers } from '../modules/teams/member-facts-service.ts';
 import { createMemberNotices } from '../modules/teams/member-notice-service.ts';
 import { createAccountService } from '../modules/identity/account-service.ts';
 import { createHolderService } from '../modules/identity/holder-service.ts';
@@ -72,8 +74,16 @@ export function composeAccounts(parts: AccountsParts) {
     members: createMemberNotices({ db, outbox, limits }),
   });
   const clientSessions = createClientSessionService({ db, clock });
-  const handOffs = createHandOffService({ db, clock, limits, sessions });
-  const devices = createDeviceService({ db, clock, entitlements, packages, holder });
+  const memberFacts = createMembers(packages);
+  const handOffs = createHandOffService({ db, clock, limits, sessions, members: memberFacts });
+  const devices = createDeviceService({
+    db,
+    clock,
+    entitlements,
+    members: memberFacts,
+    listHeldPlans: listLivingOrders,
+    holder,
+  });
   const maker = createAccountMaker({
     clock,
     accountKeysKey: mailKeys.accountKeysKey,

@@ -11,14 +11,11 @@ import { insertSession, type NewSession } from '../identity/session-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';
-import { NOTHING_TOLD } from '../teams/member-record.ts';
-import { findMember, writeMemberSeen } from '../teams/member-store.ts';
-import { hasAccess, memberAccessUntil } from '../teams/member-time.ts';
-import { listLivingOrders } from '../billing/orders/order-store.ts';
-import type { TeamPackageService } from '../teams/team-package-service.ts';
 import { allowanceOf } from './allowance.ts';
+import type { ListHeldPlans, Members } from './api.ts';
 import { endDeviceSessions } from './client-session-store.ts';
 import { clientSignInEnd, decideBinding } from './device.ts';
+import { hasAccess, memberAccessUntil } from './member-time.ts';
 import {
   countDevices,
   countTeamDevices,
@@ -35,7 +32,8 @@ export interface DeviceParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: EntitlementService;
-  readonly packages: Pick<TeamPackageService, 'read'>;
+  readonly members: Members;
+  readonly listHeldPlans: ListHeldPlans;
   readonly holder: HolderService;
 }
 
@@ -59,7 +57,9 @@ export interface Standing {
 
 export type DeviceService = ReturnType<typeof createDeviceService>;
 
-export function createDeviceService({ db, clock, entitlements, packages, holder }: DeviceParts) {
+export function createDeviceService(parts: DeviceParts) {
+  const { db, clock, entitlements, members, listHeldPlans, holder } = parts;
+
   /** Signs a client app in on its device, which gets a place or has one. */
   function login(given: ClientLogin): Promise<ClientSignIn> {
     return holder.withPassword(given, ANYBODY, async (tx, { id: accountId, kind }) => {
@@ -67,7 +67,7 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
       // The account is locked: devices that race for the last place come here one after the other.
       const now = clock();
       const deviceId = await takePlace(tx, { accountId, kind }, given, now);
-      if (kind === 'member') await writeMemberSeen(tx, accountId, now);
+      if (kind === 'member') await members.markSeen(tx, accountId, now);
       const { from } = given;
       return openSession(tx, { accountId, deviceId, createdAt: now, from });
     });
@@ -112,10 +112,10 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
    * nothing new is bound beyond the team's.
    */
   async function demandRoomInTeam(tx: Tx, teamAccountId: string): Promise<void> {
-    const { package: held, used } = await packages.read(teamAccountId, tx);
-    if (used <= held.sets) return;
+    const { paid, held } = await members.countSeats(tx, teamAccountId);
+    if (held <= paid) return;
     await lockTeamBinding(tx, teamAccountId);
-    if ((await countTeamDevices(tx, teamAccountId)) >= held.sets) throw new Refusal('TEAM_DEVICES_FULL');
+    if ((await countTeamDevices(tx, teamAccountId)) >= paid) throw new Refusal('TEAM_DEVICES_FULL');
   }
 
   async function openSession(
@@ -143,7 +143,7 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
     const entitlement = await entitlements.read(accountId, within);
     return {
       entitlement,
-      allowance: allowanceOf(entitlement, await listLivingOrders(within, accountId, clock())),
+      allowance: allowanceOf(entitlement, await listHeldPlans(within, accountId, clock())),
     };
   }
 
@@ -163,7 +163,7 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
         teamAccountId: null,
       };
     }
-    const member = await findMember(within, accountId);
+    const member = await members.find(within, accountId);
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
     return {
       vipType: member.packageUntil === null ? 0 : 1,
@@ -188,7 +188,7 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
   }
 
   async function recordUnlink(tx: Tx, accountId: string): Promise<void> {
-    const member = await findMember(tx, accountId);
+    const member = await members.find(tx, accountId);
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
     await appendAudit(tx, {
       at: clock(),
@@ -196,7 +196,7 @@ export function createDeviceService({ db, clock, entitlements, packages, holder 
       action: 'member.device_unlink',
       accountId: member.teamAccountId,
       subject: accountId,
-      details: { ...NOTHING_TOLD },
+      details: { before: {}, after: {} },
     });
   }
 

@@ -2,7 +2,7 @@ import type { EntitlementState } from '@causeway/contract/gateway';
 import type { DeviceAllowance, LedgerEntry } from './entitlement.ts';
 import { replayLedger } from './entitlement.ts';
 import { entitlementSteps } from './entitlement-steps.ts';
-import { memberAccessUntil } from '../teams/member-time.ts';
+import { memberAccessUntil } from './member-time.ts';
 import type { FeedDevice, FeedMember } from './feed-store.ts';
 
 /** All that the state of an account is made of. */

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
 import { hashToken, newToken } from '../identity/session.ts';
 import type { SessionService } from '../identity/session-service.ts';
-import { writeMemberSeen } from '../teams/member-store.ts';
+import type { Members } from './api.ts';
 import { handOffEnd } from './device.ts';
 import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';
 
@@ -16,11 +16,12 @@ export interface HandOffParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly sessions: SessionService;
+  readonly members: Pick<Members, 'markSeen'>;
 }
 
 export type HandOffService = ReturnType<typeof createHandOffService>;
 
-export function createHandOffService({ db, clock, limits, sessions }: HandOffParts) {
+export function createHandOffService({ db, clock, limits, sessions, members }: HandOffParts) {
   /** Makes a code for the app's sign-in; it says nothing of the account, and only its hash is kept. */
   async function handOff(caller: {
     accountId: string;
@@ -52,7 +53,7 @@ export function createHandOffService({ db, clock, limits, sessions }: HandOffPar
       // Nobody has shown the password here: what wants a fresh sign-in will ask for it.
       const opening = { accountId, remember: false, from, proved: false };
       const signIn = await sessions.openSession(tx, { ...opening, noted: 'handoff' });
-      if (signIn.kind === 'member') await writeMemberSeen(tx, accountId, now);
+      if (signIn.kind === 'member') await members.markSeen(tx, accountId, now);
       return { ...signIn, account: account.email };
     });
   }

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { MemberTime } from './member-time.ts';
+import type { MemberTime } from '../access/member-time.ts';
 
 export interface MemberRow extends MemberTime {
   /** The member's account. */
