@@ -38,7 +38,7 @@ import { mountTeamDesk, type TeamDeskRouteParts } from '../modules/teams/operato
 import { createTeamDeskService } from '../modules/teams/operator/team-desk-service.ts';
 import { createTeamOfferDeskService } from '../modules/teams/operator/team-offer-desk-service.ts';
 import { createTeamGoodsDeskService } from '../modules/catalog/operator/team-goods-desk-service.ts';
-import type { TeamGoodsService } from '../modules/catalog/team-goods-service.ts';
+import type { TeamGoodsService } from '../modules/teams/team-goods-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
 import { createSecondStepService } from '../modules/identity/second-step-service.ts';
 import { secondStepStore } from '../modules/identity/second-step-store.ts';
@@ -112,7 +112,7 @@ export function composeConsole(parts: ConsoleParts) {
       });
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
       mountCustomers(mount, customers);
-      mountTeamDesk(mount, composeTeams(parts, customers));
+      mountTeamDesk(mount, composeTeams(parts));
       mountOperatorPasskeys(mount, passkeys, settings);
       money.mountAll(mount);
       mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
@@ -127,14 +127,11 @@ export function composeConsole(parts: ConsoleParts) {
   };
 }
 
-function composeTeams(
-  { db, clock, operated, teams }: ConsoleParts,
-  { acts }: Pick<CustomerRouteParts, 'acts'>,
-): TeamDeskRouteParts {
+function composeTeams({ db, clock, operated, teams }: ConsoleParts): TeamDeskRouteParts {
   const { packages, goods } = teams;
   return {
     desk: createTeamDeskService({ db, clock, packages, settings: operated.settings }),
-    offers: createTeamOfferDeskService({ db, clock, acts, packages }),
+    offers: createTeamOfferDeskService({ db, clock, packages }),
     goods: createTeamGoodsDeskService({ db, clock, goods }),
   };
 }

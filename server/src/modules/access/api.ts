@@ -3,6 +3,7 @@ import type { HeldPlan } from './allowance.ts';
 import type { MemberTime } from './member-time.ts';
 
 export type { HeldPlan, MemberTime };
+export { hasAccess, memberAccessUntil } from './member-time.ts';
 
 /** The plans that an account has paid for, refunded ones among them, and orders that can still be paid; newest first. */
 export type ListHeldPlans = (within: Db | Tx, accountId: string, now: Date) => Promise<readonly HeldPlan[]>;

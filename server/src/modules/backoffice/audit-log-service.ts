@@ -5,7 +5,8 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { pageOfRows, readPlace, writePlace, type ListPlace } from '../../platform/list-place.ts';
 import { actorIn } from '../../platform/audit/audit-entry.ts';
-import { listAuditRows, namesOfOperators, type AuditFilters, type AuditRow } from './audit-log-store.ts';
+import { namesOfOperators } from '../identity/api.ts';
+import { listAuditRows, type AuditFilters, type AuditRow } from './audit-log-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 
 const PAGE = 50;

@@ -40,13 +40,3 @@ export async function listAuditRows(
   if (place !== undefined) rows = rows.where(isBehind('at', 'id', place));
   return rows.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
-
-/** The names of operators; they are never deleted. */
-export async function namesOfOperators(
-  db: Db | Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('operators').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -4,7 +4,8 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { AnyMailTemplate } from '../../platform/mail/mail-template.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { findCustomerMail } from './customer-act-store.ts';
-import type { Act, CustomerActService } from './customer-act-service.ts';
+import type { CustomerAction } from '../identity/api.ts';
+import type { CustomerActService } from './customer-act-service.ts';
 import { whyNotAgain } from './mail-again.ts';
 import type { TimelineRow } from './timeline-store.ts';
 
@@ -22,7 +23,7 @@ export function createCustomerMailService({ clock, acts, outbox, templates }: Cu
   const goodFor = new Map(templates.map((template) => [template.name, template.goodFor]));
 
   /** Writes the mail anew, with what it said before, and the job that sends it. */
-  async function resend(caller: OperatorCaller, act: Act & { mailId: string }): Promise<void> {
+  async function resend(caller: OperatorCaller, act: CustomerAction & { mailId: string }): Promise<void> {
     await acts.perform(caller, act, 'customer.mail_resend', async (tx, { id }, now) => {
       const mail = await findCustomerMail(tx, id, act.mailId);
       if (mail === undefined) throw new Refusal('CUSTOMER_MAIL_NOT_FOUND');

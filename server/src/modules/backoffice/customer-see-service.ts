@@ -2,7 +2,8 @@ import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountInfo, AccountInfoService } from '../billing/orders/account-info-service.ts';
 import type { TicketService } from '../support/ticket-service.ts';
-import type { Act, CustomerActService } from './customer-act-service.ts';
+import type { CustomerAction } from '../identity/api.ts';
+import type { CustomerActService } from './customer-act-service.ts';
 
 /** Tickets that come with their messages. */
 const MOST_OPENED = 10;
@@ -27,7 +28,7 @@ export type CustomerSeeService = ReturnType<typeof createCustomerSeeService>;
 
 export function createCustomerSeeService({ acts, accountInfo, tickets }: CustomerSeeParts) {
   /** What the customer's own pages are made of. It makes no sign-in, and marks no reply as read. */
-  async function see(caller: OperatorCaller, act: Act): Promise<SeenCustomer> {
+  async function see(caller: OperatorCaller, act: CustomerAction): Promise<SeenCustomer> {
     const email = await acts.perform(caller, act, 'customer.see', async (_tx, account) => ({
       details: {},
       answer: account.email,

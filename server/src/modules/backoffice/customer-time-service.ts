@@ -8,7 +8,8 @@ import type { AuditValue } from '../../platform/audit/audit-store.ts';
 import type { Entitlement } from '../access/entitlement.ts';
 import type { EntitlementService } from '../access/entitlement-service.ts';
 import { listEntries } from '../access/entitlement-store.ts';
-import type { Act, CustomerActService } from './customer-act-service.ts';
+import type { CustomerAction } from '../identity/api.ts';
+import type { CustomerActService } from './customer-act-service.ts';
 import { doneTime, timeReference, tryTime, type TimeAct, type TimeOutcome } from './time-act.ts';
 
 export interface CustomerTimeParts {
@@ -31,7 +32,10 @@ export function createCustomerTimeService({ db, clock, acts, entitlements }: Cus
   }
 
   /** Writes the ledger's row, once for each key; sent again it answers what the first did. */
-  async function change(caller: OperatorCaller, act: Act & TimeAct & { key: string }): Promise<TimeOutcome> {
+  async function change(
+    caller: OperatorCaller,
+    act: CustomerAction & TimeAct & { key: string },
+  ): Promise<TimeOutcome> {
     const { tier, days, key } = act;
     return acts.perform(caller, act, 'customer.time', async (tx, { id }, now) => {
       const reference = timeReference(id, key);

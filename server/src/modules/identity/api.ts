@@ -1,6 +1,15 @@
 import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
 
+export {
+  lockCustomer,
+  performOnCustomer,
+  type CustomerAction,
+  type CustomerActionName,
+  type CustomerWork,
+} from './customer-action-service.ts';
+export { namesOfOperators } from './operator-store.ts';
+
 /** What a new account starts with; part of the transaction that registers it. */
 export interface Registrations {
   /** Grants a trial of some days, once for each mailbox: a second account of it gets none. */

@@ -149,3 +149,13 @@ export async function findKey(db: Db | Tx, keyHash: Buffer, now: Date) {
 export async function deleteKeys(tx: Tx, operatorId: string): Promise<void> {
   await tx.deleteFrom('operator_keys').where('operator_id', '=', operatorId).execute();
 }
+
+/** The names of operators; they are never deleted. */
+export async function namesOfOperators(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('operators').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,5 +1,5 @@
 import type { MemberState } from '@causeway/contract/team-members';
-import { hasAccess, type MemberTime } from '../access/member-time.ts';
+import { hasAccess, type MemberTime } from '../access/api.ts';
 
 export interface MemberStanding extends MemberTime {
   readonly blocked: boolean;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { MemberTime } from '../access/member-time.ts';
+import type { MemberTime } from '../access/api.ts';
 
 export interface MemberRow extends MemberTime {
   /** The member's account. */

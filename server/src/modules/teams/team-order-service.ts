@@ -5,7 +5,8 @@ import type { CheckoutService, Order } from '../billing/checkout/checkout-servic
 import type { StartedOrder } from '../billing/checkout/payment-start-service.ts';
 import type { Purchase } from '../billing/checkout/purchase.ts';
 import type { TeamPackageService } from './team-package-service.ts';
-import { restOfPackage, timeOfKey } from '../catalog/team-goods.ts';
+import { timeOfKey } from '../catalog/team-goods.ts';
+import { restOfPlan } from './team-package.ts';
 import { readTeamGoods } from '../catalog/team-goods-store.ts';
 import { offerOfKey, offerState } from './team-offer.ts';
 import { findTeamOffer, isOfferInUse } from './team-offer-store.ts';
@@ -66,7 +67,7 @@ export function createTeamOrderService(parts: {
   ): Promise<Purchase> {
     demandSets(sets);
     const goods = await readTeamGoods(tx);
-    const rest = restOfPackage(goods, (await packages.read(accountId, tx)).package);
+    const rest = restOfPlan(goods, (await packages.read(accountId, tx)).package);
     const through = await findNewestEntry(tx, accountId);
     if (rest === null || through === undefined) throw new Refusal('TEAM_PACKAGE_NEEDED');
     demandSets(sets, rest.deviceNum);

@@ -1,4 +1,8 @@
+import { timeForRest, unitCentsForDays, type SetPrice } from '@causeway/contract/team-quote';
 import { wasThere, type Entitlement } from '../access/entitlement.ts';
+import type { TeamGoods } from '../catalog/team-goods.ts';
+
+const DAY_MS = 86_400_000;
 
 /** A paid order of a team, as far as the rules care; one whose money and days went back is none. */
 export interface TeamOrder {
@@ -94,4 +98,27 @@ function sumJoined(
 export function freeSets({ parts }: TeamPackage, waiting: readonly number[], used: number): number {
   if (parts.length === 0) return 0;
   return Math.max(0, Math.min(...parts.map(({ sets }) => sets), ...waiting) - used);
+}
+
+/** Sets that are added to a running package. */
+export interface RestOfPlan extends SetPrice {
+  /** Whole days that are charged. */
+  readonly days: number;
+  /** Sets that they are added to: of several parts the largest number. */
+  readonly deviceNum: number;
+}
+
+/** What a set costs that is added now to the end of all that is paid; null where less than a day of it is left. */
+export function restOfPlan({ times }: TeamGoods, { parts, until }: TeamPackage): RestOfPlan | null {
+  const now = parts[0]?.from;
+  if (now === undefined || until === null) return null;
+  const leftMs = until.getTime() - now.getTime();
+  if (leftMs < DAY_MS) return null;
+  const days = Math.ceil(leftMs / DAY_MS);
+  const time = timeForRest(times, days);
+  if (time === undefined) return null;
+  const deviceNum = Math.max(...parts.map(({ sets }) => sets));
+  // Days that an operator gave a team that never bought any: there is no package for sets to join.
+  if (deviceNum === 0) return null;
+  return { days, unitCents: unitCentsForDays(time, days), save: time.save, deviceNum };
 }

@@ -4,7 +4,8 @@ import { quoteTeam, type SetPrice, type TeamQuote } from '@causeway/contract/tea
 import { Refusal } from '../../platform/refusal.ts';
 import type { Purchase } from '../billing/checkout/purchase.ts';
 import type { Quote } from '@causeway/contract/quote';
-import { savingForSets, timeKey, type RestOfPackage, type TeamGoods } from '../catalog/team-goods.ts';
+import { savingForSets, timeKey, type TeamGoods } from '../catalog/team-goods.ts';
+import type { RestOfPlan } from './team-package.ts';
 import { addedSetsName, packageName } from '../catalog/team-goods-name.ts';
 import type { TeamTimeRow } from '../../platform/database/team-tables.ts';
 
@@ -46,7 +47,7 @@ export function packagePurchase(
 export function addedSetsPurchase(
   team: NamedTeam,
   goods: TeamGoods,
-  rest: RestOfPackage,
+  rest: RestOfPlan,
   { sets, through }: { sets: number; through: number },
 ): Purchase {
   return {

@@ -7,13 +7,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { AuditDetails } from '../../../platform/audit/audit-store.ts';
 import { auditedChange } from '../../../platform/audit/audited-change-service.ts';
 import { checkTeamGoods, draftOfGoods } from '../team-goods-draft.ts';
-import type { TeamGoodsService } from '../team-goods-service.ts';
 import { lockTeamGoods, readTeamGoods, writeTeamGoods, type StoredTeamGoods } from '../team-goods-store.ts';
 
 export interface TeamGoodsDeskParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly goods: Pick<TeamGoodsService, 'forget'>;
+  /** What is on sale, as far as it is remembered. */
+  readonly goods: { forget(): void };
 }
 
 export type TeamGoodsDeskService = ReturnType<typeof createTeamGoodsDeskService>;

@@ -10,7 +10,7 @@ import type {
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
 import { isExpired, vipTypeOf } from '../../access/entitlement.ts';
-import { memberAccessUntil } from '../../access/member-time.ts';
+import { memberAccessUntil } from '../../access/api.ts';
 import { dueTime } from '../desk-queue.ts';
 import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';

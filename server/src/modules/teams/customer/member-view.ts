@@ -3,7 +3,7 @@ import type { readMember } from '@causeway/contract/members';
 import { viewDevice } from '../../access/customer/device-view.ts';
 import { memberAccount } from '../member-name.ts';
 import type { MemberOwn } from '../member-own-service.ts';
-import { hasAccess, memberAccessUntil } from '../../access/member-time.ts';
+import { hasAccess, memberAccessUntil } from '../../access/api.ts';
 
 export function viewOwnMember({ member, devices, readAt }: MemberOwn): OutputOf<typeof readMember> {
   const { memberId, teamId, name, teamName, deviceNum } = member;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
-import { namesOfOperators } from '../../backoffice/audit-log-store.ts';
+import { namesOfOperators } from '../../identity/api.ts';
 import { guaranteeUntil } from '../../billing/orders/team-guarantee.ts';
 import { findNewestPackage } from '../../billing/orders/team-renewal-store.ts';
 import type { SettingsService } from '../../content/settings-service.ts';

@@ -2,7 +2,7 @@ import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
 import { actorIn } from '../../../platform/audit/audit-entry.ts';
-import { hasAccess, memberAccessUntil, type MemberTime } from '../../access/member-time.ts';
+import { hasAccess, memberAccessUntil, type MemberTime } from '../../access/api.ts';
 import { offerState } from '../team-offer.ts';
 import type { TeamOfferRow } from '../team-offer-store.ts';
 import type { ReadTeam, TeamDeskService } from './team-desk-service.ts';

@@ -5,7 +5,7 @@ import { actorOf, type OperatorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../identity/account-store.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import type { CustomerActService } from '../../backoffice/customer-act-service.ts';
+import { performOnCustomer } from '../../identity/api.ts';
 import { demandReason } from '../../identity/reason.ts';
 import { offerState } from '../team-offer.ts';
 import { findTeamOffer, insertTeamOffer, listTeamOffers, writeOfferWithdrawn } from '../team-offer-store.ts';
@@ -20,37 +20,42 @@ const SAME_MS = 60_000;
 export interface TeamOfferDeskParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly acts: Pick<CustomerActService, 'perform'>;
   readonly packages: TeamPackageService;
 }
 
 export type TeamOfferDeskService = ReturnType<typeof createTeamOfferDeskService>;
 
 /** What finance offers teams at a price of its own. */
-export function createTeamOfferDeskService({ db, clock, acts, packages }: TeamOfferDeskParts) {
+export function createTeamOfferDeskService({ db, clock, packages }: TeamOfferDeskParts) {
   /** Makes an offer under the lock of the team's account, and answers its id. */
   async function offer(
     caller: OperatorCaller,
     { id, reason, ...draft }: OfferDraft & { id: string; reason: string },
   ): Promise<string> {
-    return acts.perform(caller, { id, reason }, 'team.offer', async (tx, _account, now) => {
-      const team = await findAccountTeam(tx, id);
-      if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
-      demandOffer(draft, (await packages.read(id, tx)).used);
-      const made = {
-        days: draft.days,
-        device_num: draft.deviceNum,
-        total_cents: draft.totalCents,
-        made_by: actorOf(caller),
-        made_at: now,
-        expires_at: new Date(now.getTime() + draft.validDays * DAY_MS),
-      };
-      const same = (await listTeamOffers(tx, id)).find((other) => isSame(other, made));
-      if (same !== undefined) return { details: null, answer: same.id };
-      const offerId = uuidv7();
-      await insertTeamOffer(tx, { id: offerId, account_id: id, ...made });
-      return { details: { offer: offerId, before: null, after: { ...draft } }, answer: offerId };
-    });
+    return performOnCustomer(
+      { db, clock },
+      caller,
+      { id, reason },
+      'team.offer',
+      async (tx, _account, now) => {
+        const team = await findAccountTeam(tx, id);
+        if (team === undefined || team.name === null) throw new Refusal('CUSTOMER_NO_TEAM');
+        demandOffer(draft, (await packages.read(id, tx)).used);
+        const made = {
+          days: draft.days,
+          device_num: draft.deviceNum,
+          total_cents: draft.totalCents,
+          made_by: actorOf(caller),
+          made_at: now,
+          expires_at: new Date(now.getTime() + draft.validDays * DAY_MS),
+        };
+        const same = (await listTeamOffers(tx, id)).find((other) => isSame(other, made));
+        if (same !== undefined) return { details: null, answer: same.id };
+        const offerId = uuidv7();
+        await insertTeamOffer(tx, { id: offerId, account_id: id, ...made });
+        return { details: { offer: offerId, before: null, after: { ...draft } }, answer: offerId };
+      },
+    );
   }
 
   /** Takes back an offer that can still be ordered. An order that was made of it goes on waiting for its money. */

@@ -7,7 +7,7 @@ import { errorTextsZh } from '@causeway/contract/phrases/zh';
 import type { Member, RowFault, TeamDevice } from '@causeway/contract/team-members';
 import { secondsOf } from '../member-profile.ts';
 import { memberState } from '../member-state.ts';
-import { memberAccessUntil } from '../../access/member-time.ts';
+import { memberAccessUntil } from '../../access/api.ts';
 import type { RowFieldFault } from '../member-import.ts';
 import type { ListedMember, StateBounds } from '../member-list-store.ts';
 import type { TeamDeviceRow } from '../team-device-store.ts';

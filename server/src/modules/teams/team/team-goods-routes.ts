@@ -2,7 +2,7 @@ import { createTeamOrder, listTeamGoods } from '@causeway/contract/team-goods';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { TeamGoodsService } from '../team-goods-service.ts';
 import { viewTeamGoods } from './team-goods-view.ts';
-import type { TeamOrderService } from '../../teams/team-order-service.ts';
+import type { TeamOrderService } from '../team-order-service.ts';
 
 export function mountTeamGoods(
   mount: Mount,

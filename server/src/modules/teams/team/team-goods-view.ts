@@ -4,12 +4,13 @@ import { REST_KEY, type listTeamGoods, type TeamSize, type TeamTime } from '@cau
 import { quoteTeam } from '@causeway/contract/team-quote';
 import { toEpoch } from '../../../platform/clock.ts';
 import type { TeamSizeRow, TeamTimeRow } from '../../../platform/database/team-tables.ts';
-import { viewPayMethod } from './catalogue-view.ts';
-import { sizeKey, timeKey, type RestOfPackage } from '../team-goods.ts';
-import { daysName, setsName } from '../team-goods-name.ts';
+import { viewPayMethod } from '../../catalog/customer/catalogue-view.ts';
+import { sizeKey, timeKey } from '../../catalog/team-goods.ts';
+import { daysName, setsName } from '../../catalog/team-goods-name.ts';
+import type { RestOfPlan } from '../team-package.ts';
 import type { ListedTeamGoods } from '../team-goods-service.ts';
-import { offerKey } from '../../teams/team-offer.ts';
-import type { TeamOfferRow } from '../../teams/team-offer-store.ts';
+import { offerKey } from '../team-offer.ts';
+import type { TeamOfferRow } from '../team-offer-store.ts';
 
 type Listed = OutputOf<typeof listTeamGoods>;
 
@@ -51,7 +52,7 @@ function viewSize({ deviceNum, save }: TeamSizeRow, shortest: TeamTimeRow | unde
   };
 }
 
-function viewRest(rest: RestOfPackage | null): Listed['rest'] {
+function viewRest(rest: RestOfPlan | null): Listed['rest'] {
   if (rest === null) return null;
   const { days, unitCents, save, deviceNum } = rest;
   return { key: REST_KEY, days, price: { usd: centsToUsd(unitCents) }, save, deviceNum };

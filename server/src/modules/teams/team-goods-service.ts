@@ -3,13 +3,14 @@ import type { PayMethodName } from '@causeway/contract/packages';
 import { cached } from '../../platform/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { CatalogueService } from './catalogue-service.ts';
+import type { CatalogueService } from '../catalog/catalogue-service.ts';
 import type { SettingsService } from '../content/settings-service.ts';
-import type { TeamPackageService, TeamStanding } from '../teams/team-package-service.ts';
-import { restOfPackage, type RestOfPackage, type TeamGoods } from './team-goods.ts';
-import { readTeamGoods } from './team-goods-store.ts';
-import { offerState } from '../teams/team-offer.ts';
-import { listTeamOffers, type TeamOfferRow } from '../teams/team-offer-store.ts';
+import type { TeamPackageService, TeamStanding } from './team-package-service.ts';
+import type { TeamGoods } from '../catalog/team-goods.ts';
+import { readTeamGoods } from '../catalog/team-goods-store.ts';
+import { restOfPlan, type RestOfPlan } from './team-package.ts';
+import { offerState } from './team-offer.ts';
+import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
 
 export interface TeamGoodsParts {
   readonly db: Db;
@@ -29,7 +30,7 @@ export interface ListedTeamGoods {
 
 export interface OwnTeamGoods {
   readonly standing: TeamStanding;
-  readonly rest: RestOfPackage | null;
+  readonly rest: RestOfPlan | null;
   /** Those that can be ordered now. */
   readonly offers: readonly TeamOfferRow[];
 }
@@ -55,7 +56,7 @@ export function createTeamGoodsService({ db, clock, catalogue, settings, package
     const now = clock();
     return {
       standing,
-      rest: restOfPackage(goods, standing.package),
+      rest: restOfPlan(goods, standing.package),
       offers: offers.filter((offer) => offerState(offer, now) === 'open'),
     };
   }

@@ -1,0 +1,56 @@
+import { validate as isUuid } from 'uuid';
+import { appendAudit, type AuditDetails } from '../../platform/audit/audit-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount, type LockedAccount } from './account-store.ts';
+import { demandReason } from './reason.ts';
+
+/** The customer whom an operator acts on, and the reason. */
+export interface CustomerAction {
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** The name of its audit row. */
+export type CustomerActionName = `customer.${string}` | `team.${string}`;
+
+export type CustomerWork<T> = (
+  tx: Tx,
+  account: LockedAccount,
+  now: Date,
+) => Promise<{ details: AuditDetails | null; answer: T }>;
+
+/**
+ * Runs `work` under the lock of the customer's account and writes one audit row with the details that it answers; null is an
+ * action that has counted before, which gets no second row. Both have the time that `work` is given. A deleted account and a
+ * team's member are refused.
+ */
+export async function performOnCustomer<T>(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  caller: OperatorCaller,
+  { id, reason: given }: CustomerAction,
+  action: CustomerActionName,
+  work: CustomerWork<T>,
+): Promise<T> {
+  const reason = demandReason(given);
+  if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
+  return inTransaction(db, async (tx) => {
+    const account = await lockCustomer(tx, id);
+    if (account.email === null) throw new Refusal('CUSTOMER_GONE');
+    const now = clock();
+    const { details, answer } = await work(tx, account, now);
+    if (details === null) return answer;
+    const entry = { at: now, actor: actorOf(caller), action, accountId: account.id, subject: account.id };
+    await appendAudit(tx, { ...entry, details: { ...details, reason } });
+    return answer;
+  });
+}
+
+/** Locks a customer's account; a team's member is the team's to act on, and refused. */
+export async function lockCustomer(tx: Tx, id: string): Promise<LockedAccount> {
+  const account = await lockAccount(tx, id);
+  if (account === undefined || account.kind === 'member') throw new Refusal('CUSTOMER_NOT_FOUND');
+  return account;
+}
