@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './bar.module.css';
 
 // Loaded apart: it reads from the API, which visitors' pages do without. A menu whose mark cannot be loaded has none.
-const UnreadMark = lazy(() => import('./unread-mark.tsx').catch(() => ({ default: () => null })));
+const UnreadMark = lazy(() => import('./unread-mark.tsx').catch(() => ({ default: () => <></> })));
 
 /** Whether the menu shows a route: by its flags, who is signed in, and whether an activity runs. */
 function isInMenu(route: SiteRoute, kind: AccountKind | undefined, activity: boolean): boolean {
