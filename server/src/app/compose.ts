@@ -55,6 +55,7 @@ import { createTeamGoodsService } from '../modules/teams/team-goods-service.ts';
 import { createTeamOrderService } from '../modules/teams/team-order-service.ts';
 import { createTeamPackageService } from '../modules/teams/team-package-service.ts';
 import { createPlanPromotions } from '../modules/promotions/customer/plan-promotions-view.ts';
+import { viewOwnMember } from '../modules/teams/customer/member-view.ts';
 import { createOrderPromotions } from '../modules/promotions/order-promotions-service.ts';
 import { createHttp } from '../platform/http/app.ts';
 import { createOriginCheck } from '../platform/http/cross-origin.ts';
@@ -242,7 +243,10 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     checkAnswers: parts.checkAnswers ?? false,
   });
   accountSide.mountAll(mount);
-  mountAccountInfo(mount, { accountInfo, own: accountSide.own });
+  mountAccountInfo(mount, {
+    accountInfo,
+    readOwnMember: async (accountId) => viewOwnMember(await accountSide.own.read(accountId)),
+  });
   mountAppleAccount(mount, appleAccount);
   mountCatalogue(mount, {
     catalogue,

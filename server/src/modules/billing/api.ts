@@ -1,3 +1,5 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readMember } from '@causeway/contract/members';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { Revocation } from '../access/entitlement-service.ts';
 import type { LockedAccount } from '../identity/account-store.ts';
@@ -28,3 +30,6 @@ export interface OrderPromotions {
     inviter: LockedAccount | undefined,
   ): Promise<void>;
 }
+
+/** What a member is shown of their own account, which the endpoint `info` also answers. */
+export type ReadOwnMember = (accountId: string) => Promise<OutputOf<typeof readMember>>;

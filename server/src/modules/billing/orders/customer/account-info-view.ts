@@ -1,10 +1,9 @@
 import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readMember } from '@causeway/contract/members';
 import { viewDevice } from '../../../access/customer/device-view.ts';
 import { isExpired, isSvipExpired, vipTypeOf } from '../../../access/entitlement.ts';
 import { viewPaidOrder, viewUnpaidOrder } from './order-view.ts';
-import type { MemberOwn } from '../../../teams/member-own-service.ts';
-import { viewOwnMember } from '../../../teams/customer/member-view.ts';
 import type { AccountInfo } from '../account-info-service.ts';
 
 export function viewAccountInfo(
@@ -27,8 +26,13 @@ export function viewAccountInfo(
 }
 
 /** A member's time is of the tier VIP and their team's, so there is no trial and there are no orders. */
-export function viewMemberInfo(own: MemberOwn): OutputOf<typeof readAccountInfo> {
-  const { account, expired, expire, deviceNum, device } = viewOwnMember(own);
+export function viewMemberInfo({
+  account,
+  expired,
+  expire,
+  deviceNum,
+  device,
+}: OutputOf<typeof readMember>): OutputOf<typeof readAccountInfo> {
   return {
     account,
     vipType: 1,
