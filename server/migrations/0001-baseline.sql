@@ -759,7 +759,7 @@ create table refunds (
   -- When the provider first said that the refund takes time.
   pending_since timestamptz,
   -- The provider's time of the last event applied here: older ones change nothing. Null while there was none.
-  told_at timestamptz,
+  provider_timestamp timestamptz,
   settled_at timestamptz,
   provider_reference text,
   idempotency_key text not null unique,
@@ -793,7 +793,7 @@ create table disputes (
   -- The last day for evidence; null where the provider names none.
   due_at timestamptz,
   -- The provider's time of the last event applied here: older ones change nothing.
-  told_at timestamptz not null,
+  provider_timestamp timestamptz not null,
   closed_at timestamptz,
   check ((closed_at is null) = (state = 'open')),
   unique (provider, provider_reference)

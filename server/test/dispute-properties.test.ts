@@ -172,7 +172,7 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
     const said = disputes.get(row.provider_reference) ?? [];
     const last = said.reduce((held, word) => (isLaterWord(word, held) ? word : held));
     const opened = Math.min(...said.map(({ occurredAt }) => occurredAt.getTime()));
-    expect(row).toMatchObject({ state: last.state, cents: last.cents, told_at: last.occurredAt });
+    expect(row).toMatchObject({ state: last.state, cents: last.cents, provider_timestamp: last.occurredAt });
     expect(row.opened_at.getTime()).toBe(opened);
     const found = after.cases.filter((each) => each.reference === row.provider_reference);
     expect(found).toMatchObject([{ kind: 'dispute', outcome: row.state === 'won' ? 'settled' : null }]);

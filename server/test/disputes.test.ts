@@ -284,9 +284,20 @@ test('older words change nothing, so that every order of arrival ends alike', as
       await sayDispute(here, turn(dispute, to, at));
     }
     const { status, disputes, cases, ledger } = await state(order.orderId);
-    const [{ opened_at: opened, told_at: toldAt, closed_at: closed, state: end } = {}] = disputes;
+    const [{ opened_at: opened, provider_timestamp: providerTimestamp, closed_at: closed, state: end } = {}] =
+      disputes;
     const net = ledger.reduce((sum, { days }) => sum + days, 0);
-    ends.add(JSON.stringify([status, end, opened, toldAt, closed, cases.map(({ outcome }) => outcome), net]));
+    ends.add(
+      JSON.stringify([
+        status,
+        end,
+        opened,
+        providerTimestamp,
+        closed,
+        cases.map(({ outcome }) => outcome),
+        net,
+      ]),
+    );
   }
   expect([...ends]).toEqual([JSON.stringify(['paid', 'won', told(0), told(20), told(20), ['settled'], 90])]);
   await expectStoredTimeIsReplayed(db(), account, time.clock());

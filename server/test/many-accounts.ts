@@ -137,7 +137,7 @@ const rowsOf = (count: number) => [
    select id, id, id, 1, currency, 'succeeded', 'partial', false, 'A cent', 'operator:' || id, paid_at, paid_at, id::text
    from orders where status = 'paid'`,
   `insert into disputes (id, provider, provider_reference, reference, payment_id, order_id, cents, currency, reason, state, opened_at,
-     told_at, closed_at)
+     provider_timestamp, closed_at)
    select id, provider, 'dp_' || id, reference, id, order_id, 1, currency, 'general', 'won', created_at, created_at, created_at
    from payments where status = 'succeeded'`,
   `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)

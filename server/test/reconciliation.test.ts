@@ -249,7 +249,7 @@ test('a comparison reads no growing table from end to end', async () => {
       select gen_random_uuid(), p.order_id, p.id, 1, 'USD', 'succeeded', 'partial', false, 'many', 'operator:x', p.created_at, p.created_at, 'their-' || p.id, p.id
       from payments p where p.reference like 'many-%'`);
     await client.query(`
-      insert into disputes (id, provider, provider_reference, reference, payment_id, order_id, cents, currency, reason, state, opened_at, told_at, closed_at)
+      insert into disputes (id, provider, provider_reference, reference, payment_id, order_id, cents, currency, reason, state, opened_at, provider_timestamp, closed_at)
       select gen_random_uuid(), 'far', 'their-' || p.id, p.reference, p.id, p.order_id, 1, 'USD', 'many', 'lost', p.created_at, p.created_at, p.created_at
       from payments p where p.reference like 'many-%'`);
     await client.query(`

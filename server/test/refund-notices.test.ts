@@ -267,7 +267,9 @@ describe('a refund that was made on the provider’s own pages', () => {
     await sayRefund(here, { ...back, occurredAt: day(23) });
     const after = await state(order.orderId);
     expect([await gone(), after.status]).toEqual([1799, 'refunded']);
-    expect(after.refunds).toMatchObject([{ requested_at: day(1), settled_at: day(1), told_at: day(23) }]);
+    expect(after.refunds).toMatchObject([
+      { requested_at: day(1), settled_at: day(1), provider_timestamp: day(23) },
+    ]);
     expect(after.actions.filter((action) => action === 'order.refund_foreign')).toHaveLength(3);
     await sayRefund(here, { ...back, state: 'failed', occurredAt: day(22) });
     expect((await state(order.orderId)).refunds).toMatchObject([{ state: 'succeeded' }]);

@@ -99,7 +99,7 @@ export const HELD_MONEY: HeldTables<
       'provider_reference',
       'idempotency_key',
       'case_id',
-      'told_at',
+      'provider_timestamp',
       'next_ask_at',
     ],
     onDeletion: 'keep',
@@ -113,7 +113,15 @@ export const HELD_MONEY: HeldTables<
   disputes: {
     of: ofOwnOrders,
     shown: ['id', 'order_id', 'cents', 'currency', 'state', 'opened_at', 'closed_at'],
-    withheld: ['provider', 'provider_reference', 'reference', 'payment_id', 'reason', 'due_at', 'told_at'],
+    withheld: [
+      'provider',
+      'provider_reference',
+      'reference',
+      'payment_id',
+      'reason',
+      'due_at',
+      'provider_timestamp',
+    ],
     onDeletion: 'keep',
   },
   offline_marks: {

@@ -35,7 +35,7 @@ interface RefundsTable {
   /** The case on the work list that it ends or belongs to; for money that never paid its order, and for no other. */
   case_id: Id | null;
   /** When the provider said by itself what stands here: older words change nothing. Null while it was only asked. */
-  told_at: Generated<Date | null>;
+  provider_timestamp: Generated<Date | null>;
   /** When its provider is asked about it next by itself; null once it has an outcome. */
   next_ask_at: Generated<Date | null>;
 }
@@ -106,7 +106,7 @@ interface DisputesTable {
   /** Until when evidence can be sent; null where the provider names no day. */
   due_at: Date | null;
   /** When the provider said what stands here: older words change nothing. */
-  told_at: Date;
+  provider_timestamp: Date;
   closed_at: Date | null;
 }
 

@@ -45,7 +45,7 @@ export async function tellDispute(
   };
   if (await outbox.enqueue(tx, { ...mail, dedupeKey: key })) return;
   // It has taken this turn before, and the customer was told so.
-  await outbox.enqueue(tx, { ...mail, dedupeKey: `${key}:${dispute.told_at.getTime()}` });
+  await outbox.enqueue(tx, { ...mail, dedupeKey: `${key}:${dispute.provider_timestamp.getTime()}` });
 }
 
 /** Whether this turn takes time or gives it again; with a loss it is what the dispute has held before. */

@@ -145,7 +145,15 @@ export function createDisputeService({ db, clock, log, outbox, recall }: Dispute
 
 function columnsOf({ state, cents, currency, reason, dueAt, occurredAt }: DisputeWords) {
   const closedAt = state === 'open' ? null : occurredAt;
-  return { state, cents, currency, reason, due_at: dueAt, told_at: occurredAt, closed_at: closedAt };
+  return {
+    state,
+    cents,
+    currency,
+    reason,
+    due_at: dueAt,
+    provider_timestamp: occurredAt,
+    closed_at: closedAt,
+  };
 }
 
 function wordsOf({
@@ -154,7 +162,7 @@ function wordsOf({
   currency,
   reason,
   due_at: dueAt,
-  told_at: occurredAt,
+  provider_timestamp: occurredAt,
 }: DisputeRow): DisputeWords {
   return { state, cents, currency, reason, dueAt, occurredAt };
 }

@@ -50,7 +50,10 @@ export async function keepOpening(tx: Tx, id: string, saidAt: Date): Promise<voi
 export async function updateDispute(
   tx: Tx,
   id: string,
-  said: Pick<DisputeRow, 'state' | 'cents' | 'currency' | 'reason' | 'due_at' | 'told_at' | 'closed_at'>,
+  said: Pick<
+    DisputeRow,
+    'state' | 'cents' | 'currency' | 'reason' | 'due_at' | 'provider_timestamp' | 'closed_at'
+  >,
 ): Promise<void> {
   await tx.updateTable('disputes').set(said).where('id', '=', id).execute();
 }

@@ -147,7 +147,7 @@ async function readDisputed(
       .selectFrom('payments as p')
       .innerJoin('disputes as d', 'd.payment_id', 'p.id')
       .select(['p.reference', 'p.order_id as orderId', 'd.currency'])
-      .select(({ fn }) => [fn.min('d.opened_at').as('since'), fn.max('d.told_at').as('at')])
+      .select(({ fn }) => [fn.min('d.opened_at').as('since'), fn.max('d.provider_timestamp').as('at')])
       .select(sql<number>`sum(d.cents)::int`.as('cents'))
       .where('p.provider', '=', provider)
       .where('p.reference', 'in', some)

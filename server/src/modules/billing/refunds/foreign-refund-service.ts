@@ -37,13 +37,16 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
     const key = `foreign:${provider}:${reference}`;
     const known = await findRefundByKey(tx, key);
     if (known !== undefined) {
-      const isLater = isLaterOutcome({ state, occurredAt }, { state: known.state, toldAt: known.told_at });
+      const isLater = isLaterOutcome(
+        { state, occurredAt },
+        { state: known.state, providerTimestamp: known.provider_timestamp },
+      );
       if (!isLater) return;
       // What is told again is not of a later day; only words of before must not overturn it.
       if (known.state === state && known.cents === said.cents)
         return markTold(tx, known.id, occurredAt, reference);
       const change = { state, cents: said.cents, settledAt: settledAtOf({ ...said, state }) };
-      await updateForeign(tx, known.id, { ...change, toldAt: occurredAt });
+      await updateForeign(tx, known.id, { ...change, providerTimestamp: occurredAt });
     }
     const hasMoneyMoved = state === 'succeeded' || known?.state === 'succeeded';
     const refund = known ?? (await keep(tx, at, { said, state, key, caseId: await findCaseId(tx, named) }));
@@ -83,7 +86,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       provider_reference: said.providerReference,
       idempotency_key: key,
       case_id: hasPaid(payment) ? null : caseId,
-      told_at: said.occurredAt,
+      provider_timestamp: said.occurredAt,
       next_ask_at: null,
     };
     await insertRefund(tx, refund);

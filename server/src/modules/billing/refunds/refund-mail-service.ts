@@ -64,6 +64,6 @@ export async function tellFailed(
 }
 
 /** One mail for each turn that a refund takes; the first has the plain key. */
-function keyOf(mail: string, { id, told_at: toldBefore }: Subject['refund']): string {
+function keyOf(mail: string, { id, provider_timestamp: toldBefore }: Subject['refund']): string {
   return toldBefore === null ? `${mail}:${id}` : `${mail}:${id}:${toldBefore.getTime()}`;
 }

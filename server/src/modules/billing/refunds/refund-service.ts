@@ -148,7 +148,7 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
       provider_reference: null,
       idempotency_key: request.key,
       case_id: null,
-      told_at: null,
+      provider_timestamp: null,
       next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');

@@ -30,7 +30,7 @@ export interface RefundSettlementParts {
   readonly outbox: MailOutbox;
 }
 
-type Outcome = Pick<RefundEnd, 'state' | 'toldAt'> & { readonly reference: string | null };
+type Outcome = Pick<RefundEnd, 'state' | 'providerTimestamp'> & { readonly reference: string | null };
 
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 
@@ -58,7 +58,7 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
         await wait(tx, { refund, order, payment }, reference);
         return refund;
       }
-      await end(tx, { refund, order, payment }, { state, reference, toldAt: null });
+      await end(tx, { refund, order, payment }, { state, reference, providerTimestamp: null });
       return { id: refund.id, state };
     });
   }
@@ -69,15 +69,21 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
    */
   async function hear(tx: Tx, at: RefundSubject, said: ProviderRefund): Promise<void> {
     const { refund } = at;
-    const { state, occurredAt: toldAt, providerReference: reference } = said;
+    const { state, occurredAt: providerTimestamp, providerReference: reference } = said;
     if (state === 'pending') {
       if (refund.state === 'requested') await wait(tx, at, reference);
       return;
     }
-    if (!isLaterOutcome({ ...said, state }, { state: refund.state, toldAt: refund.told_at })) return;
-    if (refund.state !== state) return end(tx, at, { state, reference, toldAt });
-    await markTold(tx, refund.id, toldAt, reference);
-    if (state === 'failed' && refund.told_at === null) await askToLook(tx, at);
+    if (
+      !isLaterOutcome(
+        { ...said, state },
+        { state: refund.state, providerTimestamp: refund.provider_timestamp },
+      )
+    )
+      return;
+    if (refund.state !== state) return end(tx, at, { state, reference, providerTimestamp });
+    await markTold(tx, refund.id, providerTimestamp, reference);
+    if (state === 'failed' && refund.provider_timestamp === null) await askToLook(tx, at);
   }
 
   /** Notes once that the provider takes its time, so that what the operator did is in the log from the start. */
@@ -92,11 +98,15 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     await note(tx, at, { state: 'requested', status: at.order.status });
   }
 
-  async function end(tx: Tx, at: RefundSubject, { state, toldAt, reference }: Outcome): Promise<void> {
+  async function end(
+    tx: Tx,
+    at: RefundSubject,
+    { state, providerTimestamp, reference }: Outcome,
+  ): Promise<void> {
     const { refund, order } = at;
     const providerReference = reference ?? refund.provider_reference;
-    await endRefund(tx, refund.id, { state, at: clock(), toldAt, providerReference });
-    const followed = state === 'succeeded' ? await succeed(tx, at) : await fail(tx, at, toldAt);
+    await endRefund(tx, refund.id, { state, at: clock(), providerTimestamp, providerReference });
+    const followed = state === 'succeeded' ? await succeed(tx, at) : await fail(tx, at, providerTimestamp);
     await note(tx, at, { state, status: order.status, ...followed });
   }
 
@@ -120,9 +130,13 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
   }
 
   /** What the operator has just seen refused needs nobody else to look at it; all else does. */
-  async function fail(tx: Tx, at: RefundSubject, toldAt: Date | null): Promise<Partial<RefundOutcome>> {
+  async function fail(
+    tx: Tx,
+    at: RefundSubject,
+    providerTimestamp: Date | null,
+  ): Promise<Partial<RefundOutcome>> {
     const { refund, order, payment } = at;
-    if (toldAt !== null || refund.pending_since !== null) await askToLook(tx, at);
+    if (providerTimestamp !== null || refund.pending_since !== null) await askToLook(tx, at);
     if (refund.state !== 'succeeded') return {};
     // The money that its case was about is here again.
     if (refund.case_id !== null) await raiseCaseAgain(tx, refund.case_id, clock());

@@ -70,10 +70,15 @@ export async function nameRefund(tx: Tx, id: string, providerReference: string):
 }
 
 /** Keeps that a provider has said what stands already. */
-export async function markTold(tx: Tx, id: string, toldAt: Date, providerReference: string): Promise<void> {
+export async function markTold(
+  tx: Tx,
+  id: string,
+  providerTimestamp: Date,
+  providerReference: string,
+): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ told_at: toldAt, provider_reference: providerReference })
+    .set({ provider_timestamp: providerTimestamp, provider_reference: providerReference })
     .where('id', '=', id)
     .execute();
 }
@@ -86,12 +91,12 @@ export async function updateForeign(
     state,
     cents,
     settledAt,
-    toldAt,
-  }: { state: 'succeeded' | 'failed'; cents: number; settledAt: Date; toldAt: Date },
+    providerTimestamp,
+  }: { state: 'succeeded' | 'failed'; cents: number; settledAt: Date; providerTimestamp: Date },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state, cents, settled_at: settledAt, told_at: toldAt })
+    .set({ state, cents, settled_at: settledAt, provider_timestamp: providerTimestamp })
     .where('id', '=', id)
     .execute();
 }
@@ -100,7 +105,7 @@ export interface RefundEnd {
   readonly state: 'succeeded' | 'failed';
   readonly at: Date;
   /** By the provider's clock, where it said so by itself. */
-  readonly toldAt: Date | null;
+  readonly providerTimestamp: Date | null;
   readonly providerReference: string | null;
 }
 
@@ -110,7 +115,7 @@ export async function endRefund(tx: Tx, id: string, end: RefundEnd): Promise<voi
     .set({
       state: end.state,
       settled_at: end.at,
-      told_at: end.toldAt,
+      provider_timestamp: end.providerTimestamp,
       provider_reference: end.providerReference,
       next_ask_at: null,
     })

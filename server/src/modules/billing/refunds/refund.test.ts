@@ -34,16 +34,16 @@ describe('what a provider says of a refund by itself', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
   test('is later than an answer, which has no moment, and than words of before', () => {
     const failed = { state: 'failed', occurredAt: at(5) } as const;
-    expect(isLaterOutcome(failed, { state: 'succeeded', toldAt: null })).toBe(true);
-    expect(isLaterOutcome(failed, { state: 'succeeded', toldAt: at(4) })).toBe(true);
-    expect(isLaterOutcome(failed, { state: 'succeeded', toldAt: at(6) })).toBe(false);
+    expect(isLaterOutcome(failed, { state: 'succeeded', providerTimestamp: null })).toBe(true);
+    expect(isLaterOutcome(failed, { state: 'succeeded', providerTimestamp: at(4) })).toBe(true);
+    expect(isLaterOutcome(failed, { state: 'succeeded', providerTimestamp: at(6) })).toBe(false);
   });
 
   test('of one moment: money has gone before it comes again; repeats are not later', () => {
     const states = ['succeeded', 'failed'] as const;
     for (const said of states) {
       for (const state of states) {
-        expect(isLaterOutcome({ state: said, occurredAt: at(5) }, { state, toldAt: at(5) })).toBe(
+        expect(isLaterOutcome({ state: said, occurredAt: at(5) }, { state, providerTimestamp: at(5) })).toBe(
           said === 'failed' && state === 'succeeded',
         );
       }

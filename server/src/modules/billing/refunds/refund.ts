@@ -33,7 +33,7 @@ export function takesDays(kind: OrderRefundKind, chosen: boolean | undefined): b
 interface ToldRefund {
   readonly state: RefundState;
   /** When the provider said so by itself; null while it was only asked, which tells no moment. */
-  readonly toldAt: Date | null;
+  readonly providerTimestamp: Date | null;
 }
 
 /**
@@ -43,9 +43,9 @@ interface ToldRefund {
  */
 export function isLaterOutcome(
   said: { readonly state: 'succeeded' | 'failed'; readonly occurredAt: Date },
-  { state, toldAt }: ToldRefund,
+  { state, providerTimestamp }: ToldRefund,
 ): boolean {
-  if (toldAt === null) return true;
-  const difference = said.occurredAt.getTime() - toldAt.getTime();
+  if (providerTimestamp === null) return true;
+  const difference = said.occurredAt.getTime() - providerTimestamp.getTime();
   return difference > 0 || (difference === 0 && said.state === 'failed' && state !== 'failed');
 }

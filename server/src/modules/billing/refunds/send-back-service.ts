@@ -86,7 +86,7 @@ export function createSendBackService({ db, clock, refunds }: SendBackParts) {
       provider_reference: null,
       idempotency_key: request.key,
       case_id: id,
-      told_at: null,
+      provider_timestamp: null,
       next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');

@@ -56,9 +56,9 @@ async function tellCustomer(
     language: account.language,
     accountId: order.account_id,
     dedupeKey:
-      refund.told_at === null
+      refund.provider_timestamp === null
         ? `payment-sent-back:${refund.id}`
-        : `payment-sent-back:${refund.id}:${refund.told_at.getTime()}`,
+        : `payment-sent-back:${refund.id}:${refund.provider_timestamp.getTime()}`,
     values: {
       orderId: order.id,
       orderNumber: order.number,
