@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '../src/platform/database/tx.ts';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
 import { listEntries } from '../src/modules/access/entitlement-store.ts';
-import { isOverpaid } from '../src/modules/billing/payments/excess.ts';
+import { isOverpaid } from '../src/modules/billing/payments/overpayment.ts';
 import { listEvents } from '../src/modules/billing/payments/payment-store.ts';
 import type { OrderOutcome, Scenario, Staged, StagedOrder } from './settlement-scenario.ts';
 
@@ -62,14 +62,14 @@ export async function readOrder(db: Db, { id, paymentIds }: StagedOrder, account
     ({ kind, resolved_at: at }) => at === null && kind !== 'late' && kind !== 'overpaid',
   );
   expect(odd).toHaveLength(payments.filter(({ oddity }) => oddity !== null).length);
-  const excess: string[] = [];
+  const overpayment: string[] = [];
   for (const { status, oddity, provider, reference, ...asked } of payments) {
     const expected = { amountCents: asked.amount_cents, currency: asked.currency };
     const isOver = isOverpaid(await listEvents(db, provider, reference), expected);
-    if (status === 'succeeded' && oddity === null && isOver) excess.push(reference);
+    if (status === 'succeeded' && oddity === null && isOver) overpayment.push(reference);
   }
   const overpaid = cases.filter(({ kind }) => kind === 'overpaid').map(({ reference }) => reference);
-  expect(overpaid).toEqual(excess);
+  expect(overpaid).toEqual(overpayment);
   const outcome: OrderOutcome = {
     isPaid,
     payments: payments

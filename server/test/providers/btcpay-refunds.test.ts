@@ -217,8 +217,8 @@ describe('a refund that somebody makes on the invoice’s page in the store', ()
     const invoice = far.invoiceAt(ordered.url);
     far.books.receive(invoice, coinsOf(1999));
     await scene.hear();
-    const excess = far.books.refundInStore(invoice, coinsOf(200));
-    far.books.claim(excess).state = 'Completed';
+    const overpayment = far.books.refundInStore(invoice, coinsOf(200));
+    far.books.claim(overpayment).state = 'Completed';
     expect(await given()).toEqual([]);
     const payment = { ...(await known(scene, ordered)), amountCents: 1799 };
     expect(await refund(payment, 1799)).toMatchObject({ state: 'pending' });

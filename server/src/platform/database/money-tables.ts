@@ -61,7 +61,7 @@ export type PaymentCaseKind =
   | 'foreign_refund'
   /** Money that had gone back has come again. */
   | 'refund_failed'
-  /** More than the price: it paid its order, and the excess is somebody's to give back. */
+  /** More than the price: it paid its order, and the overpayment is somebody's to give back. */
   | 'overpaid';
 export type PaymentCaseOutcome =
   | 'refunded_at_provider'

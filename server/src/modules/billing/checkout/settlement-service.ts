@@ -11,7 +11,7 @@ import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
 import { isOfferPaid, issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
-import { isOverpaid, namesMore } from '../payments/excess.ts';
+import { isOverpaid, namesMore } from '../payments/overpayment.ts';
 import { openCase, raiseCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
 import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
@@ -79,7 +79,7 @@ export function createSettlementService(parts: SettlementParts) {
     const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
     const oddForGood = payment.oddity === 'wrong_amount' ? null : payment.oddity;
     const isMore = namesMore(event, events);
-    if (wasApplied && isOverpaid(events, expected)) await askForExcess(tx, payment, isMore);
+    if (wasApplied && isOverpaid(events, expected)) await openOverpayment(tx, payment, isMore);
     if (oddForGood !== null && isMore) await reopenCase(tx, payment.id, oddForGood, clock());
     if (wasApplied || oddForGood !== null) return 'kept';
     if (status !== 'succeeded' || wrongAmount) {
@@ -217,10 +217,10 @@ export function createSettlementService(parts: SettlementParts) {
   }
 
   /** Where more came than before, somebody has to look again; what is only told again, nobody. */
-  async function askForExcess(tx: Tx, payment: PaymentRow, isMore: boolean): Promise<void> {
+  async function openOverpayment(tx: Tx, payment: PaymentRow, isMore: boolean): Promise<void> {
     const { provider, reference } = payment;
-    const excess = { kind: 'overpaid', provider, reference, payment, at: clock() } as const;
-    await (isMore ? raiseCase(tx, excess) : openCase(tx, excess));
+    const overpayment = { kind: 'overpaid', provider, reference, payment, at: clock() } as const;
+    await (isMore ? raiseCase(tx, overpayment) : openCase(tx, overpayment));
   }
 
   /** What a payment brings after money of it was sent back pays nothing: somebody has to see what it is. */

@@ -35,7 +35,7 @@ export interface ReceivedMoney {
   /** Nothing more is due. */
   readonly isFull: boolean;
   /** What came beyond what was due. */
-  readonly excessCents: number;
+  readonly overpaymentCents: number;
   /** Something waits to be confirmed. */
   readonly isOnItsWay: boolean;
   /** When the last of it came; null where nothing did. */
@@ -46,7 +46,7 @@ export interface ReceivedMoney {
 
 /** Payments that did not count, such as doubly spent ones, are no money. */
 export function receivedBy(methods: readonly BtcpayMethod[]): ReceivedMoney {
-  let [cents, excessCents] = [0, 0];
+  let [cents, overpaymentCents] = [0, 0];
   let [isFull, isOnItsWay] = [false, false];
   let last: { readonly seconds: number; readonly methodId: string } | undefined;
   for (const { paymentMethodId: methodId, rate, due, payments } of methods) {
@@ -58,14 +58,14 @@ export function receivedBy(methods: readonly BtcpayMethod[]): ReceivedMoney {
     cents += worthCents(coins, parseDecimal(rate));
     const left = parseDecimal(due);
     isFull ||= left <= 0n;
-    excessCents = Math.max(excessCents, left < 0n ? worthCents(-left, parseDecimal(rate)) : 0);
+    overpaymentCents = Math.max(overpaymentCents, left < 0n ? worthCents(-left, parseDecimal(rate)) : 0);
     for (const { receivedDate: seconds } of counted)
       if (last === undefined || seconds >= last.seconds) last = { seconds, methodId };
   }
   return {
     cents,
     isFull,
-    excessCents,
+    overpaymentCents,
     isOnItsWay,
     lastAt: last === undefined ? null : new Date(last.seconds * 1000),
     methodId: last?.methodId ?? null,
@@ -75,11 +75,11 @@ export function receivedBy(methods: readonly BtcpayMethod[]): ReceivedMoney {
 /** How an invoice stands for whoever waits for its money. */
 export type InvoiceVerdict =
   | { readonly state: 'waits' | 'failed' | 'cancelled' }
-  /** `cents` count for our order; `excessCents` came beyond them. */
+  /** `cents` count for our order; `overpaymentCents` came beyond them. */
   | {
       readonly state: 'paid';
       readonly cents: number;
-      readonly excessCents: number;
+      readonly overpaymentCents: number;
       readonly isFull: boolean;
     };
 
@@ -97,17 +97,22 @@ export function judgeInvoice(invoice: BtcpayInvoice, received: ReceivedMoney | u
   const { status } = invoice;
   const askedCents = toCents(invoice.amount);
   if (status === 'Settled') {
-    return { state: 'paid', cents: askedCents, excessCents: received?.excessCents ?? 0, isFull: true };
+    return {
+      state: 'paid',
+      cents: askedCents,
+      overpaymentCents: received?.overpaymentCents ?? 0,
+      isFull: true,
+    };
   }
   if (status !== 'Expired' && status !== 'Invalid') return { state: 'waits' };
   if (received?.isOnItsWay === true) return { state: 'waits' };
   if (received?.isFull === true) {
-    return { state: 'paid', cents: askedCents, excessCents: received.excessCents, isFull: true };
+    return { state: 'paid', cents: askedCents, overpaymentCents: received.overpaymentCents, isFull: true };
   }
   if (received !== undefined && received.cents > 0) {
     // What is still due may be less than a cent: it is not the whole all the same.
     const cents = Math.min(received.cents, askedCents - 1);
-    return { state: 'paid', cents, excessCents: 0, isFull: false };
+    return { state: 'paid', cents, overpaymentCents: 0, isFull: false };
   }
   return { state: status === 'Invalid' ? 'failed' : 'cancelled' };
 }
@@ -140,11 +145,11 @@ export function eventsOf(judged: readonly JudgedInvoice[], reference: string, no
   for (const { invoice, verdict } of judged) {
     if (verdict.state !== 'paid') continue;
     const currency = invoice.currency.toUpperCase();
-    const { cents, excessCents, isFull } = verdict;
+    const { cents, overpaymentCents, isFull } = verdict;
     events.push(event(`${invoice.id}.${isFull ? 'full' : cents}`, 'succeeded', { cents, currency }));
     const { cents: before = 0, fullCents = 0 } = totals.get(currency) ?? {};
     totals.set(currency, {
-      cents: before + cents + excessCents,
+      cents: before + cents + overpaymentCents,
       fullCents: Math.max(fullCents, isFull ? cents : 0),
     });
   }

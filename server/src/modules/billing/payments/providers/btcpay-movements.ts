@@ -103,7 +103,7 @@ async function givenInStore({ invoices }: Books, pullPayment: PullPayment, payou
   if (invoice === undefined || !isOurReference(payment)) return null;
   const methods = await invoices.methodsOf(invoice.id);
   const whole = worthOf(pullPayment, invoice, methods);
-  if (whole !== null && whole <= receivedBy(methods).excessCents) return null;
+  if (whole !== null && whole <= receivedBy(methods).overpaymentCents) return null;
   const cents = worthOf(sumOf(payout), invoice, methods);
   return cents === null
     ? { payment, cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() }

@@ -1,7 +1,7 @@
 import type { Expected, ProviderEvent } from './payment.ts';
 
 /**
- * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the excess is
+ * Whether a payment brought more than was expected, beside what was expected: it paid its order, and the overpayment is
  * somebody's to give back. Like `judgePayment` a function of the set.
  */
 export function isOverpaid(events: readonly ProviderEvent[], expected: Expected): boolean {
