@@ -11,7 +11,7 @@ import { createLiveProviders } from '../modules/billing/payments/providers/live.
 import { createSandboxProvider } from '../modules/billing/payments/providers/sandbox.ts';
 import { sandboxRefunds } from '../modules/billing/payments/sandbox-refund-store.ts';
 import { installSandboxPages } from '../modules/billing/payments/sandbox-routes.ts';
-import type { NetworkGate } from '../platform/http/network-gate.ts';
+import type { RateLimitHook } from '../platform/http/rate-limit-hook.ts';
 
 export interface ProviderParts {
   readonly config: Config & { readonly appSecret: string };
@@ -21,32 +21,32 @@ export interface ProviderParts {
   readonly others?: readonly PaymentProvider[] | undefined;
 }
 
-interface Doors {
+interface PaymentRouteParts {
   readonly payments: Payments;
   readonly limits: PaypalReturnParts['limits'];
-  readonly gate: NetworkGate;
+  readonly limitRate: RateLimitHook;
   /** Lets providers in, who send more than people. */
-  readonly messageGate: NetworkGate;
+  readonly limitMessageRate: RateLimitHook;
 }
 
-/** The providers that customers pay with, a demo's sandbox among them, and the doors that they and their customers come in by. */
+/** The providers that customers pay with, a demo's sandbox among them, and the routes that they and their customers call. */
 export function composeProviders({ config, db, clock, others = [] }: ProviderParts) {
   const { publicUrl, payments: configured } = config;
   const secret = deriveKey(config.appSecret, 'sandbox events');
   const sandbox = createSandboxProvider({ publicUrl, secret, clock, refunds: sandboxRefunds(db) });
   const isDemo = config.mode === 'demo';
 
-  async function installDoors(http: FastifyInstance, doors: Doors): Promise<void> {
-    const { payments, limits, gate, messageGate } = doors;
+  async function installPaymentRoutes(http: FastifyInstance, parts: PaymentRouteParts): Promise<void> {
+    const { payments, limits, limitRate, limitMessageRate } = parts;
     const { messages, notices } = payments;
     await messages.recall();
-    installProviderMessages(http, { messages, gate: messageGate });
+    installProviderMessages(http, { messages, limitRate: limitMessageRate });
     if (configured.paypal !== undefined) {
-      installPaypalReturn(http, { db, limits, gate, recheck: notices.recheck });
+      installPaypalReturn(http, { db, limits, limitRate, recheck: notices.recheck });
     }
     if (isDemo) installSandboxPages(http, { db, clock, secret, provider: sandbox, take: notices.take });
   }
 
   const live = createLiveProviders({ payments: configured, publicUrl, clock });
-  return { providers: [...others, ...live, ...(isDemo ? [sandbox] : [])], installDoors };
+  return { providers: [...others, ...live, ...(isDemo ? [sandbox] : [])], installPaymentRoutes };
 }

@@ -64,7 +64,7 @@ import { defineLimitJobs } from '../platform/http/limit-jobs.ts';
 import { createLimits, createNetworkLimit } from '../platform/http/limits.ts';
 import { createMount } from '../platform/http/mount.ts';
 import { ownOrigin } from '../platform/http/own-origin.ts';
-import { createNetworkGate } from '../platform/http/network-gate.ts';
+import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
 import { networkName } from '../platform/http/network.ts';
 import { openApiDocument } from '../platform/http/openapi.ts';
 import { installPages } from '../platform/http/pages.ts';
@@ -121,7 +121,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const operated = composeOperated({ config, db, log, clock, limits, jobs });
   const { settings, appleAccount, gatewayKeys, gatewayFeed, mailKeys, outbox } = operated;
 
-  const { providers, installDoors } = composeProviders({ config, db, clock, others: parts.providers });
+  const { providers, installPaymentRoutes } = composeProviders({
+    config,
+    db,
+    clock,
+    others: parts.providers,
+  });
   const entitlements = createEntitlementService({ db, clock });
   const catalogue = createCatalogueService({
     db,
@@ -225,12 +230,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   installHealth(http, db, () => stop.signal.aborted);
 
   const networkKey = createSecretKey(deriveKey(config.appSecret, 'networks'));
-  const gateOf = (what: 'calls' | 'providerMessages') =>
-    createNetworkGate(
+  const rateLimitOf = (what: 'calls' | 'providerMessages') =>
+    createRateLimitHook(
       (request) => networkName(request.ip, networkKey),
       createNetworkLimit(config.rateLimitFactor, what),
     );
-  const gate = gateOf('calls');
+  const limitRate = rateLimitOf('calls');
   const mount = createMount({
     app: http,
     authenticate: sessions.authenticate,
@@ -238,7 +243,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     authenticateOperator: backOffice.authenticate,
     isGatewayKey: gatewayKeys.isGatewayKey,
     originOf: config.hasPublicUrl ? () => config.publicUrl : ownOrigin,
-    gate,
+    limitRate,
     isAllowedOrigin,
     checkAnswers: parts.checkAnswers ?? false,
   });
@@ -288,7 +293,12 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     codes,
   });
 
-  await installDoors(http, { payments, limits, gate, messageGate: gateOf('providerMessages') });
+  await installPaymentRoutes(http, {
+    payments,
+    limits,
+    limitRate,
+    limitMessageRate: rateLimitOf('providerMessages'),
+  });
   let apiDocument: object | undefined;
   // Made when it is first asked for: that is a fifth of a start.
   http.get('/openapi.json', async () => (apiDocument ??= openApiDocument(allEndpoints, config.publicUrl)));

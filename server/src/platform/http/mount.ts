@@ -30,7 +30,7 @@ import type { IsAllowedOrigin } from './cross-origin.ts';
 import { createFormSlots } from './form-slots.ts';
 import { installForms, readForm } from './form.ts';
 import { languageOfRequest } from './language.ts';
-import type { NetworkGate } from './network-gate.ts';
+import type { RateLimitHook } from './rate-limit-hook.ts';
 import { createTolerance } from './tolerant-input.ts';
 
 /** The caller that a handler gets: known for sure where the endpoint asks for a sign-in; a gateway is no person. */
@@ -60,7 +60,7 @@ export interface MountOptions {
   readonly isGatewayKey: (key: string) => Promise<boolean>;
   /** What absolute addresses in an answer begin with. */
   readonly originOf: (request: FastifyRequest) => string;
-  readonly gate: NetworkGate;
+  readonly limitRate: RateLimitHook;
   readonly isAllowedOrigin: IsAllowedOrigin;
   /** Tests check every answer against its declaration; in production the view is trusted. */
   readonly checkAnswers: boolean;
@@ -137,7 +137,7 @@ export function createMount(options: MountOptions): Mount {
         const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
         const isWelcome = endpoint.embeddable === true || options.isAllowedOrigin(request);
         if (isForeign && !isWelcome) throw new Refusal('BAD_REQUEST');
-        await options.gate(request);
+        await options.limitRate(request);
         await decideAccess(endpoint, request, options);
       },
       handler: async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { NetworkGate } from '../../../platform/http/network-gate.ts';
+import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
 import type { MessageService } from './message-service.ts';
 import type { MessageHeaders } from './payment.ts';
 
@@ -9,7 +9,7 @@ const MAX_BYTES = 256 * 1024;
 /** `POST /pay/{provider}/events`: where providers tell what happened. The body stays as it came, for signatures are on its bytes. */
 export function installProviderMessages(
   app: FastifyInstance,
-  { messages, gate }: { readonly messages: MessageService; readonly gate: NetworkGate },
+  { messages, limitRate }: { readonly messages: MessageService; readonly limitRate: RateLimitHook },
 ): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -17,7 +17,7 @@ export function installProviderMessages(
 
     scope.post<{ Params: { provider: string }; Body: unknown }>(
       '/pay/:provider/events',
-      { bodyLimit: MAX_BYTES, onRequest: gate },
+      { bodyLimit: MAX_BYTES, onRequest: limitRate },
       async (request, reply) => {
         const { params, body, network } = request;
         const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);

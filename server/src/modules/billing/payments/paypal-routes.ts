@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
-import type { NetworkGate } from '../../../platform/http/network-gate.ts';
+import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
 import { createPatience } from './patience.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
@@ -9,7 +9,7 @@ import { PAYPAL } from './providers/paypal-client.ts';
 export interface PaypalReturnParts {
   readonly db: Db;
   readonly limits: Pick<Limits, 'recheckByAccount'>;
-  readonly gate: NetworkGate;
+  readonly limitRate: RateLimitHook;
   /** Asks PayPal about payments and takes what it says; what goes wrong there is logged, not thrown. */
   readonly recheck: (
     payments: readonly UnsettledPayment[],
@@ -30,7 +30,7 @@ const PACKAGES = '/#/Packages';
  * the order, which nobody guesses, is all that it asks for; one that is not ours asks PayPal for nothing.
  */
 export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnParts): void {
-  const { db, limits, gate, recheck } = parts;
+  const { db, limits, limitRate, recheck } = parts;
   /** By PayPal's id: a page that is loaded twice asks once. */
   const underway = new Map<string, Promise<unknown>>();
   const bePatient = createPatience(
@@ -40,7 +40,7 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
 
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
     '/pay/paypal/return',
-    { onRequest: gate },
+    { onRequest: limitRate },
     async (request, reply) => {
       const { token, cancelled } = request.query;
       const onward = cancelled === undefined ? await onwardFor(token) : PACKAGES;

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../../../platform/clock.ts';
 import { PaypalFault, reasonOf } from './paypal-client.ts';
-import { createStrangersBudget } from './strangers-budget.ts';
+import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
 
 const TIMEOUT_MS = 20_000;
 const KEPT_MS = 86_400_000;
@@ -30,7 +30,7 @@ export function createPaypalCertificates(apiUrl: string, clock: Clock, spend: (n
   const kept = new Map<string, Kept>();
   /** Addresses that genuine messages named, the latest last. */
   const trusted = new Set<string>();
-  const spendTrusted = createStrangersBudget(clock);
+  const spendTrusted = createUnauthenticatedLimit(clock);
 
   /** Whether a message may name this address. Nothing else is ever fetched. */
   function isOurs(url: string): boolean {

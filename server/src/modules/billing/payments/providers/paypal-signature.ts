@@ -6,7 +6,7 @@ import type { PaypalConfig } from '../payment-config.ts';
 import type { MessageHeaders } from '../payment.ts';
 import { createPaypalCertificates } from './paypal-certificates.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
-import { createStrangersBudget } from './strangers-budget.ts';
+import { createUnauthenticatedLimit } from './unauthenticated-limit.ts';
 
 /**
  * PayPal tries for three days to deliver a message; a replay does nothing, since everything is asked for
@@ -48,7 +48,7 @@ export function createSignatureCheck(
   clock: Clock,
 ) {
   const { webhookId, clientSecret, apiUrl } = config;
-  const spend = createStrangersBudget(clock);
+  const spend = createUnauthenticatedLimit(clock);
   const certificates = createPaypalCertificates(apiUrl, clock, spend);
 
   /** Null for what is not genuine. Throws where PayPal must send it again. */
