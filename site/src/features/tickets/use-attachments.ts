@@ -39,6 +39,9 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
     faults: [],
     refusal: undefined,
   }));
+  // An image may come, and an answer to another, before this renders again: each change begins with what is then.
+  const latest = useRef(state);
+  const change = (next: (before: State) => State) => setState((latest.current = next(latest.current)));
   const previews = useRef(new Set<string>());
   useEffect(() => {
     const made = previews.current;
@@ -46,7 +49,7 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
   }, []);
 
   const drop = (key: string, refusal?: string) =>
-    setState((before) => ({
+    change((before) => ({
       items: before.items.filter((item) => item.key !== key),
       faults: [],
       refusal: refusal ?? before.refusal,
@@ -55,7 +58,7 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
   const upload = async (key: string, image: File) => {
     try {
       const [id] = await call(uploadTicketImage, { image });
-      setState((before) => ({
+      change((before) => ({
         ...before,
         items: before.items.map((item) => (item.key === key ? { ...item, id } : item)),
       }));
@@ -71,17 +74,25 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
     uploading: state.items.some(({ id }) => id === undefined),
     ids: state.items.flatMap(({ id }) => id ?? []),
     add: (files) => {
-      const { fit, faults } = checkImages(files, state.items.length);
+      const { fit, faults } = checkImages(files, latest.current.items.length);
       const added = fit.map((file) => ({
         file,
         item: { key: crypto.randomUUID(), id: undefined, preview: URL.createObjectURL(file) },
       }));
       for (const { item } of added) previews.current.add(item.preview);
-      setState({ items: [...state.items, ...added.map(({ item }) => item)], faults, refusal: undefined });
+      change(({ items }) => ({
+        items: [...items, ...added.map(({ item }) => item)],
+        faults,
+        refusal: undefined,
+      }));
       for (const { file, item } of added) void upload(item.key, file);
     },
     remove: (key) =>
-      setState({ items: state.items.filter((item) => item.key !== key), faults: [], refusal: undefined }),
-    clear: () => setState({ items: [], faults: [], refusal: undefined }),
+      change(({ items }) => ({
+        items: items.filter((item) => item.key !== key),
+        faults: [],
+        refusal: undefined,
+      })),
+    clear: () => change(() => ({ items: [], faults: [], refusal: undefined })),
   };
 }
