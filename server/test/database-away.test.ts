@@ -27,7 +27,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o711);
   server = await startServer();
   await migrateToLatest({ connectionString: server.url });
-  app = await startTestApp({ databaseUrl: server.url, impatient: true });
+  app = await startTestApp({ databaseUrl: server.url, connectTimeoutMs: 1500 });
   customer = await plantCustomer(app);
 });
 afterAll(async () => {
@@ -124,7 +124,7 @@ async function openPage({ url }: TestApp, path: string, language: Language) {
 test('database away: people read pages as these last were, and where there is none one that says so', async () => {
   const stub = await createStubSite();
   // Another process, since making pages has the catalogue remembered for a moment.
-  const shown = await startTestApp({ databaseUrl: server.url, impatient: true, site: stub.site });
+  const shown = await startTestApp({ databaseUrl: server.url, connectTimeoutMs: 1500, site: stub.site });
   onTestFinished(async () => {
     await shown.close();
     await stub.remove();

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import type { Database } from '../src/platform/database/open.ts';
 import { ensureFirstOwner } from '../src/modules/identity/first-owner-service.ts';
-import { createLog } from '../src/platform/log.ts';
 import { createMigratedTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './use-database.ts';
 
 let own: Awaited<ReturnType<typeof createMigratedTestDatabase>>;
 let database: Database;
 beforeAll(async () => {
   own = await createMigratedTestDatabase();
-  database = await openDatabase({ databaseUrl: own.url, dataDir: '', log: createLog('silent') });
+  database = await openTestDatabase(own.url);
 });
 afterAll(async () => {
   await database.close();

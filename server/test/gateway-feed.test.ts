@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EntitlementState } from '@causeway/contract/gateway';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { isAccountGone } from '../src/platform/database/account-gone.ts';
-import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import type { Database } from '../src/platform/database/open.ts';
 import { inTransaction, type Db, type Tx } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createFeedService, type FeedService } from '../src/modules/access/feed-service.ts';
-import { createLog } from '../src/platform/log.ts';
 import { fillFeed, readFeedState, type FeedState } from './feed-state.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase } from './use-database.ts';
 
 const ACCOUNTS = DEPTH.feedAccounts;
 /** Against hanging only: reading them all again and again takes minutes on a busy machine. */
@@ -23,13 +23,7 @@ let db: Db;
 let ids: readonly string[];
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = await openDatabase({
-    databaseUrl: testDatabase.url,
-    dataDir: '',
-    log: createLog('silent'),
-    // Its writers and readers are more than the pool has connections.
-    connectPatienceMs: 60_000,
-  });
+  database = await openTestDatabase(testDatabase.url);
   db = database.db;
   ids = await fillFeed(database.connection, ACCOUNTS);
 }, PATIENCE_MS);

@@ -4,7 +4,7 @@ import type { Clock } from '../src/platform/clock.ts';
 import { composeMoney } from '../src/app/compose-money.ts';
 import { composePayments } from '../src/app/compose-payments.ts';
 import { newAccountKey } from '../src/platform/crypto/account-key.ts';
-import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import type { Database } from '../src/platform/database/open.ts';
 import type { Db } from '../src/platform/database/tx.ts';
 import { ALL_MAILS } from '../src/app/all-mails.ts';
 import { insertAccount } from '../src/modules/identity/account-store.ts';
@@ -30,6 +30,7 @@ import { createMailOutbox } from '../src/platform/mail/mail-outbox.ts';
 import { defineMailSender } from '../src/platform/mail/mail-sender.ts';
 import { createTestDatabase } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
+import { openTestDatabase } from './use-database.ts';
 
 const log = createLog('silent');
 const KEYS = { mailKey: Buffer.alloc(32, 1), accountKeysKey: Buffer.alloc(32, 2) };
@@ -42,7 +43,7 @@ export interface Ground {
 }
 
 export async function openGround(databaseUrl: string, clock: Clock): Promise<Ground> {
-  const database = await openDatabase({ databaseUrl, dataDir: '', log, connectPatienceMs: 60_000 });
+  const database = await openTestDatabase(databaseUrl);
   const { db, pool, connection } = database;
   const jobs = await startJobs({ pool, connection, log });
   await createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) }).seed();

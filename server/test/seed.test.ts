@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../src/platform/clock.ts';
-import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import type { Database } from '../src/platform/database/open.ts';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
 import { createFiguresService } from '../src/modules/backoffice/figures-service.ts';
 import { createOverviewService } from '../src/modules/backoffice/overview-service.ts';
@@ -14,6 +14,7 @@ import { sequentialScans } from './query-plans.ts';
 import { recordStatements } from './statement-record.ts';
 import { startJobs } from '../src/platform/jobs/jobs.ts';
 import { createMigratedTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestDatabase } from './use-database.ts';
 
 const AMOUNTS = { customers: 2000, orders: 4000, tickets: 400 };
 let testDatabase: TestDatabase;
@@ -22,7 +23,7 @@ let schemaBefore: unknown;
 beforeAll(async () => {
   testDatabase = await createMigratedTestDatabase();
   const log = createLog('silent');
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log });
+  database = await openTestDatabase(testDatabase.url);
   // The overview counts failed jobs.
   const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
   await jobs.stop();

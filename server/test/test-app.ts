@@ -4,7 +4,7 @@ import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contra
 import { compose, type Application, type ComposeParts } from '../src/app/compose.ts';
 import type { Config } from '../src/app/config/config.ts';
 import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
-import { openDatabase, type Database } from '../src/platform/database/open.ts';
+import type { Database } from '../src/platform/database/open.ts';
 import type { BePatient } from '../src/modules/billing/payments/patience.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -12,6 +12,7 @@ import { createPdfRenderer, type PdfRenderer } from '../src/platform/pdf/pdf-ren
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './use-database.ts';
 
 /** What the keys of every test come from. */
 export const APP_SECRET = 'a secret of the tests that nobody else has';
@@ -60,8 +61,8 @@ export interface TestAppOptions {
   readonly config?: Partial<Config>;
   /** A database that several apps share; without it the app has one of its own. */
   readonly databaseUrl?: string;
-  /** Takes a database that keeps it waiting for away as soon as a server does. */
-  readonly impatient?: boolean;
+  /** How long a query waits for a connection, where that is what a test asks. */
+  readonly connectTimeoutMs?: number;
   /** Where the log goes; nowhere without it. */
   readonly log?: FastifyBaseLogger;
   /** The activities that a demo runs; without it none, so that days are what a package says. */
@@ -77,12 +78,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const own = options.databaseUrl === undefined ? await createTestDatabase() : undefined;
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const log = options.log ?? createLog('silent');
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir: '',
+  const database = await openTestDatabase(databaseUrl, {
     log,
-    // Fifty requests at once on a busy machine may wait long for the pool, which is no answer to what their test asks.
-    ...(options.impatient === true ? {} : { connectPatienceMs: 60_000 }),
+    ...(options.connectTimeoutMs !== undefined && { connectTimeoutMs: options.connectTimeoutMs }),
   });
   const smtp = await startSmtpServer();
   const time = createTestClock();

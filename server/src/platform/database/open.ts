@@ -15,7 +15,7 @@ export interface DatabaseOptions {
   /** Connections at most; 10. */
   poolSize?: number;
   /** How long a query waits for a connection, a free one or a new one, before the database counts as away; 1500 ms. */
-  connectPatienceMs?: number;
+  connectTimeoutMs?: number;
   /** For a process that soon ends: an embedded server that is started for it makes way to another start. */
   forAMoment?: boolean;
 }
@@ -29,7 +29,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const CLOSE_PATIENCE_MS = 10_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /** Opens the database that the settings name, and fails with one clear line where it does not answer. */
 export async function openDatabase({
@@ -37,14 +37,14 @@ export async function openDatabase({
   dataDir,
   log,
   poolSize = 10,
-  connectPatienceMs = 1500,
+  connectTimeoutMs = 1500,
   forAMoment = false,
 }: DatabaseOptions): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log, forAMoment });
   const connection: pg.ClientConfig = {
     ...(embedded ? embedded.connection : { connectionString: databaseUrl }),
     application_name: 'causeway',
-    connectionTimeoutMillis: connectPatienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     types: columnTypes,
   };
@@ -70,10 +70,10 @@ export async function openDatabase({
   let closing: Promise<void> | undefined;
   const close = async () => {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_PATIENCE_MS)));
+    const timeout = new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_TIMEOUT_MS)));
     // The pool has ended before its connections have. The embedded server would cut these off, as if they were lost.
     const allEnded = pool.end().then(async () => embedded && Promise.all(endings));
-    await Promise.race([allEnded, patience]);
+    await Promise.race([allEnded, timeout]);
     clearTimeout(timer);
     await embedded?.stop();
   };

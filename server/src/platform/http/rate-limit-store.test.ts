@@ -4,7 +4,7 @@ import { forgetPastLimits, giveTriesBack, takeTries, type CountedTry } from './r
 
 const HOUR = 3_600_000;
 
-const database = useDatabase({ connectPatienceMs: 60_000 });
+const database = useDatabase();
 
 const counted = (key: string, points: number): CountedTry => ({ key, points, durationMs: HOUR });
 const take = async (tries: readonly CountedTry[]) => (await takeTries(database.pool, tries)) === null;

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/tx.ts';
 import { HopelessJob } from './hopeless-job.ts';
 import { jobKind, type JobKind } from './job-kind.ts';
 import { startJobs, type Jobs } from './jobs.ts';
+import { openTestDatabase } from '../../../test/use-database.ts';
 
 const log = pino({ level: 'silent' });
 let testDatabase: TestDatabase;
@@ -16,7 +17,7 @@ const started: Jobs[] = [];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
-  database = await openDatabase({ databaseUrl: testDatabase.url, dataDir: '', log });
+  database = await openTestDatabase(testDatabase.url);
 });
 afterEach(async () => {
   await Promise.all(started.splice(0).map((jobs) => jobs.stop()));

@@ -5,12 +5,13 @@ import type { Language } from '@causeway/contract/language';
 import { systemClock, type Clock } from '../clock.ts';
 import { newAccountKey } from '../crypto/account-key.ts';
 import { deriveKey } from '../crypto/keys.ts';
-import { openDatabase, type Database } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import { createMailOutbox, type MailOutbox } from './mail-outbox.ts';
 import { defineMailSender, type MailSenderParts } from './mail-sender.ts';
 import { defineMail, type MailSite } from './mail-template.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
+import { openTestDatabase } from '../../../test/use-database.ts';
 
 const SECRET = 'a secret of the mail tests, long enough';
 export const mailKeys = {
@@ -58,7 +59,7 @@ export async function startMailRig(options: {
 }): Promise<MailRig> {
   const log = pino({ level: 'silent' });
   const { clock = systemClock, smtpUrl } = options;
-  const database = await openDatabase({ databaseUrl: options.databaseUrl, dataDir: '', log });
+  const database = await openTestDatabase(options.databaseUrl);
   const jobs = await startJobs({ ...database, log, pollSeconds: 0.5, superviseSeconds: 1 });
   const transport =
     smtpUrl === null ? null : createSmtpTransport({ smtpUrl, mailFrom: 'noreply@causeway.test' });
