@@ -10,7 +10,7 @@ const ENTRY = 'src/main.tsx';
 
 /** The module that a route's page is loaded from, as the manifest names it. */
 function pageModule({ page, path }: Pick<SiteRoute, 'page' | 'path'>): string {
-  const found = /import\(\s*['"]\.\/(features\/[^'"]+)['"]/.exec(page.toString())?.[1];
+  const found = /import\(\s*['"]\.\/((?:features|pages)\/[^'"]+)['"]/.exec(page.toString())?.[1];
   if (found === undefined) throw new Error(`The page of ${path} is not imported by a plain name`);
   return `src/${found}`;
 }

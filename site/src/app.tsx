@@ -23,7 +23,7 @@ import { useMissedStep } from './use-missed-step.ts';
 /** Loaded only where an app hands somebody over, with its texts, so that it stays off every page. */
 const HandOff = lazy(async () => {
   const [loaded] = await Promise.all([
-    import('./features/hand-off/hand-off.tsx'),
+    import('./features/identity/hand-off/hand-off.tsx'),
     handOffPhrases.load(currentLanguage()),
   ]);
   return loaded;

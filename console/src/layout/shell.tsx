@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { framePhrases } from '../phrases/frame.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
-import { SearchBox } from '../features/search/search-box.tsx';
+import { SearchBox } from '../features/backoffice/search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import styles from './shell.module.css';

@@ -1,8 +1,8 @@
 import type { Goods } from '@causeway/contract/packages';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import checkout from '../checkout/checkout.module.css';
-import pageStyles from '../features/packages/packages-page.module.css';
-import { PlanCard } from '../features/packages/plan-card.tsx';
+import checkout from '../features/billing/checkout/checkout.module.css';
+import pageStyles from '../features/billing/packages/packages-page.module.css';
+import { PlanCard } from '../features/billing/packages/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
 import { packagePhrases } from '../phrases/packages.ts';
 import { Page } from '../ui/page.tsx';

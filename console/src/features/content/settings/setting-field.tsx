@@ -1,0 +1,45 @@
+import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
+import { Checkbox, TextInput } from '@mantine/core';
+import { contentPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/phrase-area.ts';
+import styles from './settings.module.css';
+import { typedValue } from './typed-value.ts';
+
+interface SettingFieldProps {
+  readonly setting: ConsoleSetting;
+  readonly value: SettingValue;
+  readonly wrong: boolean;
+  readonly onChange: (value: SettingValue) => void;
+}
+
+/** The field that a setting's kind asks for, with what it takes. */
+export function SettingField({ setting, value, wrong, onChange }: SettingFieldProps) {
+  const t = usePhrases(contentPhrases);
+  const { path, kind, first } = setting;
+  const last = path.split('.').at(-1) ?? path;
+  const label = t.fields[last] ?? last;
+  if (kind === 'truth') {
+    return (
+      <Checkbox
+        label={label}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  }
+  const isDefault = value === first || first === '' || first === 0;
+  const hint = isDefault ? t.wants[kind] : `${t.wants[kind]} ${t.atFirst(String(first))}`;
+  return (
+    <TextInput
+      className={kind === 'url' || kind === 'sha256' ? styles.wide : undefined}
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputMode={typeof first === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      value={String(value)}
+      error={wrong ? t.wants[kind] : undefined}
+      onChange={(event) => onChange(typedValue(setting, event.currentTarget.value))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { readDeskImage } from '@causeway/contract/console/tickets';
+import { useState } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BlobImage } from './blob-image.tsx';
+import styles from './conversation.module.css';
+
+interface TicketImageProps {
+  readonly id: string;
+  /** Counted from 1 within its message. */
+  readonly number: number;
+}
+
+/** An image of a message, fetched with the sign-in; a press shows it large. */
+export function TicketImage({ id, number }: TicketImageProps) {
+  const t = usePhrases(ticketsPhrases);
+  const [large, setLarge] = useState(false);
+  const { data: blob, error } = useRead(readDeskImage, { id });
+  if (blob === undefined) return <div className={styles.thumb}>{error !== null && t.imageFailed}</div>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-label={t.enlarge(number)}
+        onClick={() => setLarge(true)}
+      >
+        <BlobImage blob={blob} alt="" />
+      </button>
+      {large && (
+        <Dialog title={t.image(number)} size="auto" onClose={() => setLarge(false)}>
+          <BlobImage blob={blob} alt={t.image(number)} className={styles.large} />
+        </Dialog>
+      )}
+    </>
+  );
+}

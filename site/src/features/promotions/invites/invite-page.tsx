@@ -1,0 +1,52 @@
+import { FRIEND_DISCOUNT, readInvite } from '@causeway/contract/invites';
+import { useRead } from '../../../api/use-read.ts';
+import { framePhrases } from '../../../phrases/frame.ts';
+import { invitePhrases } from '../../../phrases/invite.ts';
+import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { InviteCounts } from './invite-counts.tsx';
+import { InviteLink } from './invite-link.tsx';
+import styles from './invite-page.module.css';
+import { InviteTerms } from './invite-terms.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { FriendPrices, RewardTiers } from './reward-tables.tsx';
+import { SharingWays } from './sharing-ways.tsx';
+
+/** What an invitation is worth, the link to share, and what it has brought. */
+export default function InvitePage() {
+  const t = usePhrases(invitePhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { data, isError, isFetching, refetch } = useRead(readInvite, {});
+  const { percent, hours } = data?.promoData.friend ?? FRIEND_DISCOUNT;
+  return (
+    <Page title={titles.invite} lead={t.lead(percent, hours)}>
+      {data !== undefined && (
+        <>
+          <div className={styles.pair}>
+            <InviteLink url={data.url} registered={data.shareData.reg} />
+            <InviteCounts registered={data.shareData.reg} days={data.shareData.reward} url={data.url} />
+          </div>
+          <div className={styles.pair}>
+            <RewardTiers tiers={data.promoData.tiers} />
+            <FriendPrices percent={percent} />
+          </div>
+          <SharingWays url={data.url} percent={percent} hours={hours} />
+        </>
+      )}
+      {data === undefined &&
+        (isError ? (
+          <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <LoadingOverlay>
+            <div className={styles.pair}>
+              <Skeleton shape="block" />
+              <Skeleton shape="block" />
+            </div>
+          </LoadingOverlay>
+        ))}
+      <InviteTerms percent={percent} hours={hours} />
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InviteWays } from './invite-ways.tsx';
+
+interface InviteDialogProps {
+  readonly open: boolean;
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+export function InviteDialog({ open, url, onClose }: InviteDialogProps) {
+  const t = usePhrases(wheelPhrases);
+  return (
+    <Dialog open={open} title={t.invite} onClose={onClose}>
+      <InviteWays url={url} text={t.inviteText} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { readWheel } from '@causeway/contract/wheel';
+import { useSearchParams } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatDate } from '../../../format-date.ts';
+import { framePhrases } from '../../../phrases/frame.ts';
+import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { readDateRange } from './date-range.ts';
+import { useTurningPoint } from './use-turning-point.ts';
+import { WheelRoom } from './wheel-room.tsx';
+
+/** The prize wheel: the one that runs, or else the next or the last one. */
+export default function TurnplatePage() {
+  const t = usePhrases(wheelPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const { data, isError, isFetching, refetch } = useRead(readWheel, {}, { quiet: 'again' });
+  useTurningPoint(data);
+
+  if (data === undefined) {
+    return (
+      <Page title={titles.turnplate}>
+        {isError ? (
+          <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton shape="block" />
+        )}
+      </Page>
+    );
+  }
+  const { wheel } = data;
+  if (wheel === null) {
+    return (
+      <Page title={titles.turnplate}>
+        <EmptyState title={t.neverTitle} action={<ButtonLink to="/Packages">{t.toPackages}</ButtonLink>}>
+          {t.neverText}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const { startTime, endTime } = readDateRange(query, wheel);
+  const range =
+    endTime > 0 ? t.range(formatDate(startTime, language), formatDate(endTime, language)) : undefined;
+  return (
+    <Page title={titles.turnplate} lead={range}>
+      <WheelRoom info={data} wheel={wheel} />
+    </Page>
+  );
+}
