@@ -1,6 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import { useSyncExternalStore } from 'react';
-import { framePhrases } from '../src/phrases/frame.ts';
+import { framePhrases } from '../src/phrases/shared.ts';
 import { usePhrases } from '../src/phrases/phrase-area.ts';
 import { chooseTheme, readTheme, subscribeToTheme } from '../src/theme.ts';
 import { Choices } from './choices.tsx';

@@ -1,4 +1,4 @@
-import { framePhrases } from '../src/phrases/frame.ts';
+import { framePhrases } from '../src/phrases/shared.ts';
 import { usePhrases } from '../src/phrases/phrase-area.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import styles from './part-section.module.css';

@@ -10,7 +10,7 @@ import { PageBoundary } from './layouts/page-boundary.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { usePage } from './load-page.ts';
 import { readPageState } from './page-state.ts';
-import { handOffPhrases } from './phrases/hand-off.ts';
+import { handOffPhrases } from './phrases/identity.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
 import { AccountKindProvider, mustSetPassword, readKind, readToken, useSession } from './storage/session.ts';

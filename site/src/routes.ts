@@ -1,27 +1,26 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { activityPhrases } from './phrases/activities.ts';
-import { checkDrawPhrases } from './phrases/check-draw.ts';
-import { checkoutPhrases } from './phrases/checkout.ts';
-import { documentPhrases } from './phrases/documents.ts';
-import { appleGuidePhrases } from './phrases/apple-guides.ts';
-import { downloadPhrases } from './phrases/downloads.ts';
-import { formPhrases } from './phrases/forms.ts';
-import { framePhrases } from './phrases/frame.ts';
-import { helpPhrases } from './phrases/help.ts';
+import { activityPhrases, checkDrawPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
+import {
+  checkoutPhrases,
+  orderListPhrases,
+  packagePhrases,
+  paymentSuccessPhrases,
+  accountPhrases,
+  receiptPhrases,
+} from './phrases/billing.ts';
+import {
+  documentPhrases,
+  appleGuidePhrases,
+  downloadPhrases,
+  helpPhrases,
+  landingPhrases,
+  prosePhrases,
+} from './phrases/content.ts';
+import { formPhrases, framePhrases } from './phrases/shared.ts';
 import { findPath } from './paths.ts';
-import { invitePhrases } from './phrases/invite.ts';
-import { landingPhrases } from './phrases/landing.ts';
-import { leavingPhrases } from './phrases/leaving.ts';
-import { orderListPhrases } from './phrases/order-list.ts';
-import { packagePhrases } from './phrases/packages.ts';
-import { paymentSuccessPhrases } from './phrases/payment-success.ts';
-import { accountSecurityPhrases } from './phrases/account-security.ts';
-import { accountPhrases } from './phrases/account.ts';
-import { prosePhrases } from './phrases/prose.ts';
-import { receiptPhrases } from './phrases/receipt.ts';
-import { teamSignInPhrases } from './phrases/team-sign-in.ts';
-import { ticketPhrases } from './phrases/tickets.ts';
-import { wheelPhrases } from './phrases/wheel.ts';
+import { leavingPhrases } from './phrases/privacy.ts';
+import { accountSecurityPhrases, teamSignInPhrases } from './phrases/identity.ts';
+import { ticketPhrases } from './phrases/support.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
 

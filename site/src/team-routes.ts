@@ -1,16 +1,16 @@
-import { formPhrases } from './phrases/forms.ts';
-import { memberPhrases } from './phrases/member.ts';
-import { teamSignUpPhrases } from './phrases/team-sign-up.ts';
-import { teamDevicesPhrases } from './phrases/team-devices.ts';
-import { teamImportPhrases } from './phrases/team-import.ts';
-import { teamMemberFieldsPhrases } from './phrases/team-member-fields.ts';
-import { teamMembersPhrases } from './phrases/team-members.ts';
-import { teamOverviewPhrases } from './phrases/team-overview.ts';
-import { checkoutPhrases } from './phrases/checkout.ts';
-import { orderListPhrases } from './phrases/order-list.ts';
-import { teamOfficePhrases } from './phrases/team-office.ts';
-import { teamPackagePhrases } from './phrases/team-packages.ts';
-import { teamPhrases } from './phrases/team.ts';
+import { formPhrases } from './phrases/shared.ts';
+import { memberPhrases } from './phrases/access.ts';
+import {
+  teamSignUpPhrases,
+  teamDevicesPhrases,
+  teamImportPhrases,
+  teamMemberFieldsPhrases,
+  teamMembersPhrases,
+  teamOverviewPhrases,
+  teamOfficePhrases,
+  teamPhrases,
+} from './phrases/teams.ts';
+import { checkoutPhrases, orderListPhrases, teamPackagePhrases } from './phrases/billing.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 
 /** The pages of teams: the sign-up, the administrator's, and the member's own. */

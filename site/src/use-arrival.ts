@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { DOWNLOADS_ID } from './downloads-place.ts';
 import { useLanguage, useSettings } from './first-page.ts';
-import { framePhrases } from './phrases/frame.ts';
-import { headPhrases } from './phrases/heads.ts';
+import { framePhrases, headPhrases } from './phrases/shared.ts';
 import { usePhrases } from './phrases/phrase-area.ts';
 import type { SiteRoute } from './site-route.ts';
 

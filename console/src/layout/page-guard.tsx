@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { Page } from '../ui/page.tsx';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router';
 import { useSelf } from '../api/use-self.ts';
 import { holds } from '@causeway/contract/console/rights';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { ROUTES } from '../routes.ts';
 import { Page } from '../ui/page.tsx';

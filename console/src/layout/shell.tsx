@@ -2,7 +2,7 @@ import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { SearchBox } from '../features/backoffice/search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';

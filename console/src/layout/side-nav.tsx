@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { useRights } from '../api/use-self.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { useLanguage } from '../phrases/language.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { ROUTES } from '../routes.ts';

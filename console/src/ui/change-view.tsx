@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import styles from './change-view.module.css';
 import { changedFields } from './changed-fields.ts';

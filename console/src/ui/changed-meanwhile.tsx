@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { ChangeView } from './change-view.tsx';
 import styles from './form.module.css';

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 
 interface DialogButtonsProps {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { ApiRefusal, NetworkFailure } from '../api/failures.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import styles from './failure-note.module.css';
 import { WarningIcon } from './icons.tsx';

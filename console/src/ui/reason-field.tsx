@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import type { Fields } from './use-fields.ts';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 

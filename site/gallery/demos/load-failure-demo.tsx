@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { framePhrases } from '../../src/phrases/frame.ts';
+import { framePhrases } from '../../src/phrases/shared.ts';
 import { usePhrases } from '../../src/phrases/phrase-area.ts';
 import { LoadFailure } from '../../src/ui/load-failure.tsx';
 import { State } from '../state.tsx';

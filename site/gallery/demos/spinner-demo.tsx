@@ -1,4 +1,4 @@
-import { framePhrases } from '../../src/phrases/frame.ts';
+import { framePhrases } from '../../src/phrases/shared.ts';
 import { usePhrases } from '../../src/phrases/phrase-area.ts';
 import { Spinner } from '../../src/ui/spinner.tsx';
 import { State } from '../state.tsx';

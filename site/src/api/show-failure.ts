@@ -1,5 +1,5 @@
 import { currentLanguage } from '../current-language.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ApiRefusal, NetworkFailure } from './failures.ts';
 

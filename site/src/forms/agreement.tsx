@@ -1,4 +1,4 @@
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './form-card.module.css';

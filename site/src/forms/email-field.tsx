@@ -1,4 +1,4 @@
-import { formPhrases } from '../phrases/forms.ts';
+import { formPhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { Form } from './use-form.ts';

@@ -1,4 +1,4 @@
-import { formPhrases } from '../phrases/forms.ts';
+import { formPhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { CodeField } from '../ui/code-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

@@ -1,4 +1,4 @@
-import { formPhrases } from '../phrases/forms.ts';
+import { formPhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { useRef } from 'react';
 import type { ApiRefusal } from '../api/failures.ts';
 import { useSubmit } from '../api/use-submit.ts';
-import { formPhrases } from '../phrases/forms.ts';
+import { formPhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { showToast } from '../ui/toast-store.ts';
 

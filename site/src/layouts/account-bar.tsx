@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { readUserInfo, useAccountKind } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';

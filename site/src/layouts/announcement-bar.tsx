@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFirstPage } from '../first-page.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { sessionStore } from '../storage/browser-storage.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useFirstPage } from '../first-page.ts';
 import { useStaticDocument } from '../static-document.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { classNames } from '../ui/class-names.ts';

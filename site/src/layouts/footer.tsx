@@ -1,6 +1,6 @@
 import { Link } from '../ui/link.tsx';
 import { useFirstPage } from '../first-page.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useSignedIn } from '../storage/session.ts';
 import styles from './footer.module.css';

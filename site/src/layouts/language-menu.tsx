@@ -2,7 +2,7 @@ import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
 import type { MouseEvent } from 'react';
 import { useLanguage } from '../first-page.ts';
 import { chooseLanguage } from '../language-choice.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { LanguageIcon } from '../ui/icons.tsx';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readPageState } from '../page-state.ts';
 import { wantedPage } from '../paths.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { findRoute } from '../routes.ts';
 import { useSignedIn } from '../storage/session.ts';

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { mayOpen } from '../guard.ts';
 import { findRoute, ROUTES } from '../routes.ts';

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { NotLoaded } from '../readable.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { chooseTheme, readTheme, subscribeToTheme, type Theme } from '../theme.ts';

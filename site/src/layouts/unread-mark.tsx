@@ -1,6 +1,6 @@
 import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../api/use-read.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './bar.module.css';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { localStore } from '../storage/browser-storage.ts';
 import { endSession, readToken } from '../storage/session.ts';

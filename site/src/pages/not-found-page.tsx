@@ -2,7 +2,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import type { PagePath } from '../paths.ts';
 import type { phrases } from '../phrases/en/frame.ts';
 import { Link } from '../ui/link.tsx';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

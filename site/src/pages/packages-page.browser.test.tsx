@@ -11,8 +11,7 @@ import { languagesOf } from '../../../scripts/test-depth.ts';
 import { sampleFirstPage } from '../../dev/sample-first-page.ts';
 import { SAMPLE_ACCOUNT } from '../../test/sample-account.ts';
 import { showPart } from '../../test/show-part.tsx';
-import { checkoutPhrases } from '../phrases/checkout.ts';
-import { packagePhrases } from '../phrases/packages.ts';
+import { checkoutPhrases, packagePhrases } from '../phrases/billing.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 import PackagesPage from './packages-page.tsx';
 

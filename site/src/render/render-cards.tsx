@@ -4,7 +4,7 @@ import checkout from '../features/billing/checkout/checkout.module.css';
 import pageStyles from '../features/billing/packages/packages-page.module.css';
 import { PlanCard } from '../features/billing/packages/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
-import { packagePhrases } from '../phrases/packages.ts';
+import { packagePhrases } from '../phrases/billing.ts';
 import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';

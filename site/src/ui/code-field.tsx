@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { Button } from './button.tsx';
 import frame from './field-frame.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import { classNames } from './class-names.ts';
 import type { QrDrawing } from './qr-path.ts';

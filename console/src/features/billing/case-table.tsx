@@ -3,7 +3,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../api/use-self.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -11,7 +11,7 @@ import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CaseActs } from './case-acts.tsx';
 import { CustomerLink, useActorName } from './labels.tsx';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
 type CaseTableProps = Pick<

@@ -6,8 +6,8 @@ import {
 } from '@causeway/contract/console/reconciliation';
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
-import { booksPhrases } from '../../phrases/books.ts';
-import { framePhrases } from '../../phrases/frame.ts';
+import { booksPhrases } from '../../phrases/billing.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,9 +2,9 @@ import type { OrderRow } from '@causeway/contract/console/orders';
 import type { Actor } from '@causeway/contract/console/order-timeline';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
 interface CustomerLinkProps {

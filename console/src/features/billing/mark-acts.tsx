@@ -9,7 +9,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useSelf } from '../../api/use-self.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';

@@ -2,7 +2,7 @@ import type { OfflineMark } from '@causeway/contract/console/offline-payments';
 import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useRights } from '../../api/use-self.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';

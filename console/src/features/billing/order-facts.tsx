@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../phrases/language.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';

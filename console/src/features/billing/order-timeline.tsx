@@ -1,13 +1,11 @@
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import { useActorName } from './labels.tsx';
 import styles from './order-page.module.css';
-import { wordsPhrases } from '../../phrases/words.ts';
-import { actionsPhrases } from '../../phrases/actions.ts';
-import { mailNamesPhrases } from '../../phrases/mail-names.ts';
+import { wordsPhrases, actionsPhrases, mailNamesPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
 const TIERS = { 1: 'VIP', 2: 'SVIP' } as const;

@@ -5,7 +5,7 @@ import { TextInput } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';
 import { useLanguage } from '../../phrases/language.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -17,7 +17,7 @@ import { Time } from '../../ui/time.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { asUsd } from './as-usd.ts';
 import { CustomerLink, PaidBy } from './labels.tsx';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { OrderStatus } from '../../ui/order-status.tsx';
 
 const KEYS = ['number', 'status', 'method', 'provider', 'from', 'until', 'amount', 'accountId'] as const;

@@ -1,4 +1,4 @@
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
@@ -6,7 +6,7 @@ import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import type { OrderStory } from './story.ts';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
 type Payment = OrderStory['payments'][number];

@@ -7,10 +7,10 @@ import {
 import { Button, Group, Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { useRights } from '../../api/use-self.ts';
-import { booksPhrases } from '../../phrases/books.ts';
+import { booksPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { Section } from '../../ui/section.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
 

@@ -1,7 +1,7 @@
 import { listPaymentProviders } from '@causeway/contract/console/providers';
 import { Text } from '@mantine/core';
 import { useRead } from '../../api/use-read.ts';
-import { booksPhrases } from '../../phrases/books.ts';
+import { booksPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { receiptFileName } from '@causeway/contract/receipts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.ts';

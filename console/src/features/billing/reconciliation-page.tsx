@@ -7,10 +7,10 @@ import {
 import { SegmentedControl } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
 import { useRead } from '../../api/use-read.ts';
-import { booksPhrases } from '../../phrases/books.ts';
+import { booksPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Page } from '../../ui/page.tsx';

@@ -5,7 +5,7 @@ import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expe
 import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
 import { phrases as frame } from '../../phrases/en/frame.ts';
-import { phrases as t } from '../../phrases/en/money.ts';
+import { phrases as t } from '../../phrases/en/billing/money.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const OFFER = { percent: 70, usd: 12.59, until: 2_000_000_000 };

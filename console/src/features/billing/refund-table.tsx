@@ -1,6 +1,6 @@
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import { Anchor, Text } from '@mantine/core';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';

@@ -3,11 +3,11 @@ import { listPaymentCases, type PaymentCase } from '@causeway/contract/console/p
 import { sendBackPayment } from '@causeway/contract/console/refunds';
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
-import { framePhrases } from '../../phrases/frame.ts';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFormat } from '../../ui/format.ts';

@@ -1,5 +1,5 @@
 import type { RefundRow } from '@causeway/contract/console/refunds';
-import { moneyPhrases } from '../../phrases/money.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { showDone, showRefused } from '../../ui/notices.ts';
 

@@ -1,12 +1,12 @@
 import { readCatalogue, switchPayMethod, type ConsolePayMethod } from '@causeway/contract/console/catalogue';
 import { Switch } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { showDone } from '../../ui/notices.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';
-import { wordsPhrases } from '../../phrases/words.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
 
 interface PayMethodSectionProps {
   readonly methods: readonly ConsolePayMethod[];

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
 import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../test/show-part.tsx';
-import { phrases as t } from '../../phrases/en/catalogue.ts';
+import { phrases as t } from '../../phrases/en/catalog/plans.ts';
 import { phrases as frame } from '../../phrases/en/frame.ts';
 import { PlanEditor } from './plan-editor.tsx';
 import { draftOf } from './use-plan-form.ts';

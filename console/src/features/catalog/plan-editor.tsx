@@ -8,8 +8,8 @@ import {
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
-import { framePhrases } from '../../phrases/frame.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -2,7 +2,7 @@ import type { ConsolePlan } from '@causeway/contract/console/catalogue';
 import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import { LANGUAGES } from '@causeway/contract/language';
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
 import { readAmount, readWhole } from '../../ui/typed-figures.ts';

@@ -1,9 +1,9 @@
 import { listPlanChanges } from '@causeway/contract/console/catalogue';
 import { Button, Text } from '@mantine/core';
 import { usePages } from '../../api/use-pages.ts';
-import { actionsPhrases } from '../../phrases/actions.ts';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
-import { framePhrases } from '../../phrases/frame.ts';
+import { actionsPhrases } from '../../phrases/names.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangeView } from '../../ui/change-view.tsx';

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Loaded } from '../../ui/loaded.tsx';

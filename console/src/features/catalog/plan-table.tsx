@@ -2,7 +2,7 @@ import type { ConsolePlan } from '@causeway/contract/console/catalogue';
 import { ActionIcon, Table } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';

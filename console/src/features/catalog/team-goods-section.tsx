@@ -1,7 +1,7 @@
 import { readTeamGoods, type TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamGoodsPhrases } from '../../phrases/team-goods.ts';
+import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';

@@ -1,7 +1,7 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { Text, Title } from '@mantine/core';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamGoodsPhrases } from '../../phrases/team-goods.ts';
+import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { TeamPriceTable } from './team-price-table.tsx';
 
 interface TeamPricesProps {

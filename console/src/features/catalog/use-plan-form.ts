@@ -1,6 +1,6 @@
 import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogue';
 import { useState } from 'react';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import {

@@ -2,7 +2,7 @@ import { orderPlans, readCatalogue, type ConsolePlan } from '@causeway/contract/
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { readAgain } from '../../api/use-read.ts';
-import { cataloguePhrases } from '../../phrases/catalogue.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 

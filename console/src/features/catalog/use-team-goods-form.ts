@@ -1,7 +1,7 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { useState } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamGoodsPhrases } from '../../phrases/team-goods.ts';
+import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { readTeamGoods, rowsOf } from './team-goods-fields.ts';
 
 export type TeamGoodsForm = ReturnType<typeof useTeamGoodsForm>;

@@ -1,6 +1,6 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamGoodsPhrases } from '../../phrases/team-goods.ts';
+import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 
 /** Writes prices as lines by their time or size, so that two states of them can be laid side by side. */

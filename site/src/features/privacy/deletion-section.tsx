@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { framePhrases } from '../../phrases/frame.ts';
-import { leavingPhrases } from '../../phrases/leaving.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { leavingPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';

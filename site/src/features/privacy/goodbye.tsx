@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { framePhrases } from '../../phrases/frame.ts';
-import { leavingPhrases } from '../../phrases/leaving.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { leavingPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { type PageState, readPageState } from '../../page-state.ts';
-import { framePhrases } from '../../phrases/frame.ts';
-import { leavingPhrases } from '../../phrases/leaving.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { leavingPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { readKind, useSignedIn } from '../../storage/session.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,9 +1,9 @@
 import { blockMembers, deleteMembers, type Member, unblockMembers } from '@causeway/contract/team-members';
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
-import { framePhrases } from '../../phrases/frame.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,8 +1,7 @@
 import { useReducer } from 'react';
-import { framePhrases } from '../../phrases/frame.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamImportPhrases } from '../../phrases/team-import.ts';
-import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
+import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamImportPhrases } from '../../phrases/team-import.ts';
+import { teamImportPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ImportRowItem } from './import-row.tsx';

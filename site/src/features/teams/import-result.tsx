@@ -1,8 +1,7 @@
 import type { MemberRow } from './member-csv.ts';
 import { formatCount } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamImportPhrases } from '../../phrases/team-import.ts';
-import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
+import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,6 @@
 import { type Dispatch, memo } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamImportPhrases } from '../../phrases/team-import.ts';
-import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
+import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, WarningIcon } from '../../ui/icons.tsx';

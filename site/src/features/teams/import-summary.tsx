@@ -1,6 +1,5 @@
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamImportPhrases } from '../../phrases/team-import.ts';
-import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
+import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './import.module.css';

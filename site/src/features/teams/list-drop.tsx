@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamImportPhrases } from '../../phrases/team-import.ts';
+import { teamImportPhrases } from '../../phrases/teams.ts';
 import styles from './import.module.css';
 
 interface ListDropProps {

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import type { HandOn } from './member-act.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeList, MEMBER_FIELDS, readMemberRows } from './member-csv.ts';
-import { phrases as en } from '../../phrases/en/team-member-fields.ts';
-import { phrases as tw } from '../../phrases/tw/team-member-fields.ts';
-import { phrases as zh } from '../../phrases/zh/team-member-fields.ts';
+import { phrases as en } from '../../phrases/en/teams/member-fields.ts';
+import { phrases as tw } from '../../phrases/tw/teams/member-fields.ts';
+import { phrases as zh } from '../../phrases/zh/teams/member-fields.ts';
 
 const lin = {
   memberId: 'lin',

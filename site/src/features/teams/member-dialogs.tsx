@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddMember } from './add-member.tsx';

@@ -1,7 +1,6 @@
 import { listMembers, type MemberFilter } from '@causeway/contract/team-members';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -2,7 +2,7 @@ import type { Member } from '@causeway/contract/team-members';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

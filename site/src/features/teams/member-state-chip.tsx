@@ -1,6 +1,6 @@
 import type { MemberState } from '@causeway/contract/team-members';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, CloseIcon, KeyIcon } from '../../ui/icons.tsx';
 import styles from './member-state-chip.module.css';

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamOverviewPhrases } from '../../phrases/team-overview.ts';
+import { teamOverviewPhrases } from '../../phrases/teams.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';

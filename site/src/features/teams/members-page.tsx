@@ -1,9 +1,9 @@
 import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { framePhrases } from '../../phrases/frame.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { MemberAct } from './member-act.ts';
 import { MemberDialogs } from './member-dialogs.tsx';

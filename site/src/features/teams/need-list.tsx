@@ -1,7 +1,7 @@
 import { useLanguage } from '../../first-page.ts';
 import { formatDate } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamOverviewPhrases } from '../../phrases/team-overview.ts';
+import { teamOverviewPhrases } from '../../phrases/teams.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';

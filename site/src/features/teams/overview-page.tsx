@@ -1,6 +1,6 @@
-import { framePhrases } from '../../phrases/frame.ts';
+import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamOverviewPhrases } from '../../phrases/team-overview.ts';
+import { teamOverviewPhrases } from '../../phrases/teams.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

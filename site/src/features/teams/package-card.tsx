@@ -1,7 +1,7 @@
 import { useLanguage } from '../../first-page.ts';
 import { formatDate, formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamOverviewPhrases } from '../../phrases/team-overview.ts';
+import { teamOverviewPhrases } from '../../phrases/teams.ts';
 import { daysLeft, pathLength } from '../../time/days-left.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

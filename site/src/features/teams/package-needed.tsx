@@ -1,5 +1,5 @@
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMemberFieldsPhrases } from '../../phrases/team-member-fields.ts';
+import { teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../../format.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../phrases/team.ts';
+import { teamPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './pager.module.css';
 import type { Turning } from './use-pages.ts';

@@ -1,6 +1,6 @@
 import type { Form } from '../../forms/use-form.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamMembersPhrases } from '../../phrases/team-members.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/field-frame.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';

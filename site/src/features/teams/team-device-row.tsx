@@ -3,7 +3,7 @@ import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamDevicesPhrases } from '../../phrases/team-devices.ts';
+import { teamDevicesPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { ConfirmPopover } from '../../ui/confirm-popover.tsx';
 import { ComputerIcon, PhoneIcon } from '../../ui/icons.tsx';

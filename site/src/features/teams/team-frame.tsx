@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../phrases/team.ts';
+import { teamPhrases } from '../../phrases/teams.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { showSelected } from '../../ui/show-selected.ts';

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../phrases/team.ts';
+import { teamPhrases } from '../../phrases/teams.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import styles from './overview.module.css';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@causeway/contract/console/audit';
-import { auditPhrases } from '../../../phrases/audit.ts';
+import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 /** Who did it, in words. */
 export function ActorName({ actor: { kind, id, name } }: Pick<AuditEntry, 'actor'>) {

@@ -2,7 +2,7 @@ import { listOperators } from '@causeway/contract/console/operators';
 import { TextInput } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { auditPhrases } from '../../../phrases/audit.ts';
+import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';

@@ -2,7 +2,7 @@ import { exportAudit, listAudit, type AuditEntry } from '@causeway/contract/cons
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';
-import { auditPhrases } from '../../../phrases/audit.ts';
+import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
@@ -17,7 +17,7 @@ import { AUDIT_FILTERS, auditInput } from './audit-filters.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { ShortId } from './short-id.tsx';
 import { subjectPage } from './subject-page.ts';
-import { actionsPhrases } from '../../../phrases/actions.ts';
+import { actionsPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import styles from './audit-page.module.css';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@causeway/contract/console/audit';
 import { Code, Group, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { auditPhrases } from '../../../phrases/audit.ts';
+import { auditPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ChangeView } from '../../../ui/change-view.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -10,7 +10,7 @@ import { PageLink, type LinkedPage } from '../../../ui/page-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { ActorName } from './actor-name.tsx';
 import { subjectPage } from './subject-page.ts';
-import { actionsPhrases } from '../../../phrases/actions.ts';
+import { actionsPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 
 interface EntryDialogProps {

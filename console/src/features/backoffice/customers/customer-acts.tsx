@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

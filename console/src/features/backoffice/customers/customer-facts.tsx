@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { customerPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 import { Elsewhere } from './elsewhere.tsx';
 
 /** What there is to know at a glance. */

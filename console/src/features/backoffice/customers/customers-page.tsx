@@ -8,7 +8,7 @@ import { TextInput } from '@mantine/core';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
@@ -19,7 +19,7 @@ import { Time } from '../../../ui/time.tsx';
 import { useQueryFilters, type QueryFilters } from '../../../ui/use-query-filters.ts';
 import { dayStart } from './days.ts';
 import { StateBadge } from './state-badge.tsx';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 const KEYS = [
   'state',

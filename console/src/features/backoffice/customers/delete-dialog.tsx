@@ -1,8 +1,8 @@
 import { deleteCustomer } from '@causeway/contract/console/customer-acts';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';

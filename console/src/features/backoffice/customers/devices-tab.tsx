@@ -1,6 +1,6 @@
 import { listCustomerDevices } from '@causeway/contract/console/customers';
 import { useRead } from '../../../api/use-read.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Status } from '../../../ui/status.tsx';

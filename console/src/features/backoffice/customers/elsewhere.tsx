@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 
 /** Where else the console holds something of this account, for those who may look there. */

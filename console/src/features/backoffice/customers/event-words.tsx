@@ -3,16 +3,14 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { orderPath, ticketPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Status } from '../../../ui/status.tsx';
 import { OrderStatus } from '../../../ui/order-status.tsx';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';
-import { wordsPhrases } from '../../../phrases/words.ts';
-import { actionsPhrases } from '../../../phrases/actions.ts';
-import { mailNamesPhrases } from '../../../phrases/mail-names.ts';
+import { wordsPhrases, actionsPhrases, mailNamesPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 
 /** What an event of the timeline says, with the way to what it is about. */

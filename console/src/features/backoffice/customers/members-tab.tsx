@@ -1,7 +1,7 @@
 import { listCustomerMembers, type ConsoleMember } from '@causeway/contract/console/teams';
 import { usePages } from '../../../api/use-pages.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../../phrases/team.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextFilter } from '../../../ui/filter-bar.tsx';
 import { useFormat } from '../../../ui/format.ts';

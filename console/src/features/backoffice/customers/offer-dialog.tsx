@@ -8,9 +8,9 @@ import {
 } from '@causeway/contract/console/teams';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../../phrases/team.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';

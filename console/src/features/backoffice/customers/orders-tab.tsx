@@ -1,14 +1,14 @@
 import { listCustomerOrders, type CustomerOrder } from '@causeway/contract/console/customers';
 import { usePages } from '../../../api/use-pages.ts';
 import { orderPath } from '../../../places.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import { OrderStatus } from '../../../ui/order-status.tsx';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 export function OrdersTab({ id }: { readonly id: string }) {
   const t = usePhrases(customersPhrases);

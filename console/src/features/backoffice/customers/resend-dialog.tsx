@@ -1,7 +1,7 @@
 import { resendCustomerMail } from '@causeway/contract/console/customer-acts';
 import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
 import { useChange } from '../../../api/use-change.ts';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 

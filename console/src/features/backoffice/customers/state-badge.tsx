@@ -1,5 +1,5 @@
 import type { CustomerState } from '@causeway/contract/console/customers';
-import { customersPhrases } from '../../../phrases/customers.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Status, type Tone } from '../../../ui/status.tsx';
 

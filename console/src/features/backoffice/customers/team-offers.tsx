@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
 import { orderPath } from '../../../places.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../../phrases/team.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -2,7 +2,7 @@ import { readCustomerTeam, type CustomerTeam } from '@causeway/contract/console/
 import type { ReactNode } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../../phrases/team.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Loaded } from '../../../ui/loaded.tsx';

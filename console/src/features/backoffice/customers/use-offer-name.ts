@@ -1,6 +1,6 @@
 import type { TeamOffer } from '@causeway/contract/console/teams';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPhrases } from '../../../phrases/team.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
 import { useFormat } from '../../../ui/format.ts';
 
 /** What an offer is called: its sets and days. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phrases } from '../../../phrases/en/jobs.ts';
+import { phrases } from '../../../phrases/en/backoffice/jobs.ts';
 import { cronWords } from './cron-words.ts';
 
 test.each([

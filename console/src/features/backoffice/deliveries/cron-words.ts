@@ -1,4 +1,4 @@
-import type { phrases } from '../../../phrases/en/jobs.ts';
+import type { phrases } from '../../../phrases/en/backoffice/jobs.ts';
 
 type Words = Pick<typeof phrases, 'everyMinute' | 'everyMinutes' | 'hourlyAt' | 'dailyAt'>;
 

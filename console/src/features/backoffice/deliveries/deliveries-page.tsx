@@ -2,7 +2,7 @@ import { DELIVERY_STATES, listDeliveries, readDeliveryCounts } from '@causeway/c
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { deliveriesPhrases } from '../../../phrases/deliveries.ts';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
@@ -13,7 +13,7 @@ import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryCounts } from './delivery-counts.tsx';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { RetryMailButton } from './retry-mail-button.tsx';
-import { mailNamesPhrases } from '../../../phrases/mail-names.ts';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
 
 const FILTERS = ['state', 'template', 'account'] as const;
 const EVERY_MS = 30_000;

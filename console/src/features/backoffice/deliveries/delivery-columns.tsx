@@ -1,14 +1,13 @@
 import type { Delivery } from '@causeway/contract/console/deliveries';
 import { Text } from '@mantine/core';
-import { deliveriesPhrases } from '../../../phrases/deliveries.ts';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { mailNamesPhrases } from '../../../phrases/mail-names.ts';
+import { mailNamesPhrases, wordsPhrases } from '../../../phrases/names.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { nameIn } from '../../../phrases/name-in.ts';
-import { wordsPhrases } from '../../../phrases/words.ts';
 
 const TONES: Readonly<Record<Delivery['state'], Tone>> = { waiting: 'info', sent: 'good', failed: 'bad' };
 

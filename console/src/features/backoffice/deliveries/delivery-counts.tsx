@@ -1,6 +1,6 @@
 import { DELIVERY_COUNT_MAX, type readDeliveryCounts } from '@causeway/contract/console/deliveries';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { deliveriesPhrases } from '../../../phrases/deliveries.ts';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { jobsPhrases } from '../../../phrases/jobs.ts';
+import { jobsPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/section.tsx';

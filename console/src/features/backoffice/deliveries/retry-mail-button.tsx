@@ -6,10 +6,10 @@ import {
 } from '@causeway/contract/console/deliveries';
 import { Button, Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { deliveriesPhrases } from '../../../phrases/deliveries.ts';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
-import { mailNamesPhrases } from '../../../phrases/mail-names.ts';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
 
 /** Sends a failed mail after all, or says why it cannot be. */
 export function RetryMailButton({ mail }: { readonly mail: Delivery }) {

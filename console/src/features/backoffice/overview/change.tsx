@@ -1,4 +1,4 @@
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import styles from './overview.module.css';

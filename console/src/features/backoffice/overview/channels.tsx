@@ -1,5 +1,5 @@
 import type { OverviewChannel } from '@causeway/contract/console/overview';
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';

@@ -1,6 +1,6 @@
 import type { Figures, FiguresOfPeriod } from '@causeway/contract/console/overview';
 import { lazy, Suspense } from 'react';
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Change } from './change.tsx';

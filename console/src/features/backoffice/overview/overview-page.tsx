@@ -8,7 +8,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { readAgain, useRead } from '../../../api/use-read.ts';
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -1,6 +1,6 @@
 import type { readOverview } from '@causeway/contract/console/overview';
 import type { OutputOf } from '@causeway/contract/endpoint';
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { FigurePlot } from './figure-plot.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import styles from './overview.module.css';

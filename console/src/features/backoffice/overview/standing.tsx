@@ -4,7 +4,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
-import { overviewPhrases } from '../../../phrases/overview.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';

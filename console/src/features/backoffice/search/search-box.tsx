@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { searchPhrases } from '../../../phrases/search.ts';
+import { searchPhrases } from '../../../phrases/shared.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showFailure } from '../../../ui/notices.ts';
 import { hitPath } from './hit-path.ts';

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useSelf } from '../../../api/use-self.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { rightsPhrases } from '../../../phrases/rights.ts';
-import { startPhrases } from '../../../phrases/start.ts';
+import { rightsPhrases } from '../../../phrases/names.ts';
+import { startPhrases } from '../../../phrases/backoffice.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RoleRights } from '../../../ui/role-rights.tsx';
 import { Section } from '../../../ui/section.tsx';

@@ -14,7 +14,7 @@ import { call } from '../../../api/call.ts';
 import type { ApiRefusal } from '../../../api/failures.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { useSelf } from '../../../api/use-self.ts';
-import { mailTextsPhrases } from '../../../phrases/mail-texts.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { styleNonce } from '../../../nonce.ts';
-import { mailTextsPhrases } from '../../../phrases/mail-texts.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';

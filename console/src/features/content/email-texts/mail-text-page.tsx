@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { mailTextsPhrases } from '../../../phrases/mail-texts.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { MailEditor } from './mail-editor.tsx';
 import { MailPreview } from './mail-preview.tsx';
-import { mailNamesPhrases } from '../../../phrases/mail-names.ts';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 

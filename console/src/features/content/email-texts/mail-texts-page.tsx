@@ -1,11 +1,11 @@
 import { listMailTemplates } from '@causeway/contract/console/mail-texts';
 import { useRead } from '../../../api/use-read.ts';
-import { mailTextsPhrases } from '../../../phrases/mail-texts.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Status } from '../../../ui/status.tsx';
-import { mailNamesPhrases } from '../../../phrases/mail-names.ts';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 
 /** Every kind of mail, and where it was worded. */

@@ -7,7 +7,7 @@ import {
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { mailTextsPhrases } from '../../../phrases/mail-texts.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { MailPlace } from './mail-place.ts';

@@ -1,5 +1,5 @@
 import type { MailWordInfo } from '@causeway/contract/console/mail-texts';
-import { mailTextsPhrases } from '../../../phrases/mail-texts.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Status } from '../../../ui/status.tsx';
 import styles from './mail-texts.module.css';

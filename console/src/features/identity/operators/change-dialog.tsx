@@ -6,7 +6,7 @@ import {
   type OperatorRow,
 } from '@causeway/contract/console/operators';
 import { useChange } from '../../../api/use-change.ts';
-import { operatorsPhrases } from '../../../phrases/operators.ts';
+import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 

@@ -2,7 +2,7 @@ import type { Operator, OperatorRow } from '@causeway/contract/console/operators
 import { mayGrant } from '@causeway/contract/console/rights';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { operatorsPhrases } from '../../../phrases/operators.ts';
+import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { ChangeDialog, type OperatorChange } from './change-dialog.tsx';

@@ -1,9 +1,9 @@
 import { mayGrant, ROLES, type Role } from '@causeway/contract/console/rights';
 import { Radio, Stack, Text } from '@mantine/core';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { operatorsPhrases } from '../../../phrases/operators.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { operatorsPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { rightsPhrases } from '../../../phrases/rights.ts';
+import { rightsPhrases } from '../../../phrases/names.ts';
 import { RoleRights } from '../../../ui/role-rights.tsx';
 import styles from './role-picker.module.css';
 

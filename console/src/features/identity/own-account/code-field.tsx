@@ -1,6 +1,6 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { Fields } from '../../../ui/use-fields.ts';
 

@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { useSelf } from '../../../api/use-self.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { rightsPhrases } from '../../../phrases/rights.ts';
+import { rightsPhrases } from '../../../phrases/names.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RoleRights } from '../../../ui/role-rights.tsx';

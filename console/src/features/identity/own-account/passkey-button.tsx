@@ -5,7 +5,7 @@ import {
 import { Button } from '@mantine/core';
 import { startSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { passkeysPossible, showPasskey } from './browser-passkey.ts';
 

@@ -3,8 +3,8 @@ import { listOperatorPasskeys, renameOperatorPasskey } from '@causeway/contract/
 import { PASSKEY_NAME_MAX } from '@causeway/contract/passkeys';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';

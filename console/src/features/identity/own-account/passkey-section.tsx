@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { showRefused } from '../../../ui/notices.ts';

@@ -1,7 +1,7 @@
 import { changeOperatorPassword, listOperatorSessions } from '@causeway/contract/console/operators';
 import { Button } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';

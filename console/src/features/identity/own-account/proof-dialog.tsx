@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';

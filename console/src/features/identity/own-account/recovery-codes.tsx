@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { saveFile } from '../../../api/download.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { CopyIcon, DownloadIcon } from '../../../ui/icons.tsx';
 import { showDone, showRefused } from '../../../ui/notices.ts';

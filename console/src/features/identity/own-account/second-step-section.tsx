@@ -7,7 +7,7 @@ import {
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { readAgain } from '../../../api/use-read.ts';
-import { ownAccountPhrases } from '../../../phrases/own-account.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';

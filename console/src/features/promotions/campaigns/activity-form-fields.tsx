@@ -7,7 +7,7 @@ import {
 import { LANGUAGES } from '@causeway/contract/language';
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useFormat } from '../../../ui/format.ts';

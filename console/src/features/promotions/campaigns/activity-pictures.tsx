@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '@causeway/contract/language';
 import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Section } from '../../../ui/section.tsx';
 import styles from './activity-pictures.module.css';

@@ -1,5 +1,5 @@
 import type { ConsoleActivity } from '@causeway/contract/console/activities';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Status, type Tone } from '../../../ui/status.tsx';
 

@@ -1,9 +1,9 @@
 import { GRANT_CHANCES_MAX, grantChances, readWheelForDesk } from '@causeway/contract/console/wheel';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { Form } from '../../../ui/form.tsx';

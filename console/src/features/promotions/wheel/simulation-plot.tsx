@@ -2,7 +2,7 @@ import { SEGMENT_DAYS, segmentShares, type DrawTerms } from '@causeway/contract/
 import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { simulateDraws, type Simulation } from './simulation.ts';
 import styles from './wheel.module.css';

@@ -1,6 +1,6 @@
 import type { WeightsVersion } from '@causeway/contract/console/wheel';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -1,7 +1,7 @@
 import { SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-draw';
 import { Table, Text, TextInput } from '@mantine/core';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { asWeights } from './weight-fields.ts';
 import styles from './wheel.module.css';

@@ -6,7 +6,7 @@ import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
-import { phrases as t } from '../../../phrases/en/wheel.ts';
+import { phrases as t } from '../../../phrases/en/promotions/wheel.ts';
 import type { WheelData } from './wheel-data.ts';
 import { WeightsSection } from './weights-section.tsx';
 

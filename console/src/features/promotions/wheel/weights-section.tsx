@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { readAgain } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../../ui/format.ts';

@@ -5,7 +5,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer } from '../../../../../e2e/in-browser/fake-api.ts';
 import { showPart } from '../../../../test/show-part.tsx';
 import { phrases as frame } from '../../../phrases/en/frame.ts';
-import { phrases as t } from '../../../phrases/en/wheel.ts';
+import { phrases as t } from '../../../phrases/en/promotions/wheel.ts';
 import { WinsSection } from './wins-section.tsx';
 
 const win = (id: string): WheelWin => ({

@@ -8,13 +8,13 @@ import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
 import { Button, Group, Textarea, TextInput } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 interface CannedDialogProps {
   /** Undefined for a new one. */

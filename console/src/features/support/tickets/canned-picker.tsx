@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { fillCannedReply } from './fill-canned-reply.ts';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 interface CannedPickerProps {
   /** The customer's. */

@@ -10,7 +10,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { useLanguage } from '../../../phrases/language.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { DeskDetail, DeskMessage, DeskNote } from '@causeway/contract/console/tickets';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Time } from '../../../ui/time.tsx';
 import styles from './conversation.module.css';
 import { TicketImage } from './ticket-image.tsx';

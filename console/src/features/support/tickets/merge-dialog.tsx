@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 interface MergeDialogProps {
   readonly detail: DeskDetail;

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { PeopleIcon } from '../../../ui/icons.tsx';
 import styles from './present-colleagues.module.css';
 import type { PresentColleague } from './use-presence.ts';

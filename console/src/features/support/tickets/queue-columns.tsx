@@ -2,12 +2,12 @@ import type { QueueRow } from '@causeway/contract/console/tickets';
 import type { TicketState } from '@causeway/contract/tickets';
 import { Text } from '@mantine/core';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { DueTime } from './due-time.tsx';
 import { labelOfType } from './ticket-texts.ts';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 /** What the queue shows of a ticket; the time that matters is another one in each state. */
 export function useQueueColumns(state: TicketState): readonly Column<QueueRow>[] {

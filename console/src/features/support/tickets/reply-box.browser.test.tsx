@@ -11,7 +11,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { showPart } from '../../../../test/show-part.tsx';
-import { phrases as t } from '../../../phrases/en/tickets.ts';
+import { phrases as t } from '../../../phrases/en/support/tickets.ts';
 import { ReplyBox } from './reply-box.tsx';
 
 const message = (id: string, content: string): DeskDetail['messages'][number] => ({

@@ -13,7 +13,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { readAgain } from '../../../api/use-read.ts';
 import { useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Section } from '../../../ui/section.tsx';
 import { CannedPicker } from './canned-picker.tsx';
 import styles from './present-colleagues.module.css';

@@ -14,7 +14,7 @@ import { useChange } from '../../../api/use-change.ts';
 import { readAgain, useRead } from '../../../api/use-read.ts';
 import { useRights, useSelf } from '../../../api/use-self.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 

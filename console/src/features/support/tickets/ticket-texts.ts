@@ -1,4 +1,4 @@
-import type { phrases } from '../../../phrases/en/tickets.ts';
+import type { phrases } from '../../../phrases/en/support/tickets.ts';
 
 type Phrases = typeof phrases;
 

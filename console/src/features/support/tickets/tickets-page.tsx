@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketsPhrases } from '../../../phrases/tickets.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/filter-bar.tsx';
 import { useFormat } from '../../../ui/format.ts';
@@ -15,7 +15,7 @@ import { Status } from '../../../ui/status.tsx';
 import { useQueryFilters } from '../../../ui/use-query-filters.ts';
 import { useQueueColumns } from './queue-columns.tsx';
 import { labelOfType } from './ticket-texts.ts';
-import { wordsPhrases } from '../../../phrases/words.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
 
 const EVERY_MS = 30_000;
 const ASSIGNEES = ['mine', 'unassigned'] as const;

@@ -2,7 +2,7 @@ import type { Device } from '@causeway/contract/accounts';
 import { useRef } from 'react';
 import { forgetDevice } from '../../../api/use-account-info.ts';
 import { DeviceRow } from './device-row.tsx';
-import { accountPhrases } from '../../../phrases/account.ts';
+import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { ownPlatform } from '../../../own-platform.ts';
-import { memberPhrases } from '../../../phrases/member.ts';
+import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 

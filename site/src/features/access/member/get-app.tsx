@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { memberPhrases } from '../../../phrases/member.ts';
+import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Link } from '../../../ui/link.tsx';
 import { AppLink } from './app-link.tsx';

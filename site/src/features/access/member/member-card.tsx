@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { memberPhrases } from '../../../phrases/member.ts';
+import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { daysLeft, pathLength } from '../../../time/days-left.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { Device } from '@causeway/contract/accounts';
 import { useId, useRef } from 'react';
 import { DeviceRow } from '../devices/device-row.tsx';
-import { memberPhrases } from '../../../phrases/member.ts';
+import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';

@@ -1,5 +1,5 @@
-import { framePhrases } from '../../../phrases/frame.ts';
-import { memberPhrases } from '../../../phrases/member.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { memberPhrases } from '../../../phrases/access.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ArrowIcon, InfoIcon, KeyIcon, MailIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

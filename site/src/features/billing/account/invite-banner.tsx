@@ -1,5 +1,5 @@
 import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
-import { accountPhrases } from '../../../phrases/account.ts';
+import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

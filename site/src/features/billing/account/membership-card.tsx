@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { accountPhrases } from '../../../phrases/account.ts';
+import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { daysLeft, pathLength } from '../../../time/days-left.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

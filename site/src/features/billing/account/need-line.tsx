@@ -1,4 +1,4 @@
-import { accountPhrases } from '../../../phrases/account.ts';
+import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
-import { accountPhrases } from '../../../phrases/account.ts';
+import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

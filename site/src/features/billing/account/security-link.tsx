@@ -1,4 +1,4 @@
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ArrowIcon, KeyIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,6 +1,6 @@
 import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../../../api/use-read.ts';
-import { accountPhrases } from '../../../phrases/account.ts';
+import { accountPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,4 +1,4 @@
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

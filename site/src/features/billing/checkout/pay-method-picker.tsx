@@ -1,6 +1,6 @@
 import type { PayMethod } from '@causeway/contract/packages';
 import { useId } from 'react';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import styles from './checkout.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { NewPrice } from './new-price.ts';

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
 import { stageOf } from '../orders/order-stage.ts';
 import { useOrderStatus } from '../orders/use-order-status.ts';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { splitRemaining } from '../../../time/countdown.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';

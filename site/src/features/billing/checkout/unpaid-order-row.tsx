@@ -5,7 +5,7 @@ import type { ApiRefusal } from '../../../api/failures.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';

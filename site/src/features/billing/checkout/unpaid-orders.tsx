@@ -3,7 +3,7 @@ import { recheckPayments } from '@causeway/contract/orders';
 import { useId } from 'react';
 import { readAgain } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { checkoutPhrases } from '../../../phrases/checkout.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
 import { formatDate } from '../../../format-date.ts';
-import { orderListPhrases } from '../../../phrases/order-list.ts';
+import { orderListPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import styles from './order-table.module.css';
 

@@ -2,7 +2,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import type { listPackages } from '@causeway/contract/packages';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { packagePhrases } from '../../../phrases/packages.ts';
+import { packagePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';

@@ -1,4 +1,4 @@
-import { packagePhrases } from '../../../phrases/packages.ts';
+import { packagePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';

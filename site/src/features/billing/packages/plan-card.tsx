@@ -2,7 +2,7 @@ import type { Goods } from '@causeway/contract/packages';
 import { useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
-import { packagePhrases } from '../../../phrases/packages.ts';
+import { packagePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { OfferCountdown } from './offer-countdown.tsx';
 import styles from './plan-card.module.css';

@@ -2,7 +2,7 @@ import type { Goods } from '@causeway/contract/packages';
 import { useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
-import { packagePhrases } from '../../../phrases/packages.ts';
+import { packagePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { offerDeadline } from '../../../time/countdown.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@causeway/contract/language';
 import { formatDate } from '../../../format-date.ts';
-import type { phrases as en } from '../../../phrases/en/packages.ts';
+import type { phrases as en } from '../../../phrases/en/billing/packages.ts';
 import type { Prospect } from './prospect.ts';
 
 const TIER_NAMES = { 1: 'VIP', 2: 'SVIP' } as const;

@@ -6,7 +6,7 @@ import { ScanDialog } from '../checkout/scan-dialog.tsx';
 import { tellSilence } from '../checkout/tell-silence.ts';
 import { useHandOver } from '../checkout/use-hand-over.ts';
 import { mayHavePaid, type OrderStage } from '../orders/order-stage.ts';
-import { paymentSuccessPhrases } from '../../../phrases/payment-success.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { homeOf } from '../../../guard.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { paymentSuccessPhrases } from '../../../phrases/payment-success.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { tellSilence } from '../checkout/tell-silence.ts';
 import { mayHavePaid, type OrderStage, stageOf } from '../orders/order-stage.ts';
 import { useOrderStatus } from '../orders/use-order-status.ts';
-import { paymentSuccessPhrases } from '../../../phrases/payment-success.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PathSteps } from '../../../ui/path-progress.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { paymentSuccessPhrases } from '../../../phrases/payment-success.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { paymentSuccessPhrases } from '../../../phrases/payment-success.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import styles from './payment-success-page.module.css';

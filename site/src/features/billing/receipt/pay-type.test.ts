@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { phrases as en } from '../../../phrases/en/receipt.ts';
-import { phrases as tw } from '../../../phrases/tw/receipt.ts';
-import { phrases as zh } from '../../../phrases/zh/receipt.ts';
+import { phrases as en } from '../../../phrases/en/billing/receipt.ts';
+import { phrases as tw } from '../../../phrases/tw/billing/receipt.ts';
+import { phrases as zh } from '../../../phrases/zh/billing/receipt.ts';
 import { payType } from './pay-type.ts';
 
 it('is the pay method in upper case', () => {

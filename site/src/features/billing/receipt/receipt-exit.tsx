@@ -1,4 +1,4 @@
-import { receiptPhrases } from '../../../phrases/receipt.ts';
+import { receiptPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { exportReceipt, receiptFileName } from '@causeway/contract/receipts';
 import { useRef, useState } from 'react';
 import { download } from '../../../api/download.ts';
 import { showFailure } from '../../../api/show-failure.ts';
-import { receiptPhrases } from '../../../phrases/receipt.ts';
+import { receiptPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';

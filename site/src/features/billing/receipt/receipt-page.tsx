@@ -2,7 +2,7 @@ import { readOrderReceipt } from '@causeway/contract/orders';
 import { useSearchParams } from 'react-router';
 import { ApiRefusal } from '../../../api/failures.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { receiptPhrases } from '../../../phrases/receipt.ts';
+import { receiptPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

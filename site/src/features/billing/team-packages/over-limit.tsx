@@ -1,7 +1,7 @@
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
 import { useSettings } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
+import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTeam } from '../../../api/use-team.ts';
 import styles from './packages-page.module.css';

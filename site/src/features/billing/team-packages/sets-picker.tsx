@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
+import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './pickers.module.css';
 import { readSets } from './team-order.ts';

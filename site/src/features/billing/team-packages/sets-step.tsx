@@ -1,7 +1,7 @@
 import { sizeSaving } from '@causeway/contract/team-quote';
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
+import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { Link } from '../../../ui/link.tsx';
 import { OverLimit } from './over-limit.tsx';
 import { SetsPicker } from './sets-picker.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phrases as en } from '../../../phrases/en/team-packages.ts';
-import { phrases as zh } from '../../../phrases/zh/team-packages.ts';
+import { phrases as en } from '../../../phrases/en/billing/team-packages.ts';
+import { phrases as zh } from '../../../phrases/zh/billing/team-packages.ts';
 import { sumLines } from './sum-lines.ts';
 import type { TeamOrder } from './team-order.ts';
 

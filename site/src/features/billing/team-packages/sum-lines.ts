@@ -2,7 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { SumLine } from '../checkout/order-summary.tsx';
 import { formatUsd } from '../../../format.ts';
-import type { phrases as en } from '../../../phrases/en/team-packages.ts';
+import type { phrases as en } from '../../../phrases/en/billing/team-packages.ts';
 import type { TeamOrder } from './team-order.ts';
 
 /** The lines above the total, which they add up to: what it costs by the set, and what each saving takes off. */

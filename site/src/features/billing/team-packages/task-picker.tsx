@@ -5,7 +5,7 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
+import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import styles from './pickers.module.css';
 import { type Task, tasksOf, type TeamGoods } from './team-order.ts';
 

@@ -9,7 +9,7 @@ import { PayMethodPicker } from '../checkout/pay-method-picker.tsx';
 import { UnpaidOrders } from '../checkout/unpaid-orders.tsx';
 import { usePayment } from '../checkout/use-payment.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
+import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

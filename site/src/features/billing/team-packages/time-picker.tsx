@@ -6,7 +6,7 @@ import { StepHeading } from '../checkout/step-heading.tsx';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamPackagePhrases } from '../../../phrases/team-packages.ts';
+import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import styles from './pickers.module.css';
 import { oneSetCents, type TeamGoods } from './team-order.ts';
 

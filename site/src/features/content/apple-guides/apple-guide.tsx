@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mayOpen } from '../../../guard.ts';
-import { appleGuidePhrases } from '../../../phrases/apple-guides.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { appleGuidePhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { TextName } from '../../../prose/load-text.ts';
 import { Prose } from '../../../prose/prose.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { appleGuidePhrases } from '../../../phrases/apple-guides.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { appleGuidePhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { readAppleAccount } from '@causeway/contract/apple';
 import { useRead } from '../../../api/use-read.ts';
-import { appleGuidePhrases } from '../../../phrases/apple-guides.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { appleGuidePhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

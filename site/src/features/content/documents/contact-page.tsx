@@ -1,5 +1,5 @@
 import { useFirstPage } from '../../../first-page.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { documentPhrases } from '../../../phrases/documents.ts';
+import { documentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './contents.module.css';

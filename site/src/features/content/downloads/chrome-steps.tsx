@@ -1,5 +1,5 @@
 import { useSettings } from '../../../first-page.ts';
-import { downloadPhrases } from '../../../phrases/downloads.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './chrome-steps.module.css';

@@ -1,6 +1,6 @@
 import type { Download } from '@causeway/contract/site-settings';
 import { useLanguage } from '../../../first-page.ts';
-import { downloadPhrases } from '../../../phrases/downloads.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';

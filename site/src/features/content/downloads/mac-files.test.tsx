@@ -2,7 +2,7 @@ import type { FirstPage } from '@causeway/contract/site-settings';
 import { expect, it } from 'vitest';
 import { sampleFirstPage } from '../../../../dev/sample-first-page.ts';
 import { FirstPageProvider } from '../../../first-page.ts';
-import { phrases as t } from '../../../phrases/en/downloads.ts';
+import { phrases as t } from '../../../phrases/en/content/downloads.ts';
 import { HASH_LINKS, renderAt } from '../../../render/static-router.tsx';
 import { MacFiles } from './mac-files.tsx';
 

@@ -1,5 +1,5 @@
 import { useSettings } from '../../../first-page.ts';
-import { downloadPhrases } from '../../../phrases/downloads.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { FileDownload } from './file-download.tsx';
 import styles from './mac-files.module.css';

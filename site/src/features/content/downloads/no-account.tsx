@@ -1,5 +1,5 @@
-import { downloadPhrases } from '../../../phrases/downloads.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import { useSettings } from '../../../first-page.ts';
-import { downloadPhrases } from '../../../phrases/downloads.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,7 +1,7 @@
 import type { Platform } from '@causeway/contract/site-settings';
 import type { ComponentType } from 'react';
 import { useSettings } from '../../../first-page.ts';
-import { downloadPhrases } from '../../../phrases/downloads.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

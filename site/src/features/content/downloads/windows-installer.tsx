@@ -1,4 +1,4 @@
-import { downloadPhrases } from '../../../phrases/downloads.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { FileDownload } from './file-download.tsx';
 

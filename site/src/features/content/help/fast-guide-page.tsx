@@ -1,8 +1,8 @@
 import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { helpPhrases } from '../../../phrases/help.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Prose } from '../../../prose/prose.tsx';
 import { useText } from '../../../prose/use-text.ts';

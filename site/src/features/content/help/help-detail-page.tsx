@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { helpPhrases } from '../../../phrases/help.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Prose } from '../../../prose/prose.tsx';
 import { useText } from '../../../prose/use-text.ts';

@@ -1,5 +1,5 @@
 import { useSettings } from '../../../first-page.ts';
-import { helpPhrases } from '../../../phrases/help.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';

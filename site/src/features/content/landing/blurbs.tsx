@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { landingPhrases } from '../../../phrases/landing.ts';
+import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import styles from './blurbs.module.css';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
 import { useFirstPage } from '../../../first-page.ts';
-import { landingPhrases } from '../../../phrases/landing.ts';
+import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

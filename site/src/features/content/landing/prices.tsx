@@ -1,7 +1,7 @@
 import { Link } from '../../../ui/link.tsx';
 import { useFirstPage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
-import { landingPhrases } from '../../../phrases/landing.ts';
+import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import { useFirstPage } from '../../../first-page.ts';
 import { formatCount } from '../../../format.ts';
-import { landingPhrases } from '../../../phrases/landing.ts';
+import { landingPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './promises.module.css';

@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { endHandOff, spendHandOff } from '../../../hand-off.ts';
-import { handOffPhrases } from '../../../phrases/hand-off.ts';
+import { handOffPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
 import { readToken, readUserInfo, startSession } from '../../../storage/session.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formPhrases } from '../../../phrases/forms.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { mustSetPassword, readUserInfo, useSignedIn } from '../../../storage/session.ts';
 import { FormCard } from '../../../forms/form-card.tsx';

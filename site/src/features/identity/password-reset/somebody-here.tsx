@@ -1,7 +1,6 @@
 import { FormCard } from '../../../forms/form-card.tsx';
 import { homeOf } from '../../../guard.ts';
-import { formPhrases } from '../../../phrases/forms.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { endSignIn } from '../../../api/end-sign-in.ts';
-import { formPhrases } from '../../../phrases/forms.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { endSession, readToken } from '../../../storage/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { homeOf } from '../../../guard.ts';
-import { formPhrases } from '../../../phrases/forms.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -3,7 +3,7 @@ import { MailedCodeFields } from '../../../forms/mailed-code-fields.tsx';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import { useCodeMail } from '../../../forms/use-code-mail.ts';
 import type { Form } from '../../../forms/use-form.ts';
-import { formPhrases } from '../../../phrases/forms.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 
 /** What a new account needs. */

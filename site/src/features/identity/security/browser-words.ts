@@ -1,4 +1,4 @@
-import type { phrases } from '../../../phrases/en/account-security.ts';
+import type { phrases } from '../../../phrases/en/identity/account-security.ts';
 
 interface Family {
   readonly browser: string | null;

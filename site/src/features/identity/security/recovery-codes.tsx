@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
-import { accountSecurityPhrases } from '../../../phrases/account-security.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { readUserInfo } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';

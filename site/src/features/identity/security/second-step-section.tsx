@@ -8,7 +8,7 @@ import {
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { readAgain } from '../../../api/use-read.ts';
-import { accountSecurityPhrases } from '../../../phrases/account-security.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

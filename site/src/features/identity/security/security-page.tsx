@@ -1,7 +1,7 @@
 import { readSecurity } from '@causeway/contract/account-security';
 import { useRead } from '../../../api/use-read.ts';
-import { accountSecurityPhrases } from '../../../phrases/account-security.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -2,7 +2,7 @@ import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contr
 import { useState } from 'react';
 import { readAgain, useRead } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { accountSecurityPhrases } from '../../../phrases/account-security.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,9 +1,9 @@
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { homeOf } from '../../../guard.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamSignInPhrases } from '../../../phrases/team-sign-in.ts';
+import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import {
   endSession,
   mustSetPassword,

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { formPhrases } from '../../../phrases/forms.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamSignInPhrases } from '../../../phrases/team-sign-in.ts';
+import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';
 import { MemberLogin } from './member-login.tsx';

@@ -5,7 +5,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { passkeysPossible, showPasskey } from '../../../passkeys.ts';
-import { formPhrases } from '../../../phrases/forms.ts';
+import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons.tsx';

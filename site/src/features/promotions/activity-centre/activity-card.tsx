@@ -6,7 +6,7 @@ import { ActivityCountdown } from '../campaigns/activity-countdown.tsx';
 import { ActivityPicture } from '../campaigns/activity-picture.tsx';
 import { formatSpan } from '../campaigns/format-span.ts';
 import { useLanguage } from '../../../first-page.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

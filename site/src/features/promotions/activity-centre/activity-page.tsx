@@ -1,8 +1,8 @@
 import { listActivities } from '@causeway/contract/activities';
 import { useActivityCheck } from '../campaigns/use-activity-check.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

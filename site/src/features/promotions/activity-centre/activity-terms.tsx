@@ -1,4 +1,4 @@
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import styles from './activity-card.module.css';

@@ -1,4 +1,4 @@
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 import styles from './activity-countdown.module.css';

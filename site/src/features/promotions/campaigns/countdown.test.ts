@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phrases as en } from '../../../phrases/en/activities.ts';
-import { phrases as zh } from '../../../phrases/zh/activities.ts';
+import { phrases as en } from '../../../phrases/en/promotions/campaigns.ts';
+import { phrases as zh } from '../../../phrases/zh/promotions/campaigns.ts';
 import { secondsUntil } from '../../../time/countdown.ts';
 import { activityRemaining } from './activity-remaining.ts';
 import { localTime } from './server-time.ts';

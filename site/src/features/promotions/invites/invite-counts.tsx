@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { invitePhrases } from '../../../phrases/invite.ts';
+import { invitePhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import { FRIEND_DISCOUNT, readInvite } from '@causeway/contract/invites';
 import { useRead } from '../../../api/use-read.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { invitePhrases } from '../../../phrases/invite.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { invitePhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { invitePhrases } from '../../../phrases/invite.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { invitePhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './invite-page.module.css';

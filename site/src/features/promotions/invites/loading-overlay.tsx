@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './loading-overlay.module.css';

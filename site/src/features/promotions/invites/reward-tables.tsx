@@ -5,7 +5,7 @@ import { quotePlan } from '@causeway/contract/quote';
 import { type ReactNode, useId } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';
-import { invitePhrases } from '../../../phrases/invite.ts';
+import { invitePhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import styles from './reward-tables.module.css';
 

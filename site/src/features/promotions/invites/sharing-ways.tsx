@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
-import { invitePhrases } from '../../../phrases/invite.ts';
+import { invitePhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

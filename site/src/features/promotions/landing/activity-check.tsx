@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type RunningActivity, useActivityCheck } from '../campaigns/use-activity-check.ts';
 import { currentLanguage } from '../../../current-language.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { FaultBoundary } from '../../../fault-boundary.tsx';
 import type { ActivityNoticeProps } from './activity-notice.tsx';
 

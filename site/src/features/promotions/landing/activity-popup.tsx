@@ -4,7 +4,7 @@ import { ActivityPicture } from '../campaigns/activity-picture.tsx';
 import type { RunningActivity } from '../campaigns/use-activity-check.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

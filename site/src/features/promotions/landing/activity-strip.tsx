@@ -1,7 +1,7 @@
 import { activityAddress } from '../campaigns/activity-address.ts';
 import { ActivityCountdown } from '../campaigns/activity-countdown.tsx';
 import type { RunningActivity } from '../campaigns/use-activity-check.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';

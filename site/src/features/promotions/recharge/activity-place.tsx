@@ -3,7 +3,7 @@ import type { listPackages } from '@causeway/contract/packages';
 import { useState } from 'react';
 import type { RunningActivity } from '../campaigns/use-activity-check.ts';
 import { useFirstPage } from '../../../first-page.ts';
-import { activityPhrases } from '../../../phrases/activities.ts';
+import { activityPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ActivityBanner } from './activity-banner.tsx';

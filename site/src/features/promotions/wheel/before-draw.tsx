@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NextCode } from './next-code.tsx';

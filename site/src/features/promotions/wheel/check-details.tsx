@@ -1,7 +1,7 @@
 import { commitmentText, drawText } from '@causeway/contract/wheel-draw';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
-import { checkDrawPhrases } from '../../../phrases/check-draw.ts';
+import { checkDrawPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { CheckedDraw, DrawCheck } from './check-draw.ts';
 import styles from './check-details.module.css';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { checkDrawPhrases } from '../../../phrases/check-draw.ts';
+import { checkDrawPhrases } from '../../../phrases/promotions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './check-draw-page.module.css';

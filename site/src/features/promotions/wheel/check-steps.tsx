@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
-import { checkDrawPhrases } from '../../../phrases/check-draw.ts';
+import { checkDrawPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { CheckedDraw, DrawCheck, Finding } from './check-draw.ts';
 import styles from './check-steps.module.css';

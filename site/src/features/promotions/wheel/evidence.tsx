@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { checkDrawPhrases } from '../../../phrases/check-draw.ts';
+import { checkDrawPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { checkDrawPhrases } from '../../../phrases/check-draw.ts';
+import { checkDrawPhrases } from '../../../phrases/promotions.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import type { Finding } from './check-draw.ts';
 import styles from './check-steps.module.css';

@@ -1,5 +1,5 @@
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InviteWays } from './invite-ways.tsx';
 

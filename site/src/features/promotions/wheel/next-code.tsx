@@ -1,6 +1,6 @@
 import type { NextDraw } from '@causeway/contract/wheel';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './next-code.module.css';
 

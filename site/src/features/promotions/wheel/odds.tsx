@@ -1,7 +1,7 @@
 import { type DrawTerms, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-draw';
 import { useLanguage } from '../../../first-page.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import styles from './dialogs.module.css';
 import { formatShare } from './format-share.ts';
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';

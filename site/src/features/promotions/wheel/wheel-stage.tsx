@@ -1,7 +1,7 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import { useMemo } from 'react';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { wheelPhrases } from '../../../phrases/wheel.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrizeWheel } from '../../../ui/prize-wheel.tsx';
 import type { useSpin } from './use-spin.ts';

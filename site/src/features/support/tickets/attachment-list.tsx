@@ -2,7 +2,7 @@ import { addressTicketImage, TICKET_IMAGE_NUM } from '@causeway/contract/tickets
 import { useId } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { CloseIcon, ImageIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './attachment-list.module.css';

@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react';
 import { CATEGORIES, type Category, helpAddress } from '../../../help-address.ts';
 import { useLanguage } from '../../../first-page.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { helpPhrases } from '../../../phrases/help.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { loadTitles } from '../../../prose/load-text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

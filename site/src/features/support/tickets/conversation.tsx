@@ -3,7 +3,7 @@ import { stateInDetail, type viewTicket } from '@causeway/contract/tickets';
 import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './conversation.module.css';
 import { MessageImages } from './message-images.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phrases as t } from '../../../phrases/zh/tickets.ts';
+import { phrases as t } from '../../../phrases/zh/support/tickets.ts';
 import { checkContent, checkOpening } from './message-checks.ts';
 
 const full = { type: '7', title: '标题', content: '内容' };

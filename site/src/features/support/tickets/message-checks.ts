@@ -1,7 +1,7 @@
 import type { CodeName } from '@causeway/contract/errors';
 import { TICKET_CONTENT_MAX, TICKET_TITLE_MAX } from '@causeway/contract/tickets';
 import type { Troubles } from '../../../forms/use-form.ts';
-import type { phrases } from '../../../phrases/en/tickets.ts';
+import type { phrases } from '../../../phrases/en/support/tickets.ts';
 
 type TicketTexts = typeof phrases;
 type Field = 'type' | 'title' | 'content';

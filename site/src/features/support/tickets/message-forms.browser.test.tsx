@@ -11,7 +11,7 @@ import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/e
 import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
 import { languagesOf } from '../../../../../scripts/test-depth.ts';
 import { currentPath, showPart } from '../../../../test/show-part.tsx';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { chooseTheme } from '../../../theme.ts';
 import { readToasts } from '../../../ui/toast-store.ts';
 import { NewTicketForm } from './new-ticket-form.tsx';

@@ -2,7 +2,7 @@ import { viewTicket } from '@causeway/contract/tickets';
 import { useState } from 'react';
 import { readAgain } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './message-images.module.css';

@@ -4,7 +4,7 @@ import { readAgain } from '../../../api/use-read.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AttachmentList } from './attachment-list.tsx';

@@ -1,5 +1,5 @@
 import type { TicketState } from '@causeway/contract/tickets';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { CheckIcon, ClockIcon, MailIcon } from '../../../ui/icons.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { useSettings } from '../../../first-page.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { CommonProblems } from './common-problems.tsx';

@@ -4,7 +4,7 @@ import { readAgain } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { ticketPhrases } from '../../../phrases/tickets.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fieldOfRefusal } from './message-checks.ts';
 

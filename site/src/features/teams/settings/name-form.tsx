@@ -3,7 +3,7 @@ import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamOfficePhrases } from '../../../phrases/team-office.ts';
+import { teamOfficePhrases } from '../../../phrases/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

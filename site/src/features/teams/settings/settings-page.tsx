@@ -1,7 +1,6 @@
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { framePhrases } from '../../../phrases/frame.ts';
-import { teamOfficePhrases } from '../../../phrases/team-office.ts';
-import { teamPhrases } from '../../../phrases/team.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { teamOfficePhrases, teamPhrases } from '../../../phrases/teams.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ArrowIcon } from '../../../ui/icons.tsx';

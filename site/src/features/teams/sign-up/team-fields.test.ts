@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phrases as t } from '../../../phrases/en/team-sign-up.ts';
+import { phrases as t } from '../../../phrases/en/teams/sign-up.ts';
 import { checkTeamIdForm, checkTeamName, hasForeignCharacter, plainTeamId } from './team-fields.ts';
 
 describe('a team’s id', () => {

@@ -1,5 +1,5 @@
 import { TEAM_ID_PATTERN, TEAM_NAME_MAX } from '@causeway/contract/teams';
-import type { phrases } from '../../../phrases/en/team-sign-up.ts';
+import type { phrases } from '../../../phrases/en/teams/sign-up.ts';
 
 type Texts = typeof phrases;
 

@@ -1,6 +1,6 @@
 import type { Form } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { teamSignUpPhrases } from '../../../phrases/team-sign-up.ts';
+import { teamSignUpPhrases } from '../../../phrases/teams.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { hasForeignCharacter, plainTeamId } from './team-fields.ts';

@@ -1,0 +1,11 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const activityPhrases = phraseArea({
+  en: () => import('./en/promotions/campaigns.ts'),
+  zh: () => import('./zh/promotions/campaigns.ts'),
+});
+
+export const wheelPhrases = phraseArea({
+  en: () => import('./en/promotions/wheel.ts'),
+  zh: () => import('./zh/promotions/wheel.ts'),
+});

@@ -1,0 +1,11 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const framePhrases = phraseArea({
+  en: () => import('./en/frame.ts'),
+  zh: () => import('./zh/frame.ts'),
+});
+
+export const searchPhrases = phraseArea({
+  en: () => import('./en/search.ts'),
+  zh: () => import('./zh/search.ts'),
+});

@@ -1,0 +1,7 @@
+import { phraseArea } from './phrase-area.ts';
+
+export const memberPhrases = phraseArea({
+  en: () => import('./en/access/member.ts'),
+  zh: () => import('./zh/access/member.ts'),
+  tw: () => import('./tw/access/member.ts'),
+});
