@@ -18,6 +18,7 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       'contract/src/(?:language|site-settings)\\.ts',
       'site/src/phrases/[a-z-]+\\.ts',
+      'web/src/spaced\\.ts',
       'src/storage/',
       'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place|when-idle)\\.ts',
       // All style of the first HTML, so that its first paint waits for one file.
@@ -33,7 +34,8 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       // The Traditional Chinese texts of refusals are asked for by readers of that language only.
       'contract/src/(?!phrases/)',
-      'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|failures|end-sign-in|show-failure|use-submit)\\.ts',
+      'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|end-sign-in|show-failure|use-submit)\\.ts',
+      'web/src/failures\\.ts',
     ]),
   },
   // What is asked for once the landing page stands, and shared with the pages that an activity leads to.
@@ -49,15 +51,16 @@ export const CHUNK_GROUPS = [
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
+      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
       'src/(?:time/|format-bytes\\.|format-date\\.)',
+      'web/src/save-file\\.',
     ]),
   },
   {
     name: 'forms',
     test: anyOf([
       'src/forms/',
-      'src/(?:redirect-target|passkeys)\\.ts',
+      '(?:site/src/redirect-target|web/src/(?:passkeys|plain-code))\\.ts',
       'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
     ]),
   },

@@ -4,7 +4,7 @@ import { CODES } from '@causeway/contract/errors';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { currentLanguage } from '../phrases/language.ts';
 import { asEnvelope, messageOf } from './decode-answer.ts';
-import { ApiRefusal, NetworkFailure } from './failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { endSession, readToken } from './session.ts';
 
 const TIMEOUT_MS = 20_000;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isPassing } from './failures.ts';
+import { isPassing } from '@causeway/web/failures';
 import { readToken, subscribeToSession } from './session.ts';
 
 const READ_RETRIES = 2;

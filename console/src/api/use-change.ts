@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useRef, useState } from 'react';
 import { showDone, showFailure } from '../ui/notices.ts';
 import { call } from './call.ts';
-import { ApiRefusal } from './failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { readAgain } from './use-read.ts';
 
 interface ChangeOptions<E extends Endpoint> {

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { ApiRefusal, NetworkFailure } from '../api/failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { framePhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
 import styles from './failure-note.module.css';

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { ApiRefusal, NetworkFailure } from '../api/failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { framePhrases } from '../phrases/shared.ts';
 import { currentLanguage } from '../phrases/language.ts';
 

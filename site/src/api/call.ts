@@ -6,7 +6,7 @@ import { goTo } from '../go-to.ts';
 import { endSession, readToken } from '../storage/session.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { asEnvelope, decodeBean, messageOf } from './decode-answer.ts';
-import { ApiRefusal, NetworkFailure } from './failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 
 const TIMEOUT_MS = 20_000;
 
@@ -68,7 +68,7 @@ export async function beanOf(answer: unknown, token: string | undefined): Promis
     code: envelope.code,
     message,
     bean: envelope.bean,
-    told: endsSession,
+    endedSession: endsSession,
   });
 }
 

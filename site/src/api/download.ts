@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { readToken } from '../storage/session.ts';
 import { beanOf, headersFor } from './call.ts';
-import { NetworkFailure } from './failures.ts';
+import { NetworkFailure } from '@causeway/web/failures';
 
 /** A file may take as long as it takes; this long a silence says that no more comes. */
 const SILENCE_MS = 30_000;

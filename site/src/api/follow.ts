@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { readToken } from '../storage/session.ts';
 import { beanOf, headersFor } from './call.ts';
-import { NetworkFailure } from './failures.ts';
+import { NetworkFailure } from '@causeway/web/failures';
 
 /** What an endpoint of events tells first comes at once; a proxy that holds it back holds all of it back. */
 const FIRST_MS = 5000;

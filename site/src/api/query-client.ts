@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { readToken, subscribeToSession } from '../storage/session.ts';
-import { isPassing } from './failures.ts';
+import { isPassing } from '@causeway/web/failures';
 import { showFailure } from './show-failure.ts';
 
 const READ_RETRIES = 2;

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { useRef, useState } from 'react';
 import { call } from './call.ts';
-import { ApiRefusal } from './failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { showFailure } from './show-failure.ts';
 
 interface SubmitOptions<E extends Endpoint> {

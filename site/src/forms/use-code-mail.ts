@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { useRef } from 'react';
-import type { ApiRefusal } from '../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../api/use-submit.ts';
 import { formPhrases } from '../phrases/shared.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';

@@ -1,8 +1,8 @@
 import { exportAccount } from '@causeway/contract/leaving';
 import { useRef, useState } from 'react';
 import { download } from '../../api/download.ts';
-import { ApiRefusal } from '../../api/failures.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { ApiRefusal } from '@causeway/web/failures';
+import { saveFile } from '@causeway/web/save-file';
 
 export type ExportState =
   | { readonly kind: 'idle' }
@@ -27,7 +27,7 @@ export function useExport() {
       saveFile(name, file);
       setState({ kind: 'saved', name });
     } catch (failure) {
-      const told = failure instanceof ApiRefusal && failure.told;
+      const told = failure instanceof ApiRefusal && failure.endedSession;
       const message = failure instanceof ApiRefusal ? failure.message : undefined;
       setState(told ? { kind: 'idle' } : { kind: 'failed', message });
     } finally {

@@ -34,8 +34,8 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
       showToast({ text: changed === 0 ? t.unchanged : words.done(changed), tone: 'success' });
       onDone();
     },
-    onRefusal: ({ refusal, message, told }) => {
-      if (told) return false;
+    onRefusal: ({ refusal, message, endedSession }) => {
+      if (endedSession) return false;
       // Somebody is gone: the list shows who.
       if (refusal === 'MEMBER_NOT_FOUND') void readMembersAgain();
       setRefused(message);

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { PathProgress } from '../../ui/path-progress.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@causeway/web/save-file';
 import { csvFile } from './csv.ts';
 import styles from './import.module.css';
 import { plainMemberId } from './member-checks.ts';

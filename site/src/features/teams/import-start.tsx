@@ -9,7 +9,7 @@ import { classNames } from '../../ui/class-names.ts';
 import frame from '../../ui/field-frame.module.css';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '@causeway/web/save-file';
 import { csvFile } from './csv.ts';
 import styles from './import.module.css';
 import { ListDrop } from './list-drop.tsx';

@@ -1,4 +1,4 @@
-import type { ApiRefusal } from '../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import type { Form } from '../../forms/use-form.ts';
 import type { MemberField } from './member-csv.ts';
 import { fieldOfMemberRefusal } from './member-refusal.ts';
@@ -15,7 +15,7 @@ const STALE: readonly (string | undefined)[] = [
 /** For `useSubmit`: a refusal beside the field that it concerns, if the form shows that now, else above the form. */
 export function memberRefusalInto<Key extends MemberField>(form: Form<Key>, shown: readonly Key[]) {
   return (refusal: ApiRefusal): boolean => {
-    if (refusal.told) return false;
+    if (refusal.endedSession) return false;
     if (STALE.includes(refusal.refusal)) void readMembersAgain();
     const field = fieldOfMemberRefusal(refusal.refusal);
     form.refuse(

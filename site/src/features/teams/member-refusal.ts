@@ -1,8 +1,8 @@
-import type { CodeName } from '@causeway/contract/errors';
+import type { ApiRefusal } from '@causeway/web/failures';
 import type { MemberField } from './member-csv.ts';
 
 /** The field of a member that a refusal concerns; undefined where it concerns none alone. */
-export function fieldOfMemberRefusal(refusal: CodeName | undefined): MemberField | undefined {
+export function fieldOfMemberRefusal(refusal: ApiRefusal['refusal']): MemberField | undefined {
   switch (refusal) {
     case 'MEMBER_ID_WRONG':
     case 'MEMBER_ID_TAKEN':

@@ -1,7 +1,7 @@
 import { importMembers, type RowFault } from '@causeway/contract/team-members';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiRefusal } from '../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import type { Review } from './import-review.ts';
 import { faultsByKey, type FieldFaults, type ImportRow, toNewMember } from './import-rows.ts';
 import type { MemberField, MemberRow } from './member-csv.ts';

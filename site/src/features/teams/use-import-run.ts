@@ -1,7 +1,7 @@
 import { importMembers, type NewMember, readImport, type RowFault } from '@causeway/contract/team-members';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { ApiRefusal, NetworkFailure } from '../../api/failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { sessionStore } from '../../storage/browser-storage.ts';
 import { readUserInfo } from '../../storage/session.ts';
 import { readMembersAgain } from './read-members-again.ts';
@@ -83,7 +83,7 @@ export function useImportRun() {
         else if (at === 'done') end(setState, { kind: 'made', made: total });
         else end(setState, { kind: at });
       } catch (failure) {
-        if (over || (failure instanceof ApiRefusal && failure.told)) return;
+        if (over || (failure instanceof ApiRefusal && failure.endedSession)) return;
         if (failure instanceof ApiRefusal && failure.refusal === 'IMPORT_NOT_FOUND') {
           unknown += 1;
           // While its call is under way it may not have arrived yet.

@@ -11,7 +11,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
 import { useSelf } from '../../../api/use-self.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';

@@ -8,7 +8,7 @@ import {
 } from '@causeway/contract/console/console-settings';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useChange } from '../../../api/use-change.ts';
 import { readAgain } from '../../../api/use-read.ts';
 import { contentPhrases } from '../../../phrases/content.ts';

@@ -7,7 +7,7 @@ import { startSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
-import { passkeysPossible, showPasskey } from './browser-passkey.ts';
+import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 
 /** Signs in by a passkey; nothing where this browser, or the address, knows none. */
 export function PasskeyButton() {
@@ -17,7 +17,7 @@ export function PasskeyButton() {
     onDone: async (options) => {
       const shown = await showPasskey(options);
       // The browser has told why there is none, or its holder has changed their mind.
-      if (shown !== null) await login.submit(shown);
+      if (shown !== undefined) await login.submit(shown);
     },
   });
   if (!passkeysPossible()) return null;

@@ -16,7 +16,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { showRefused } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { makePasskey, passkeysPossible } from './browser-passkey.ts';
+import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -33,7 +33,7 @@ export function PasskeySection({ withCode }: { readonly withCode: boolean }) {
 
   const make = async (options: OutputOf<typeof beginOperatorPasskey>) => {
     setAdding(false);
-    const made = await makePasskey(options);
+    const made = await createPasskey(options);
     if (typeof made === 'string') showRefused(made === 'known' ? t.passkeyKnown : t.passkeyNotMade);
     else await add.submit(made);
   };

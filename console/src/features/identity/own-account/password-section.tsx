@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
-import { plainCode } from './plain-code.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 const EMPTY = { oldPassword: '', password: '', otp: '' };

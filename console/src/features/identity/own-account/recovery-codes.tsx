@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { saveFile } from '../../../api/download.ts';
+import { saveFile } from '@causeway/web/save-file';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
@@ -26,8 +26,10 @@ export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesPro
       () => showDone(t.codesCopied),
       () => showRefused(copyFailed),
     );
-  const save = () =>
-    saveFile('causeway-console-recovery-codes.txt', `${t.codesFileTitle(email)}\n\n${codes.join('\n')}\n`);
+  const save = () => {
+    const text = `${t.codesFileTitle(email)}\n\n${codes.join('\n')}\n`;
+    saveFile('causeway-console-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  };
   return (
     <Stack gap="md">
       <Text size="sm">{t.codesText}</Text>

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { useFields } from '../../../ui/use-fields.ts';
 import type { BegunStep } from './begun-step.ts';
-import { plainCode } from './plain-code.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import styles from './second-step-setup.module.css';
 
 interface SecondStepSetupProps {

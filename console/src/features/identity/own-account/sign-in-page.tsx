@@ -11,7 +11,7 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { CodeField } from './code-field.tsx';
 import { enter } from './enter.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { plainCode } from './plain-code.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 /** E-mail and password, then the second step's code where it is set up. */

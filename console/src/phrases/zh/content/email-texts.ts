@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/content/email-texts.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   title: '邮件文案',

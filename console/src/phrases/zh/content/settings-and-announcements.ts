@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/content/settings-and-announcements.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   announcements: '公告',

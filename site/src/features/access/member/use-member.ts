@@ -1,7 +1,7 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { readMember } from '@causeway/contract/members';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { forgetDevice } from '../../../api/use-account-info.ts';
 import { changeRead, readAgain, useRead } from '../../../api/use-read.ts';
 

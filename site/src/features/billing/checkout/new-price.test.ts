@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { newPriceOf } from './new-price.ts';
 
 const refused = (refusal: 'PRICE_CHANGED' | 'PRODUCT_UNKNOWN', bean: unknown) =>
-  newPriceOf(new ApiRefusal({ refusal, code: 2007, message: 'No', bean, told: false }));
+  newPriceOf(new ApiRefusal({ refusal, code: 2007, message: 'No', bean, endedSession: false }));
 
 describe('an order that was refused at its price', () => {
   it('tells what it costs now', () => {

@@ -1,4 +1,4 @@
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 
 /** An order that was refused since it would cost another sum than was shown. */
 export interface NewPrice {

@@ -1,4 +1,4 @@
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Tells of a provider that does not answer as of what it is: no error, only slow. False for any other refusal. */

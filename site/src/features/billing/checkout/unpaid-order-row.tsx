@@ -1,7 +1,7 @@
 import { cancelOrder, resumeOrder } from '@causeway/contract/orders';
 import type { Language } from '@causeway/contract/language';
 import { useNavigate } from 'react-router';
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '../../../format.ts';

@@ -71,7 +71,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
       return undefined;
     },
     onRefusal: (refusal) => {
-      if (refusal.told) return false;
+      if (refusal.endedSession) return false;
       const price = newPriceOf(refusal);
       if (price !== undefined) {
         void showPrice(price);

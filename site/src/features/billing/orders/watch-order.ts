@@ -1,6 +1,6 @@
 import { followOrder, type OrderStatus, readOrderStatus } from '@causeway/contract/orders';
 import { call } from '../../../api/call.ts';
-import { ApiRefusal, isPassing, NetworkFailure } from '../../../api/failures.ts';
+import { ApiRefusal, isPassing, NetworkFailure } from '@causeway/web/failures';
 import { follow } from '../../../api/follow.ts';
 import { pollDelay } from './poll-delay.ts';
 import { stageOf } from './order-stage.ts';

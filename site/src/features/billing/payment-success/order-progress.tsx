@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@causeway/contract/orders';
 import { readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { tellSilence } from '../checkout/tell-silence.ts';

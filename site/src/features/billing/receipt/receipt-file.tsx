@@ -6,7 +6,7 @@ import { receiptPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '@causeway/web/save-file';
 
 interface ReceiptFileProps {
   readonly orderId: string;

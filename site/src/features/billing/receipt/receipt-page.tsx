@@ -1,6 +1,6 @@
 import { readOrderReceipt } from '@causeway/contract/orders';
 import { useSearchParams } from 'react-router';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { receiptPhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';

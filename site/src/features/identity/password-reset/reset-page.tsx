@@ -1,7 +1,8 @@
 import { resetPassword, sendResetCode } from '@causeway/contract/accounts';
 import { useNavigate } from 'react-router';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { checkCode, checkEmail, checkNewPassword, plainCode, plainEmail } from '../../../forms/checks.ts';
+import { plainCode } from '@causeway/web/plain-code';
+import { checkCode, checkEmail, checkNewPassword, plainEmail } from '../../../forms/checks.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../../forms/form-card.tsx';
 import { MailedCodeFields } from '../../../forms/mailed-code-fields.tsx';

@@ -4,7 +4,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { readAgain } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { createPasskey, passkeysPossible } from '../../../passkeys.ts';
+import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';

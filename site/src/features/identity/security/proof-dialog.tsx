@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { plainCode } from '../../../forms/checks.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
@@ -95,7 +95,7 @@ function ProofForm<E extends Endpoint>(props: ProofDialogProps<E>) {
 
 /** Beside the field that it concerns, else above; false for what the person has been told already. */
 function showRefusal(form: ReturnType<typeof useForm<'password' | 'otp'>>, refusal: ApiRefusal): boolean {
-  if (refusal.told) return false;
+  if (refusal.endedSession) return false;
   if (refusal.refusal === 'OLD_PASSWORD_WRONG') form.refuse(refusal.message, 'password');
   else if (refusal.refusal?.startsWith('SECOND_STEP_')) form.refuse(refusal.message, 'otp');
   else form.refuse(refusal.message);

@@ -6,7 +6,7 @@ import { readUserInfo } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '@causeway/web/save-file';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {

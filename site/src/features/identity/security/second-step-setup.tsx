@@ -1,7 +1,7 @@
 import { type beginSecondStep, confirmSecondStep } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { plainCode } from '../../../forms/checks.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
@@ -27,7 +27,7 @@ export function SecondStepSetup({ secret, onConfirmed, onCancel }: SecondStepSet
   const { submit, busy } = useSubmit(confirmSecondStep, {
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onRefusal: (refusal) => {
-      if (refusal.told) return false;
+      if (refusal.endedSession) return false;
       form.refuse(refusal.message, 'otp');
       return true;
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import type { Form } from '../../../forms/use-form.ts';
-import { passkeysPossible, showPasskey } from '../../../passkeys.ts';
+import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 import { formPhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function PasskeyLogin({ form, remember }: PasskeyLoginProps) {
     setShowing(true);
     try {
       const shown = await showPasskey(options);
-      if (typeof shown === 'object') await submit({ ...shown, remember });
+      if (shown !== undefined) await submit({ ...shown, remember });
       else form.refuse(t.passkeyNotShown);
     } finally {
       setShowing(false);

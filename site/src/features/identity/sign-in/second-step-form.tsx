@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plainCode } from '../../../forms/checks.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import { Fields } from '../../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../../forms/form-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
@@ -25,7 +25,7 @@ export function SecondStepForm({ login, onBack }: SecondStepFormProps) {
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const form = useForm({ otp: '' });
   const { submit, busy } = usePasswordLogin((refusal) => {
-    if (refusal.told) return false;
+    if (refusal.endedSession) return false;
     form.refuse(refusal.message, refusal.refusal === 'SECOND_STEP_WRONG' ? 'otp' : undefined);
     return true;
   });

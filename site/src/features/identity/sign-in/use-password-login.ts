@@ -1,6 +1,6 @@
 import { login } from '@causeway/contract/accounts';
 import { teamLogin } from '@causeway/contract/teams';
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useEnterAccount } from './use-enter-account.ts';
 

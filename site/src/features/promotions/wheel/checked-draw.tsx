@@ -1,6 +1,6 @@
 import { readDraw } from '@causeway/contract/wheel';
 import { useEffect, useId, useState } from 'react';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';

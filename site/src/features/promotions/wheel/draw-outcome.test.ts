@@ -1,10 +1,10 @@
 import { CODES, type CodeName } from '@causeway/contract/errors';
 import { expect, it } from 'vitest';
-import { ApiRefusal, NetworkFailure } from '../../../api/failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 import { outcomeOfFailure } from './draw-outcome.ts';
 
-const refusal = (name: CodeName, told = false) =>
-  new ApiRefusal({ refusal: name, code: CODES[name], message: 'why', bean: null, told });
+const refusal = (name: CodeName, endedSession = false) =>
+  new ApiRefusal({ refusal: name, code: CODES[name], message: 'why', bean: null, endedSession });
 
 it.each([
   ['WHEEL_NO_CHANCES', { kind: 'noChance' }],

@@ -1,5 +1,4 @@
-import type { CodeName } from '@causeway/contract/errors';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 
 /** How pressing Go ended. */
 export type DrawOutcome =
@@ -14,12 +13,12 @@ export type DrawOutcome =
   | { readonly kind: 'told' };
 
 /** Refusals that say nothing of what was done before them. */
-const LEAVE_OPEN: readonly (CodeName | undefined)[] = ['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'];
+const LEAVE_OPEN: readonly ApiRefusal['refusal'][] = ['SERVICE_UNAVAILABLE', 'INTERNAL_ERROR'];
 
 /** What a failed call of the draw means. */
 export function outcomeOfFailure(failure: unknown): DrawOutcome {
   if (!(failure instanceof ApiRefusal) || LEAVE_OPEN.includes(failure.refusal)) return { kind: 'failed' };
-  if (failure.told) return { kind: 'told' };
+  if (failure.endedSession) return { kind: 'told' };
   if (failure.refusal === 'WHEEL_NO_CHANCES') return { kind: 'noChance' };
   if (failure.refusal === 'WHEEL_TERMS_CHANGED') return { kind: 'changed' };
   return { kind: 'refused', text: failure.message };

@@ -4,7 +4,7 @@ import { usePhrases } from '../../../phrases/phrase-area.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '@causeway/web/save-file';
 import type { CheckedDraw, DrawCheck } from './check-draw.ts';
 import styles from './check-draw-page.module.css';
 import type { NotedTerms } from './noted-terms.ts';

@@ -3,7 +3,7 @@ import { drawWheel, listDraws, readWheel, type NextDraw } from '@causeway/contra
 import type { Segment } from '@causeway/contract/wheel-draw';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { NetworkFailure } from '../../../api/failures.ts';
+import { NetworkFailure } from '@causeway/web/failures';
 import { changeRead, readAgain } from '../../../api/use-read.ts';
 import { angleAt, restAngle, SPIN_MS, type WheelMotion } from '../../../ui/wheel-motion.ts';
 import { noteTerms, seedFor } from './noted-terms.ts';

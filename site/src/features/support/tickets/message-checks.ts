@@ -1,4 +1,4 @@
-import type { CodeName } from '@causeway/contract/errors';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { TICKET_CONTENT_MAX, TICKET_TITLE_MAX } from '@causeway/contract/tickets';
 import type { Troubles } from '../../../forms/use-form.ts';
 import type { phrases } from '../../../phrases/en/support/tickets.ts';
@@ -22,7 +22,7 @@ export function checkContent(content: string, t: TicketTexts): Troubles<'content
 }
 
 /** The field that a refusal concerns; undefined where it concerns none alone. */
-export function fieldOfRefusal(refusal: CodeName | undefined): Field | undefined {
+export function fieldOfRefusal(refusal: ApiRefusal['refusal']): Field | undefined {
   switch (refusal) {
     case 'TICKET_TYPE_REQUIRED':
     case 'TICKET_TYPE_UNKNOWN':

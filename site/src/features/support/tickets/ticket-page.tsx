@@ -1,7 +1,7 @@
 import { listTickets, stateInDetail, TICKET_TYPES, viewTicket } from '@causeway/contract/tickets';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { readAgain, useRead } from '../../../api/use-read.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/phrase-area.ts';

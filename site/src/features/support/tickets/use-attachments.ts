@@ -1,7 +1,7 @@
 import { uploadTicketImage } from '@causeway/contract/tickets';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { ApiRefusal } from '../../../api/failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { showFailure } from '../../../api/show-failure.ts';
 import { checkImages, type ImageFault } from './image-check.ts';
 
@@ -63,7 +63,7 @@ export function useAttachments(uploaded: readonly string[]): Attachments {
         items: before.items.map((item) => (item.key === key ? { ...item, id } : item)),
       }));
     } catch (failure) {
-      const isRefusal = failure instanceof ApiRefusal && !failure.told;
+      const isRefusal = failure instanceof ApiRefusal && !failure.endedSession;
       drop(key, isRefusal ? failure.message : undefined);
       if (!isRefusal) await showFailure(failure);
     }

@@ -1,5 +1,5 @@
 import { addTicket, listTickets } from '@causeway/contract/tickets';
-import type { ApiRefusal } from '../../../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { readAgain } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import type { Form } from '../../../forms/use-form.ts';
@@ -25,7 +25,7 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
       void readAgain(listTickets);
     },
     onRefusal: (refusal: ApiRefusal) => {
-      if (refusal.told) return false;
+      if (refusal.endedSession) return false;
       const field = fieldOfRefusal(refusal.refusal);
       const isOurs = refusal.code >= FIRST_BUSINESS_CODE || refusal.refusal === 'TOO_MANY_REQUESTS';
       form.refuse(

@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/billing/team-packages.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   lead: '每套可供成員的一台裝置使用。',

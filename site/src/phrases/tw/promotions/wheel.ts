@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/promotions/wheel.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 const days = (count: number): string => `${count} 天`;
 

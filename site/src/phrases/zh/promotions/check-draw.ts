@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/promotions/check-draw.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 const days = (count: number): string => `${count} 天`;
 const result = (count: number): string => (count === 0 ? '未中奖' : `${days(count)} VIP`);

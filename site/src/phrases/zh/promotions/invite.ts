@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/promotions/invite.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 const fold = (percent: number): string => `${(100 - percent) / 10} 折`;
 

@@ -1,5 +1,5 @@
 import type { phrases as en } from '../../en/teams/overview.ts';
-import { spaced } from '../../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   lead: (team, email) => spaced`您正以 ${email} 管理团队“${team}”。`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readQr } from '../../test/read-qr.ts';
+import { readQr } from '../../site/test/read-qr.ts';
 import { type QrDrawing, qrPath } from './qr-path.ts';
 
 /** The dark modules that a drawing's path fills. */

@@ -9,13 +9,13 @@ export function passkeysPossible(): boolean {
   return 'PublicKeyCredential' in globalThis && !IN_FIGURES.test(location.hostname);
 }
 
-/** Why none came of it: `known` where the device has one for the account already, `none` for all else. */
-export type PasskeyFailure = 'known' | 'none';
-
-/** Lets the browser make a passkey; asks the person. Loaded with its first use. */
+/**
+ * Lets the browser make a passkey; asks the person. Where none came of it, `known` says that the device has one for the account
+ * already. The library is loaded with its first use.
+ */
 export async function createPasskey(
   options: OutputOf<typeof beginPasskey>,
-): Promise<InputOf<typeof addPasskey> | PasskeyFailure> {
+): Promise<InputOf<typeof addPasskey> | 'known' | 'none'> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
     const made = await startRegistration({ optionsJSON: options });
@@ -31,10 +31,10 @@ export async function createPasskey(
   }
 }
 
-/** Lets the browser show a passkey; asks the person. */
+/** Lets the browser show a passkey; asks the person. Undefined where none was shown. */
 export async function showPasskey(
   options: OutputOf<typeof readPasskeyOptions>,
-): Promise<InputOf<typeof passkeyLogin> | PasskeyFailure> {
+): Promise<InputOf<typeof passkeyLogin> | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
     const shown = await startAuthentication({ optionsJSON: options });
@@ -46,6 +46,6 @@ export async function showPasskey(
       response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
     };
   } catch {
-    return 'none';
+    return undefined;
   }
 }

@@ -8,14 +8,14 @@ interface RefusalDetails {
   readonly endedSession: boolean;
 }
 
-/** The API answered with a code other than 200. `message` is in the console's language. */
+/** The API answered with a code other than 200. `message` is in the page's language. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   /** The code's name; undefined for one that is newer than this page. */
   readonly refusal: AnyCodeName | undefined;
   readonly code: number;
   readonly bean: unknown;
-  /** The sign-in has ended with this answer, which the sign-in page says. */
+  /** The sign-in has ended with this answer, which the person is told elsewhere. */
   readonly endedSession: boolean;
 
   constructor(details: RefusalDetails) {
