@@ -35,7 +35,7 @@ export const CHUNK_GROUPS = [
       // The Traditional Chinese texts of refusals are asked for by readers of that language only.
       'contract/src/(?!phrases/)',
       'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|end-sign-in|show-failure|use-submit)\\.ts',
-      'web/src/failures\\.ts',
+      'web/src/(?:call|envelope|failures|use-once)\\.ts',
     ]),
   },
   // What is asked for once the landing page stands, and shared with the pages that an activity leads to.
@@ -47,7 +47,7 @@ export const CHUNK_GROUPS = [
       'src/time/countdown\\.',
     ]),
   },
-  { name: 'reads', test: /\/src\/api\/(?:use-read|query-client)\.ts|@tanstack\// },
+  { name: 'reads', test: /\/src\/(?:api\/use-read|(?:api\/)?query-client|create-reads)\.ts|@tanstack\// },
   {
     name: 'parts',
     test: anyOf([
