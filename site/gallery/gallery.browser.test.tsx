@@ -1,3 +1,4 @@
+import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';

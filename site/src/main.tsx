@@ -1,3 +1,4 @@
+import '@causeway/web/tokens.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { isLanguage } from '@causeway/contract/language';

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { DOWNLOADS_ID } from './downloads-place.ts';
 import { useLanguage, useSettings } from './first-page.ts';
 import { framePhrases, headPhrases } from './phrases/shared.ts';
-import { usePhrases } from './phrases/phrase-area.ts';
+import { usePhrases } from './phrases/use-phrases.ts';
 import type { SiteRoute } from './site-route.ts';
 
 /** The tab's title and the description. The landing page has its own from the server, with which the page came. */

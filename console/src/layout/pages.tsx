@@ -4,7 +4,7 @@ import { Link, Route, Routes, useLocation } from 'react-router';
 import { useSelf } from '../api/use-self.ts';
 import { holds } from '@causeway/contract/console/rights';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { ROUTES } from '../routes.ts';
 import { Page } from '../ui/page.tsx';
 import { PageGuard } from './page-guard.tsx';

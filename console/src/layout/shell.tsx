@@ -3,7 +3,7 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { SearchBox } from '../features/backoffice/search/search-box.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';

@@ -1,4 +1,4 @@
-import { phraseArea } from './phrase-area.ts';
+import { phraseArea } from '@causeway/web/phrase-area';
 
 export const contentPhrases = phraseArea({
   en: () => import('./en/content/settings-and-announcements.ts'),

@@ -1,4 +1,4 @@
-import { phraseArea } from './phrase-area.ts';
+import { phraseArea } from '@causeway/web/phrase-area';
 
 export const ticketsPhrases = phraseArea({
   en: () => import('./en/support/tickets.ts'),

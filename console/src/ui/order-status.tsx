@@ -1,5 +1,5 @@
 import type { ConsoleOrderStatus } from '@causeway/contract/console/orders';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { wordsPhrases } from '../phrases/names.ts';
 import { Status, type Tone } from './status.tsx';
 

@@ -1,5 +1,5 @@
 import type { TicketState } from '@causeway/contract/tickets';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { wordsPhrases } from '../phrases/names.ts';
 import { Status } from './status.tsx';
 

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useLanguage } from '../first-page.ts';
 import { chooseLanguage } from '../language-choice.ts';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { LanguageIcon } from '../ui/icons.tsx';
 import styles from './bar.module.css';

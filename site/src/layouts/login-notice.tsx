@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readPageState } from '../page-state.ts';
 import { wantedPage } from '../paths.ts';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { findRoute } from '../routes.ts';
 import { useSignedIn } from '../storage/session.ts';
 import { classNames } from '../ui/class-names.ts';

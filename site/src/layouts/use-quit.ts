@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { localStore } from '../storage/browser-storage.ts';
 import { endSession, readToken } from '../storage/session.ts';
 import { showToast } from '../ui/toast-store.ts';

@@ -3,7 +3,7 @@ import type { PagePath } from '../paths.ts';
 import type { phrases } from '../phrases/en/frame.ts';
 import { Link } from '../ui/link.tsx';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useAccountKind } from '../storage/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';

@@ -4,7 +4,7 @@ import { readTeam } from '@causeway/contract/teams';
 import { useAccountInfo } from '../api/use-account-info.ts';
 import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
 import { OrderTable } from '../features/billing/orders/order-table.tsx';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { teamOfficePhrases, teamPhrases } from '../phrases/teams.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useRead } from '../api/use-read.ts';
 import { useSettings } from '../first-page.ts';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { teamPackagePhrases } from '../phrases/billing.ts';
 import { teamPhrases } from '../phrases/teams.ts';
 import { useEnd } from '../time/use-end.ts';

@@ -1,4 +1,4 @@
-import { phraseArea } from './phrase-area.ts';
+import { phraseArea } from '@causeway/web/phrase-area';
 
 export const appleGuidePhrases = phraseArea({
   en: () => import('./en/content/apple-guides.ts'),

@@ -1,4 +1,4 @@
-import { phraseArea } from './phrase-area.ts';
+import { phraseArea } from '@causeway/web/phrase-area';
 
 export const accountSecurityPhrases = phraseArea({
   en: () => import('./en/identity/account-security.ts'),

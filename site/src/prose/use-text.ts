@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { useFirstPage } from '../first-page.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { prosePhrases } from '../phrases/content.ts';
 import { choosePassages } from './choose-passages.ts';
 import { loadText, type TextName } from './load-text.ts';

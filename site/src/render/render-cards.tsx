@@ -1,8 +1,8 @@
 import type { Goods } from '@causeway/contract/packages';
 import type { RenderModule } from '@causeway/contract/site-settings';
 import checkout from '../features/billing/checkout/checkout.module.css';
-import pageStyles from '../features/billing/packages/packages-page.module.css';
-import { PlanCard } from '../features/billing/packages/plan-card.tsx';
+import pageStyles from '../features/billing/plans/packages-page.module.css';
+import { PlanCard } from '../features/billing/plans/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
 import { packagePhrases } from '../phrases/billing.ts';
 import { Page } from '../ui/page.tsx';

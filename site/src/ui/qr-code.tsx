@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { framePhrases } from '../phrases/shared.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
 import type { QrDrawing } from '@causeway/web/qr-path';
 import styles from './qr-code.module.css';

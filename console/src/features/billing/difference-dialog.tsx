@@ -8,7 +8,7 @@ import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { booksPhrases } from '../../phrases/billing.ts';
 import { framePhrases } from '../../phrases/shared.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';

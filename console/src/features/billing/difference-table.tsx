@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../api/use-self.ts';
 import { booksPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@causeway/contract/console/order-timeline';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 

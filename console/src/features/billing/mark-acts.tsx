@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { useSelf } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useRights } from '../../api/use-self.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Status, type Tone } from '../../ui/status.tsx';

@@ -1,6 +1,6 @@
 import type { OrderTimelineItem } from '@causeway/contract/console/order-timeline';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import { useActorName } from './labels.tsx';

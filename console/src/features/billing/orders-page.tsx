@@ -6,7 +6,7 @@ import { usePages } from '../../api/use-pages.ts';
 import { useRights } from '../../api/use-self.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { FilterBar, SelectFilter, TextFilter } from '../../ui/filter-bar.tsx';

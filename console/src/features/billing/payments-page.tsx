@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { usePages } from '../../api/use-pages.ts';
 import type { phrases as en } from '../../phrases/en/billing/money.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';

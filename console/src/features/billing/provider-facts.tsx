@@ -2,7 +2,7 @@ import type { PaymentProviderRow } from '@causeway/contract/console/providers';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { booksPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';

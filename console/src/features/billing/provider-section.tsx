@@ -9,7 +9,7 @@ import { useChange } from '../../api/use-change.ts';
 import { useRights } from '../../api/use-self.ts';
 import { booksPhrases } from '../../phrases/billing.ts';
 import { nameIn } from '../../phrases/name-in.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../phrases/names.ts';
 import { Section } from '../../ui/section.tsx';
 import { ProviderFacts } from './provider-facts.tsx';

@@ -2,7 +2,7 @@ import { listPaymentProviders } from '@causeway/contract/console/providers';
 import { Text } from '@mantine/core';
 import { useRead } from '../../api/use-read.ts';
 import { booksPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ProviderSection } from './provider-section.tsx';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { download } from '../../api/download.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { showFailure } from '../../ui/notices.ts';
 

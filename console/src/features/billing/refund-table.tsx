@@ -1,7 +1,7 @@
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import { Anchor, Text } from '@mantine/core';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

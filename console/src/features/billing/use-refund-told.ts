@@ -1,6 +1,6 @@
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { showDone, showRefused } from '../../ui/notices.ts';
 
 /** Says how a refund that was asked for stands. */

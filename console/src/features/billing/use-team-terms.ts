@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/billing.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import type { OrderStory } from './story.ts';
 

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { readAmount, readWhole } from '../../ui/typed-figures.ts';
 import { MomentField } from '../../ui/moment-field.tsx';

@@ -2,7 +2,7 @@ import { readCatalogue, switchPayMethod, type ConsolePayMethod } from '@causeway
 import { Switch } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { showDone } from '../../ui/notices.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './catalogue.module.css';

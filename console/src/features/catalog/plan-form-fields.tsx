@@ -3,7 +3,7 @@ import { fenToCents, listPriceCents } from '@causeway/contract/money';
 import { LANGUAGES } from '@causeway/contract/language';
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFormat } from '../../ui/format.ts';
 import { readAmount, readWhole } from '../../ui/typed-figures.ts';
 import { savingPerDay } from './saving-hints.ts';

@@ -5,7 +5,7 @@ import { actionsPhrases } from '../../phrases/names.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { nameIn } from '../../phrases/name-in.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ChangeView } from '../../ui/change-view.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useRights } from '../../api/use-self.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CardsPreview } from './cards-preview.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
 import { useLanguage } from '../../phrases/language.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 /** Puts a plan on sale at once, and takes it off after a question. */

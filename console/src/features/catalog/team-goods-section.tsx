@@ -1,6 +1,6 @@
 import { readTeamGoods, type TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { useRead } from '../../api/use-read.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/section.tsx';

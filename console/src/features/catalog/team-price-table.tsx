@@ -1,7 +1,7 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
 import { Table, Text } from '@mantine/core';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 import styles from './catalogue.module.css';

@@ -1,6 +1,6 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { Text, Title } from '@mantine/core';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { TeamPriceTable } from './team-price-table.tsx';
 

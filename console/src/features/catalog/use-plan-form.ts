@@ -1,7 +1,7 @@
 import type { ConsolePlan, PlanDraft } from '@causeway/contract/console/catalogue';
 import { useState } from 'react';
 import { cataloguePhrases } from '../../phrases/catalog.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import {
   EMPTY_FIELDS,

@@ -1,6 +1,6 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
 import { useState } from 'react';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { readTeamGoods, rowsOf } from './team-goods-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamGoodsPhrases } from '../../phrases/catalog.ts';
 import { useFormat } from '../../ui/format.ts';
 

@@ -10,7 +10,7 @@ import { useCodeMail } from '../../forms/use-code-mail.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../phrases/shared.ts';
 import { leavingPhrases } from '../../phrases/privacy.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { readKind, readUserInfo } from '../../storage/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

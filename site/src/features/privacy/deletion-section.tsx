@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { framePhrases } from '../../phrases/shared.ts';
 import { leavingPhrases } from '../../phrases/privacy.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../storage/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLanguage } from '../../first-page.ts';
 import { formatBytes } from '../../format-bytes.ts';
 import { leavingPhrases } from '../../phrases/privacy.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

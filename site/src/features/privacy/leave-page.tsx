@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type PageState, readPageState } from '../../page-state.ts';
 import { framePhrases } from '../../phrases/shared.ts';
 import { leavingPhrases } from '../../phrases/privacy.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { readKind, useSignedIn } from '../../storage/session.ts';
 import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -2,7 +2,7 @@ import { blockMembers, deleteMembers, type Member, unblockMembers } from '@cause
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { framePhrases } from '../../phrases/shared.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

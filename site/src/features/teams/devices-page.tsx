@@ -2,7 +2,7 @@ import { listTeamDevices } from '@causeway/contract/team-members';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { framePhrases } from '../../phrases/shared.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamDevicesPhrases } from '../../phrases/teams.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { type Dispatch, useState } from 'react';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { MemberRow } from './member-csv.ts';
-import { formatCount } from '../../format.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { formatCount } from '@causeway/web/format';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_MAX } from '@causeway/contract/team-members';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../first-page.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

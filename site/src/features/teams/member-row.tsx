@@ -1,7 +1,7 @@
 import type { Member } from '@causeway/contract/team-members';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { MemberState } from '@causeway/contract/team-members';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, CloseIcon, KeyIcon } from '../../ui/icons.tsx';

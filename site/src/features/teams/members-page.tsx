@@ -2,7 +2,7 @@ import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/cont
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { framePhrases } from '../../phrases/shared.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { MemberAct } from './member-act.ts';

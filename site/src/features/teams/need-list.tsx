@@ -1,6 +1,6 @@
 import { useLanguage } from '../../first-page.ts';
 import { formatDate } from '../../format-date.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamOverviewPhrases } from '../../phrases/teams.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons.tsx';

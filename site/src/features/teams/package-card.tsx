@@ -1,6 +1,6 @@
 import { useLanguage } from '../../first-page.ts';
 import { formatDate, formatMoment } from '../../format-date.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamOverviewPhrases } from '../../phrases/teams.ts';
 import { daysLeft, pathLength } from '../../time/days-left.ts';
 import { ButtonLink } from '../../ui/button.tsx';

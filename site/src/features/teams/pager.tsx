@@ -1,5 +1,5 @@
-import { formatCount } from '../../format.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { formatCount } from '@causeway/web/format';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './pager.module.css';

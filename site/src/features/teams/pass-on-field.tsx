@@ -1,5 +1,5 @@
 import type { Form } from '../../forms/use-form.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import frame from '../../ui/field-frame.module.css';

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../first-page.ts';
 import { formatDate } from '../../format-date.ts';
 import type { Form, Troubles } from '../../forms/use-form.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
 import type { phrases as FieldTexts } from '../../phrases/en/teams/member-fields.ts';
 import { Link } from '../../ui/link.tsx';

@@ -3,7 +3,7 @@ import type { InputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { showFailure } from '../../api/show-failure.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamMembersPhrases } from '../../phrases/teams.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

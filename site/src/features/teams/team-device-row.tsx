@@ -2,7 +2,7 @@ import { type TeamDevice, unlinkTeamDevice } from '@causeway/contract/team-membe
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamDevicesPhrases } from '../../phrases/teams.ts';
 import { relativeTime } from '../../time/relative-time.ts';
 import { ConfirmPopover } from '../../ui/confirm-popover.tsx';

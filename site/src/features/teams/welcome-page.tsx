@@ -1,4 +1,4 @@
-import { usePhrases } from '../../phrases/phrase-area.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../phrases/teams.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TeamFrame } from './team-frame.tsx';

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@causeway/contract/console/audit';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 

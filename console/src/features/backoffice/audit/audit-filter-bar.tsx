@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import type { AuditFilter } from './audit-filters.ts';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@causeway/contract/console/audit';
 import { Code, Group, Stack, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangeView } from '../../../ui/change-view.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

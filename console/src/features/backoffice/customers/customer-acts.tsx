@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
 import { customerPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { TimeDialog } from './time-dialog.tsx';

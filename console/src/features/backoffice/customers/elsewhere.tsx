@@ -2,7 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 
 /** Where else the console holds something of this account, for those who may look there. */
 export function Elsewhere({ id }: { readonly id: string }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { orderPath, ticketPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Status } from '../../../ui/status.tsx';
 import { OrderStatus } from '../../../ui/order-status.tsx';

@@ -1,6 +1,6 @@
 import { listCustomerMembers, type ConsoleMember } from '@causeway/contract/console/teams';
 import { usePages } from '../../../api/use-pages.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { TextFilter } from '../../../ui/filter-bar.tsx';

@@ -3,7 +3,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { orderPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';

@@ -2,7 +2,7 @@ import { resendCustomerMail } from '@causeway/contract/console/customer-acts';
 import { readCustomerTimeline } from '@causeway/contract/console/customer-timeline';
 import { useChange } from '../../../api/use-change.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface ResendDialogProps {

@@ -2,7 +2,7 @@ import type { readAccountInfo } from '@causeway/contract/accounts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
 import { useLanguage } from '../../../phrases/language.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';

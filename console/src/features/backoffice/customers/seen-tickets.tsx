@@ -2,7 +2,7 @@ import type { seeCustomer } from '@causeway/contract/console/customer-acts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { stateInList } from '@causeway/contract/tickets';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';

@@ -1,6 +1,6 @@
 import type { CustomerState } from '@causeway/contract/console/customers';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Status, type Tone } from '../../../ui/status.tsx';
 
 const TONES: Readonly<Record<CustomerState, Tone>> = {

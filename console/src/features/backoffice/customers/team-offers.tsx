@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRights } from '../../../api/use-self.ts';
 import { orderPath } from '../../../places.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';

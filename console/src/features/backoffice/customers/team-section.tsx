@@ -1,7 +1,7 @@
 import { readCustomerTeam, type CustomerTeam } from '@causeway/contract/console/teams';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useFormat } from '../../../ui/format.ts';

@@ -2,7 +2,7 @@ import { listCustomerTickets } from '@causeway/contract/console/customers';
 import { useRead } from '../../../api/use-read.ts';
 import { ticketPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { TicketStatus } from '../../../ui/ticket-status.tsx';

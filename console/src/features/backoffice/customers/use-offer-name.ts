@@ -1,5 +1,5 @@
 import type { TeamOffer } from '@causeway/contract/console/teams';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { useFormat } from '../../../ui/format.ts';
 

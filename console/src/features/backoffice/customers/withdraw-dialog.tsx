@@ -1,6 +1,6 @@
 import { readCustomerTeam, withdrawTeamOffer, type TeamOffer } from '@causeway/contract/console/teams';
 import { useChange } from '../../../api/use-change.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPhrases } from '../../../phrases/teams.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { MADE_OLD } from './made-old.ts';

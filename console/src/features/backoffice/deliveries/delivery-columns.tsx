@@ -1,7 +1,7 @@
 import type { Delivery } from '@causeway/contract/console/deliveries';
 import { Text } from '@mantine/core';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { mailNamesPhrases, wordsPhrases } from '../../../phrases/names.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { PageLink } from '../../../ui/page-link.tsx';

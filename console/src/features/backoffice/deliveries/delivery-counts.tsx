@@ -1,7 +1,7 @@
 import { DELIVERY_COUNT_MAX, type readDeliveryCounts } from '@causeway/contract/console/deliveries';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Time } from '../../../ui/time.tsx';
 import styles from './delivery-counts.module.css';

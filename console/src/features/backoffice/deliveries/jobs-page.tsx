@@ -1,7 +1,7 @@
 import { readJobs, type JobQueue, type ScheduledJob } from '@causeway/contract/console/jobs';
 import { useRead } from '../../../api/use-read.ts';
 import { jobsPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { useFormat } from '../../../ui/format.ts';
 import { Page } from '../../../ui/page.tsx';

@@ -7,7 +7,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
 import { mailNamesPhrases } from '../../../phrases/names.ts';
 

@@ -1,7 +1,7 @@
 import type { Figures, FiguresOfPeriod } from '@causeway/contract/console/overview';
 import { lazy, Suspense } from 'react';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { Change } from './change.tsx';
 import styles from './overview.module.css';

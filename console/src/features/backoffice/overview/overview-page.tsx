@@ -7,9 +7,9 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { readAgain, useRead } from '../../../api/use-read.ts';
+import { invalidate, useRead } from '../../../api/use-read.ts';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { showFailure } from '../../../ui/notices.ts';
@@ -87,7 +87,7 @@ function RefreshButton() {
   const refresh = async () => {
     setBusy(true);
     await call(refreshOverview, {})
-      .then(() => readAgain(readOverview))
+      .then(() => invalidate(readOverview))
       .catch(showFailure);
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import type { readOverview } from '@causeway/contract/console/overview';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { FigurePlot } from './figure-plot.tsx';
 import styles from './overview.module.css';

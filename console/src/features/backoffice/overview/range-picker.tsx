@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { QueryFilters } from '../../../ui/use-query-filters.ts';
 import styles from './overview.module.css';
 import { PRESETS, type ChosenRange } from './range.ts';

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { useRights } from '../../../api/use-self.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { searchPhrases } from '../../../phrases/shared.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { showFailure } from '../../../ui/notices.ts';

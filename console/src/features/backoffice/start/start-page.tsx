@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useSelf } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { rightsPhrases } from '../../../phrases/names.ts';
 import { startPhrases } from '../../../phrases/backoffice.ts';
 import { Page } from '../../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@causeway/contract/language';
 import { PAGE_PATHS } from '@causeway/contract/page-paths';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import type { AnnouncementForm } from './use-announcement-form.ts';
 

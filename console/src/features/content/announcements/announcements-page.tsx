@@ -5,7 +5,7 @@ import { usePages } from '../../../api/use-pages.ts';
 import { useRights } from '../../../api/use-self.ts';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { useLanguage } from '../../../phrases/language.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Status, type Tone } from '../../../ui/status.tsx';

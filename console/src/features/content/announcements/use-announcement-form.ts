@@ -1,7 +1,7 @@
 import type { AnnouncementDraft } from '@causeway/contract/console/announcements';
 import { useState } from 'react';
 import { contentPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 

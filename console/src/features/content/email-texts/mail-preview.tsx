@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { styleNonce } from '../../../nonce.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { framedHtml } from './framed-html.ts';

@@ -1,7 +1,7 @@
 import { listMailTemplates } from '@causeway/contract/console/mail-texts';
 import { useRead } from '../../../api/use-read.ts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Status } from '../../../ui/status.tsx';

@@ -1,6 +1,6 @@
 import type { MailWordInfo } from '@causeway/contract/console/mail-texts';
 import { mailTextsPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Status } from '../../../ui/status.tsx';
 import styles from './mail-texts.module.css';
 

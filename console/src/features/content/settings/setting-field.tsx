@@ -1,7 +1,7 @@
 import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
 import { Checkbox, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './settings.module.css';
 import { typedValue } from './typed-value.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@causeway/contract/console/operators';
 import { useChange } from '../../../api/use-change.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 export type OperatorChange = 'block' | 'unblock' | 'inviteAgain';

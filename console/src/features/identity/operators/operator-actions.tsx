@@ -3,7 +3,7 @@ import { mayGrant } from '@causeway/contract/console/rights';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { MoreIcon } from '../../../ui/icons.tsx';
 import { ChangeDialog, type OperatorChange } from './change-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';

@@ -2,7 +2,7 @@ import { mayGrant, ROLES, type Role } from '@causeway/contract/console/rights';
 import { Radio, Stack, Text } from '@mantine/core';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { operatorsPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { rightsPhrases } from '../../../phrases/names.ts';
 import { RoleRights } from '../../../ui/role-rights.tsx';
 import styles from './role-picker.module.css';

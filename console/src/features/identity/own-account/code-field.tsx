@@ -1,7 +1,7 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { Fields } from '../../../ui/use-fields.ts';
 
 interface CodeFieldProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useSelf } from '../../../api/use-self.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { StepPath } from '../../../ui/step-path.tsx';

@@ -7,7 +7,7 @@ import { useRead } from '../../../api/use-read.ts';
 import { invitationKey } from '../../../invitation.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { GateCard } from '../../../ui/gate-card.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useSelf } from '../../../api/use-self.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { rightsPhrases } from '../../../phrases/names.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';

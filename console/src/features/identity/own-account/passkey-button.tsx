@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { startSession } from '../../../api/session.ts';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 
 /** Signs in by a passkey; nothing where this browser, or the address, knows none. */

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { showRefused } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '@causeway/web/save-file';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CopyIcon, DownloadIcon } from '../../../ui/icons.tsx';
 import { showDone, showRefused } from '../../../ui/notices.ts';
 import styles from './recovery-codes.module.css';

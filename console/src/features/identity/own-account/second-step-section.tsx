@@ -6,9 +6,9 @@ import {
 } from '@causeway/contract/console/operators';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { Section } from '../../../ui/section.tsx';
 import { Status } from '../../../ui/status.tsx';
@@ -39,12 +39,12 @@ export function SecondStepSection({ on, required, recoveryCodesLeft, email }: Se
   const rest = () => setStage({ at: 'rest' });
   const showCodes = (codes: readonly string[]) => {
     setStage({ at: 'codes', codes });
-    void readAgain(readOperatorSelf);
+    void invalidate(readOperatorSelf);
   };
   const ended = () => {
     rest();
     showDone(t.turnedOff);
-    void readAgain(readOperatorSelf);
+    void invalidate(readOperatorSelf);
   };
   const low = on && recoveryCodesLeft <= FEW_CODES;
   return (

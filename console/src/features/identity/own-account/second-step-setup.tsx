@@ -2,7 +2,7 @@ import { confirmOperatorStep } from '@causeway/contract/console/operators';
 import { Button, Code, Group, Text, TextInput, Title } from '@mantine/core';
 import { useChange } from '../../../api/use-change.ts';
 import { ownAccountPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';

@@ -9,7 +9,7 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useRead } from '../../../api/use-read.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
 import { useLanguage } from '../../../phrases/language.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { MomentField } from '../../../ui/moment-field.tsx';
 import { Section } from '../../../ui/section.tsx';

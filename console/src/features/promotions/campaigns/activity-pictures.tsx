@@ -12,7 +12,7 @@ import { Button, FileButton, Group, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Section } from '../../../ui/section.tsx';
 import styles from './activity-pictures.module.css';
 

@@ -1,6 +1,6 @@
 import type { ConsoleActivity } from '@causeway/contract/console/activities';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Status, type Tone } from '../../../ui/status.tsx';
 
 const TONES: Readonly<Record<ConsoleActivity['state'], Tone>> = {

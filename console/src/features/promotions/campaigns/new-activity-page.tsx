@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { useChange } from '../../../api/use-change.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Form } from '../../../ui/form.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section.tsx';

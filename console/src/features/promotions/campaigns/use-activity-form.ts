@@ -1,7 +1,7 @@
 import { EXTRA_DAYS_MAX, type ActivityDraft } from '@causeway/contract/console/activities';
 import { useState } from 'react';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
 import { useFields } from '../../../ui/use-fields.ts';
 

@@ -1,7 +1,7 @@
 import { SEGMENT_DAYS, segmentShares, type DrawTerms } from '@causeway/contract/wheel-draw';
 import { Button, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { simulateDraws, type Simulation } from './simulation.ts';

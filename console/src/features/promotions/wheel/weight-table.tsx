@@ -1,6 +1,6 @@
 import { SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-draw';
 import { Table, Text, TextInput } from '@mantine/core';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { useFormat } from '../../../ui/format.ts';
 import { asWeights } from './weight-fields.ts';

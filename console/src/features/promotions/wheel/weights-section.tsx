@@ -3,8 +3,8 @@ import { expectedDays } from '@causeway/contract/wheel-draw';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { readAgain } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { invalidate } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -42,7 +42,7 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
   const { submit, busy } = useChange(setWheelWeights, {
     onDone: async () => {
       // Only then are the fields what is read: no older weights show in between.
-      await readAgain(readWheelForDesk);
+      await invalidate(readWheelForDesk);
       setTyped(undefined);
     },
     done: t.weightsSaved,

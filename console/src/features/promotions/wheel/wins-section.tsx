@@ -1,6 +1,6 @@
 import { exportWins, listWins, type WheelWin } from '@causeway/contract/console/wheel';
 import { usePages } from '../../../api/use-pages.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';

@@ -4,7 +4,7 @@ import { Anchor, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { fillCannedReply } from './fill-canned-reply.ts';
 import { wordsPhrases } from '../../../phrases/names.ts';

@@ -1,6 +1,6 @@
 import type { DeskDetail, DeskMessage, DeskNote } from '@causeway/contract/console/tickets';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Time } from '../../../ui/time.tsx';
 import styles from './conversation.module.css';

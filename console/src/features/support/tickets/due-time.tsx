@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';

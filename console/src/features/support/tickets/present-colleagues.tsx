@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { PeopleIcon } from '../../../ui/icons.tsx';
 import styles from './present-colleagues.module.css';

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@causeway/contract/console/tickets';
 import type { TicketState } from '@causeway/contract/tickets';
 import { Text } from '@mantine/core';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';

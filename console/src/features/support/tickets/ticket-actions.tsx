@@ -11,9 +11,9 @@ import {
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../../api/use-change.ts';
-import { readAgain, useRead } from '../../../api/use-read.ts';
+import { invalidate, useRead } from '../../../api/use-read.ts';
 import { useRights, useSelf } from '../../../api/use-self.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { showDone } from '../../../ui/notices.ts';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -36,7 +36,7 @@ export function TicketActions({ detail }: { readonly detail: DeskDetail }) {
     again: AGAIN,
     onRefusal: () => {
       // Whoever has it now is to be seen beside the refusal.
-      void readAgain(...AGAIN);
+      void invalidate(...AGAIN);
       return false;
     },
   });

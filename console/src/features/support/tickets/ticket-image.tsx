@@ -1,7 +1,7 @@
 import { readDeskImage } from '@causeway/contract/console/tickets';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BlobImage } from './blob-image.tsx';

@@ -5,7 +5,7 @@ import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../../api/use-pages.ts';
 import { useRead } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/filter-bar.tsx';

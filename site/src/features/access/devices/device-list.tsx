@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { forgetDevice } from '../../../api/use-account-info.ts';
 import { DeviceRow } from './device-row.tsx';
 import { accountPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';

@@ -1,6 +1,6 @@
 import { ownPlatform } from '../../../own-platform.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink, type ButtonVariant } from '../../../ui/button.tsx';
 
 /** To the app for the platform that this browser runs on, or to all of them. */

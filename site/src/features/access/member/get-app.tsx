@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { memberPhrases } from '../../../phrases/access.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import { AppLink } from './app-link.tsx';
 import styles from './member-page.module.css';

@@ -2,7 +2,7 @@ import type { Device } from '@causeway/contract/accounts';
 import { useId, useRef } from 'react';
 import { DeviceRow } from '../devices/device-row.tsx';
 import { memberPhrases } from '../../../phrases/access.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import { AppLink } from './app-link.tsx';

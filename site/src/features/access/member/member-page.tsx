@@ -1,6 +1,6 @@
 import { framePhrases } from '../../../phrases/shared.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';

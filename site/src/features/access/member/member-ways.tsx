@@ -1,6 +1,6 @@
 import { framePhrases } from '../../../phrases/shared.ts';
 import { memberPhrases } from '../../../phrases/access.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon, InfoIcon, KeyIcon, MailIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './member-page.module.css';

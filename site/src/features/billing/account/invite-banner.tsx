@@ -1,6 +1,6 @@
 import { FRIEND_DISCOUNT, REWARD_TIERS } from '@causeway/contract/invites';
 import { accountPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './invite-banner.module.css';

@@ -1,5 +1,5 @@
 import { accountPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './account-page.module.css';

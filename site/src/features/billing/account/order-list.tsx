@@ -1,7 +1,7 @@
 import type { PaidOrder } from '@causeway/contract/accounts';
 import { OrderTable, type OrderWaysProps } from '../orders/order-table.tsx';
 import { accountPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RefundDialog } from './refund-dialog.tsx';

@@ -1,10 +1,10 @@
 import type { PaidOrder } from '@causeway/contract/accounts';
 import { useState } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { formatDate, formatMoment } from '../../../format-date.ts';
 import { accountPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';

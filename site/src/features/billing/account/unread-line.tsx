@@ -1,7 +1,7 @@
 import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../../../api/use-read.ts';
 import { accountPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './account-page.module.css';

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './summary.module.css';

@@ -1,7 +1,7 @@
 import type { PayMethod } from '@causeway/contract/packages';
 import { useId } from 'react';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import styles from './checkout.module.css';
 import { methodName } from './method-name.ts';

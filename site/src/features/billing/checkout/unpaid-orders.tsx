@@ -1,10 +1,10 @@
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { recheckPayments } from '@causeway/contract/orders';
 import { useId } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { checkoutPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -30,7 +30,7 @@ export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   const orders = useUnpaidOrders();
   const { scan, closeScan, handOver } = useHandOver();
   const readAfresh = async () => {
-    await Promise.all(changes.map((changed) => readAgain(changed)));
+    await Promise.all(changes.map((changed) => invalidate(changed)));
   };
   const recheck = useSubmit(recheckPayments, {
     onDone: async ({ settled }) => {

@@ -2,10 +2,10 @@ import type { PaidOrder } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { ComponentType } from 'react';
 import { useLanguage } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { formatDate } from '../../../format-date.ts';
 import { orderListPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './order-table.module.css';
 
 const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<

@@ -7,7 +7,7 @@ import { tellSilence } from '../checkout/tell-silence.ts';
 import { useHandOver } from '../checkout/use-hand-over.ts';
 import { mayHavePaid, type OrderStage } from '../orders/order-stage.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

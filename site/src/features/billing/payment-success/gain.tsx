@@ -4,12 +4,12 @@ import { readOrderReceipt } from '@causeway/contract/orders';
 import { listTeamGoods } from '@causeway/contract/team-goods';
 import { readTeam } from '@causeway/contract/teams';
 import { useEffect } from 'react';
-import { readAgain, useRead } from '../../../api/use-read.ts';
+import { invalidate, useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -27,7 +27,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching, refetch } = read;
   useEffect(() => {
-    void Promise.all(CHANGED_BY_ORDERS.map((changed) => readAgain(changed)));
+    void Promise.all(CHANGED_BY_ORDERS.map((changed) => invalidate(changed)));
   }, []);
   return (
     <>

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { homeOf } from '../../../guard.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';

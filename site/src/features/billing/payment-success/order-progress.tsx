@@ -8,7 +8,7 @@ import { tellSilence } from '../checkout/tell-silence.ts';
 import { mayHavePaid, type OrderStage, stageOf } from '../orders/order-stage.ts';
 import { useOrderStatus } from '../orders/use-order-status.ts';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PathSteps } from '../../../ui/path-progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

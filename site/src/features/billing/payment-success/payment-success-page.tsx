@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type AppWindow, tellApp } from './app-bridge.ts';

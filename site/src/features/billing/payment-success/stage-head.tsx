@@ -1,5 +1,5 @@
 import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';
 import styles from './payment-success-page.module.css';
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { download } from '../../../api/download.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { receiptPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { saveFile } from '@causeway/web/save-file';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { ApiRefusal } from '@causeway/web/failures';
 import { useRead } from '../../../api/use-read.ts';
 import { receiptPhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReceiptExit } from './receipt-exit.tsx';

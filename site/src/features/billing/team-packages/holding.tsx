@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import styles from './packages-page.module.css';
 import type { TeamGoods } from './team-order.ts';

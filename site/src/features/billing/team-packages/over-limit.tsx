@@ -1,6 +1,6 @@
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
 import { useSettings } from '../../../first-page.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useTeam } from '../../../api/use-team.ts';

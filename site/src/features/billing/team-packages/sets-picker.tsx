@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './pickers.module.css';

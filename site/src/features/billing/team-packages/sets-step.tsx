@@ -1,6 +1,6 @@
 import { sizeSaving } from '@causeway/contract/team-quote';
 import { TEAM_SETS_MAX } from '@causeway/contract/teams';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { Link } from '../../../ui/link.tsx';
 import { OverLimit } from './over-limit.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { centsToUsd } from '@causeway/contract/money';
 import type { SumLine } from '../checkout/order-summary.tsx';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import type { phrases as en } from '../../../phrases/en/billing/team-packages.ts';
 import type { TeamOrder } from './team-order.ts';
 

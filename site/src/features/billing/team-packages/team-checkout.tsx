@@ -8,7 +8,7 @@ import checkoutStyles from '../checkout/checkout.module.css';
 import { PayMethodPicker } from '../checkout/pay-method-picker.tsx';
 import { UnpaidOrders } from '../checkout/unpaid-orders.tsx';
 import { usePayment } from '../checkout/use-payment.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamPackagePhrases } from '../../../phrases/billing.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -6,7 +6,7 @@ import type { CheckoutNotice } from '../checkout/use-payment.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
 import { checkoutPhrases, teamPackagePhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { partsWithAdded, periodAfter } from './package-period.ts';
 import styles from './packages-page.module.css';
 import { sumLines } from './sum-lines.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mayOpen } from '../../../guard.ts';
 import { appleGuidePhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { TextName } from '../../../prose/load-text.ts';
 import { Prose } from '../../../prose/prose.tsx';
 import { useText } from '../../../prose/use-text.ts';

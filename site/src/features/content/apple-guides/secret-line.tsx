@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { appleGuidePhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../../../ui/icons.tsx';

@@ -2,7 +2,7 @@ import { readAppleAccount } from '@causeway/contract/apple';
 import { useRead } from '../../../api/use-read.ts';
 import { appleGuidePhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useFirstPage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MailIcon } from '../../../ui/icons.tsx';
 import { Page } from '../../../ui/page.tsx';

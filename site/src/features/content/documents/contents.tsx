@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { documentPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './contents.module.css';
 import type { Section } from '../../../prose/prepare-text.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@causeway/contract/language';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { findPath, type PagePath } from '../../../paths.ts';
 import { loadText } from '../../../prose/load-text.ts';
 import { Prose } from '../../../prose/prose.tsx';

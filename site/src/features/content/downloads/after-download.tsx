@@ -1,5 +1,5 @@
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './after-download.module.css';
 import { NoAccount } from './no-account.tsx';
 

@@ -1,6 +1,6 @@
 import { useSettings } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { QrPopover } from '../../../ui/qr-popover.tsx';
 import { FileDownload } from './file-download.tsx';
 

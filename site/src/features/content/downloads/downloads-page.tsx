@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ownPlatform } from '../../../own-platform.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';

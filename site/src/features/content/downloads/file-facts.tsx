@@ -1,7 +1,7 @@
 import type { Download } from '@causeway/contract/site-settings';
 import { useLanguage } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import styles from './file-facts.module.css';

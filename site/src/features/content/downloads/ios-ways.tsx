@@ -2,7 +2,7 @@ import type { DownloadName } from '@causeway/contract/site-settings';
 import { type ReactNode, useId } from 'react';
 import { useSettings } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { AppleAccountGuides } from './apple-account-guides.tsx';
 import { FileDownload } from './file-download.tsx';

@@ -1,6 +1,6 @@
 import { useSettings } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { FileDownload } from './file-download.tsx';
 import styles from './mac-files.module.css';
 import { NotSet, WayNotSet } from './not-set.tsx';

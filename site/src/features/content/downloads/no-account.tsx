@@ -1,6 +1,6 @@
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 

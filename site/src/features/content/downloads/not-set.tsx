@@ -1,6 +1,6 @@
 import { useSettings } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSignedIn } from '../../../storage/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Link } from '../../../ui/link.tsx';

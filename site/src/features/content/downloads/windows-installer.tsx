@@ -1,5 +1,5 @@
 import { downloadPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { FileDownload } from './file-download.tsx';
 
 /** The installer, one file for every Windows. */

@@ -3,7 +3,7 @@ import { Suspense, useLayoutEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Prose } from '../../../prose/prose.tsx';
 import { useText } from '../../../prose/use-text.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';

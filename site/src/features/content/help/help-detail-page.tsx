@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Prose } from '../../../prose/prose.tsx';
 import { useText } from '../../../prose/use-text.ts';
 import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx';

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { loadTitles } from '../../../prose/load-text.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { useSettings } from '../../../first-page.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './still-stuck.module.css';

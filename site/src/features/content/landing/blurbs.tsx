@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { landingPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './blurbs.module.css';
 import { Section } from './section.tsx';
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { DOWNLOADS_ID } from '../../../downloads-place.ts';
 import { Link } from '../../../ui/link.tsx';
 import { landingPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import styles from './downloads.module.css';

@@ -1,8 +1,8 @@
 import { Link } from '../../../ui/link.tsx';
 import { useFirstPage } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { landingPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';

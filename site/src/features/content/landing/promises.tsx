@@ -1,7 +1,7 @@
 import { useFirstPage } from '../../../first-page.ts';
-import { formatCount } from '../../../format.ts';
+import { formatCount } from '@causeway/web/format';
 import { landingPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './promises.module.css';
 import { Section } from './section.tsx';

@@ -1,6 +1,6 @@
 import { useFirstPage } from '../../../first-page.ts';
 import { landingPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { mostDevices } from './goods-figures.ts';

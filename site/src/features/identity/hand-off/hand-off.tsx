@@ -6,7 +6,7 @@ import { endSignIn } from '../../../api/end-sign-in.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { endHandOff, spendHandOff } from '../../../hand-off.ts';
 import { handOffPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { sessionStore } from '../../../storage/browser-storage.ts';
 import { readToken, readUserInfo, startSession } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';

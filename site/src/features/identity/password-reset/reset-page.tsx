@@ -10,7 +10,7 @@ import { refusalInto } from '../../../forms/refusal-into.ts';
 import { useCodeMail } from '../../../forms/use-code-mail.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useRedirectTarget } from '../../../redirect-target.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

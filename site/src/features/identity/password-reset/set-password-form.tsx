@@ -8,7 +8,7 @@ import { refusalInto } from '../../../forms/refusal-into.ts';
 import { StrengthHint } from '../../../forms/strength-hint.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { mustSetPassword, readToken, readUserInfo, useAccountKind } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';

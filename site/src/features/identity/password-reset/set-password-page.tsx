@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { mustSetPassword, readUserInfo, useSignedIn } from '../../../storage/session.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { FormCard } from '../../../forms/form-card.tsx';
 import { homeOf } from '../../../guard.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 

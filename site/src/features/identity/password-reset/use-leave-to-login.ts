@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { endSignIn } from '../../../api/end-sign-in.ts';
 import { formPhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { endSession, readToken } from '../../../storage/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 

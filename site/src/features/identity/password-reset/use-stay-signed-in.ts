@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { homeOf } from '../../../guard.ts';
 import { formPhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useAccountKind } from '../../../storage/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 

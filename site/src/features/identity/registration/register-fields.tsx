@@ -4,7 +4,7 @@ import { refusalInto } from '../../../forms/refusal-into.ts';
 import { useCodeMail } from '../../../forms/use-code-mail.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { formPhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 
 /** What a new account needs. */
 export function RegisterFields({ form }: { readonly form: Form<'account' | 'code' | 'password'> }) {

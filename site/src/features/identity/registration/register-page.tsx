@@ -12,7 +12,7 @@ import { pageAfterLogin } from '../../../guard.ts';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useRedirectTarget } from '../../../redirect-target.ts';
 import { startSession } from '../../../storage/session.ts';
 import { Banner } from '../../../ui/banner.tsx';

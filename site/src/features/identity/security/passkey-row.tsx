@@ -1,12 +1,12 @@
 import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
 import { removePasskey } from '@causeway/contract/passkeys';
 import { useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
     onDone: async () => {
       setAsking(undefined);
       showToast({ text: t.passkeyRemoved, tone: 'success' });
-      await Promise.all([readAgain(readSecurity), readAgain(readSecurityLog)]);
+      await Promise.all([invalidate(readSecurity), invalidate(readSecurityLog)]);
     },
   });
   const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);

@@ -2,11 +2,11 @@ import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/
 import { addPasskey, beginPasskey } from '@causeway/contract/passkeys';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PasskeyRow } from './passkey-row.tsx';
@@ -30,7 +30,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
   const { submit } = useSubmit(addPasskey, {
     onDone: async () => {
       showToast({ text: t.passkeyAdded, tone: 'success' });
-      await Promise.all([readAgain(readSecurity), readAgain(readSecurityLog)]);
+      await Promise.all([invalidate(readSecurity), invalidate(readSecurityLog)]);
     },
   });
   const make = async (options: OutputOf<typeof beginPasskey>) => {

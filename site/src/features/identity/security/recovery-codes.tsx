@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useSettings } from '../../../first-page.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { readUserInfo } from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,12 +1,12 @@
 import { readSecurity } from '@causeway/contract/account-security';
 import { PASSKEY_NAME_MAX, renamePasskey } from '@causeway/contract/passkeys';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,7 +35,7 @@ function RenameForm({ id, name, onClose }: RenamePasskeyProps) {
   const { submit, busy } = useSubmit(renamePasskey, {
     onDone: async () => {
       onClose();
-      await readAgain(readSecurity);
+      await invalidate(readSecurity);
     },
   });
   return (

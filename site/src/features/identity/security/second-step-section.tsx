@@ -7,9 +7,9 @@ import {
 } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -25,7 +25,7 @@ type Shown =
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const readChangesAgain = () => Promise.all([readAgain(readSecurity), readAgain(readSecurityLog)]);
+const readChangesAgain = () => Promise.all([invalidate(readSecurity), invalidate(readSecurityLog)]);
 
 /** Turns the second step on and off. Secret and codes stand in the page, where no slip of a key closes them. */
 export function SecondStepSection({

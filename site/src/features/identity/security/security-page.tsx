@@ -2,7 +2,7 @@ import { readSecurity } from '@causeway/contract/account-security';
 import { useRead } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,11 +1,11 @@
 import { endSession, listSessions, readSecurityLog, type Session } from '@causeway/contract/account-security';
 import { useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ComputerIcon, PhoneIcon } from '../../../ui/icons.tsx';
@@ -25,7 +25,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
     onDone: async () => {
       setAsking(false);
       showToast({ text: t.sessionEnded, tone: 'success' });
-      await Promise.all([readAgain(listSessions), readAgain(readSecurityLog)]);
+      await Promise.all([invalidate(listSessions), invalidate(readSecurityLog)]);
     },
   });
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);

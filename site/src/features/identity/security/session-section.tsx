@@ -1,9 +1,9 @@
 import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contract/account-security';
 import { useState } from 'react';
-import { readAgain, useRead } from '../../../api/use-read.ts';
+import { invalidate, useRead } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function SessionSection() {
     onDone: async ({ ended }) => {
       setAsking(false);
       showToast({ text: t.othersEnded(ended), tone: 'success' });
-      await Promise.all([readAgain(listSessions), readAgain(readSecurityLog)]);
+      await Promise.all([invalidate(listSessions), invalidate(readSecurityLog)]);
     },
   });
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;

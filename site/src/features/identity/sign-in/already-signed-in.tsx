@@ -2,7 +2,7 @@ import { endSignIn } from '../../../api/end-sign-in.ts';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { homeOf } from '../../../guard.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import {
   endSession,

@@ -7,7 +7,7 @@ import { FormWays } from '../../../forms/form-card.tsx';
 import { refusalInto } from '../../../forms/refusal-into.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useRedirectTarget } from '../../../redirect-target.ts';
 import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import { Button } from '../../../ui/button.tsx';

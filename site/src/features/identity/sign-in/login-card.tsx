@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormCard } from '../../../forms/form-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignInPhrases } from '../../../phrases/identity.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { IndividualLogin } from './individual-login.tsx';

@@ -6,7 +6,7 @@ import { refusalInto } from '../../../forms/refusal-into.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
 import { formPhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyIcon } from '../../../ui/icons.tsx';
 import type { LoginKey } from './check-login.ts';

@@ -4,7 +4,7 @@ import { Fields } from '../../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../../forms/form-card.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type PasswordLogin, usePasswordLogin } from './use-password-login.ts';

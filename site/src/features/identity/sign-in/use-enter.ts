@@ -1,7 +1,7 @@
 import type { SignIn } from '@causeway/contract/accounts';
 import { useNavigate } from 'react-router';
 import { formPhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { startSession } from '../../../storage/session.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 

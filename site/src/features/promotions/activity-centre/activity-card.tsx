@@ -7,7 +7,7 @@ import { ActivityPicture } from '../campaigns/activity-picture.tsx';
 import { formatSpan } from '../campaigns/format-span.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, ClockIcon } from '../../../ui/icons.tsx';

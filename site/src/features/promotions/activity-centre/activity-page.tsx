@@ -3,7 +3,7 @@ import { useActivityCheck } from '../campaigns/use-activity-check.ts';
 import { useRead } from '../../../api/use-read.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ChevronIcon } from '../../../ui/icons.tsx';
 import styles from './activity-card.module.css';
 

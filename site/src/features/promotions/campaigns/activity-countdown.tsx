@@ -1,5 +1,5 @@
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
 import styles from './activity-countdown.module.css';
 import { activityRemaining } from './activity-remaining.ts';

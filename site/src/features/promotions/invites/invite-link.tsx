@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { invitePhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { QrPopover } from '../../../ui/qr-popover.tsx';

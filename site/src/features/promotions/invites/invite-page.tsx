@@ -2,7 +2,7 @@ import { FRIEND_DISCOUNT, readInvite } from '@causeway/contract/invites';
 import { useRead } from '../../../api/use-read.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { invitePhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

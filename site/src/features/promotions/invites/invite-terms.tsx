@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { invitePhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './invite-page.module.css';
 

@@ -4,9 +4,9 @@ import { centsToUsd, usdToCents } from '@causeway/contract/money';
 import { quotePlan } from '@causeway/contract/quote';
 import { type ReactNode, useId } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { invitePhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './reward-tables.module.css';
 
 type Tiers = OutputOf<typeof readInvite>['promoData']['tiers'];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFirstPage } from '../../../first-page.ts';
 import { invitePhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

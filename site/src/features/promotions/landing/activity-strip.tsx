@@ -2,7 +2,7 @@ import { activityAddress } from '../campaigns/activity-address.ts';
 import { ActivityCountdown } from '../campaigns/activity-countdown.tsx';
 import type { RunningActivity } from '../campaigns/use-activity-check.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
 import { Link } from '../../../ui/link.tsx';
 import styles from './activity-strip.module.css';

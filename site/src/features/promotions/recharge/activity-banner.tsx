@@ -2,7 +2,7 @@ import { ActivityCountdown } from '../campaigns/activity-countdown.tsx';
 import { ActivityPicture } from '../campaigns/activity-picture.tsx';
 import type { RunningActivity } from '../campaigns/use-activity-check.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './activity-banner.module.css';
 
 interface ActivityBannerProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { RunningActivity } from '../campaigns/use-activity-check.ts';
 import { useFirstPage } from '../../../first-page.ts';
 import { activityPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ActivityBanner } from './activity-banner.tsx';
 

@@ -2,7 +2,7 @@ import { commitmentText, drawText } from '@causeway/contract/wheel-draw';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { checkDrawPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { CheckedDraw, DrawCheck } from './check-draw.ts';
 import styles from './check-details.module.css';
 import type { NotedTerms } from './noted-terms.ts';

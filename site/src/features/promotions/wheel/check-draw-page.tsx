@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { checkDrawPhrases } from '../../../phrases/promotions.ts';
 import { Page } from '../../../ui/page.tsx';
 import { Link } from '../../../ui/link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import { checkDrawPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { CheckedDraw, DrawCheck, Finding } from './check-draw.ts';
 import styles from './check-steps.module.css';
 import { FindingMark } from './finding-mark.tsx';

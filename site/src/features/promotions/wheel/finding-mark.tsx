@@ -1,5 +1,5 @@
 import { checkDrawPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import type { Finding } from './check-draw.ts';
 import styles from './check-steps.module.css';
 

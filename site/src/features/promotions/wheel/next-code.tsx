@@ -1,5 +1,5 @@
 import type { NextDraw } from '@causeway/contract/wheel';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './next-code.module.css';

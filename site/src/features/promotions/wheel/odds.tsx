@@ -1,6 +1,6 @@
 import { type DrawTerms, SEGMENT_DAYS, segmentShares } from '@causeway/contract/wheel-draw';
 import { useLanguage } from '../../../first-page.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import styles from './dialogs.module.css';
 import { formatShare } from './format-share.ts';

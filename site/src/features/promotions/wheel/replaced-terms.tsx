@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { checkDrawPhrases } from '../../../phrases/promotions.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { asShown, type CheckedDraw, type Finding, isSealed } from './check-draw.ts';
 import styles from './check-draw-page.module.css';

@@ -1,6 +1,6 @@
 import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import { useMemo } from 'react';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PrizeWheel } from '../../../ui/prize-wheel.tsx';

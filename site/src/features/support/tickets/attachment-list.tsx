@@ -1,7 +1,7 @@
 import { addressTicketImage, TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
 import { useId } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { CloseIcon, ImageIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, helpAddress } from '../../../help-address.ts
 import { useLanguage } from '../../../first-page.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { helpPhrases } from '../../../phrases/content.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { loadTitles } from '../../../prose/load-text.ts';
 import { Link } from '../../../ui/link.tsx';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { stateInDetail, type viewTicket } from '@causeway/contract/tickets';
 import { useLanguage, useSettings } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './conversation.module.css';

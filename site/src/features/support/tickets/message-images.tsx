@@ -1,7 +1,7 @@
 import { viewTicket } from '@causeway/contract/tickets';
 import { useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { invalidate } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ function MessageImage({ address, number }: { readonly address: string; readonly 
         onClick={() => {
           setOpen(true);
           // The link in the dialog needs an address that has not expired.
-          void readAgain(viewTicket);
+          void invalidate(viewTicket);
         }}
       >
         <img src={address} alt="" onError={onError} />

@@ -1,9 +1,9 @@
 import { viewTicket } from '@causeway/contract/tickets';
 import { useEffect, useState } from 'react';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { Fields } from '../../../forms/fields.tsx';
 import { useForm } from '../../../forms/use-form.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
     forgetDraft(ticketId);
     form.clear();
     attachments.clear();
-    await readAgain(viewTicket);
+    await invalidate(viewTicket);
   });
   const send = () => {
     if (!form.passes(checkContent(content, t)) || attachments.uploading) return;

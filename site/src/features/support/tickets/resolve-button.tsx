@@ -1,7 +1,7 @@
 import { listTickets, resolveTicket, viewTicket } from '@causeway/contract/tickets';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -13,7 +13,7 @@ export function ResolveButton({ ticketId }: { readonly ticketId: string }) {
   const { submit, busy } = useSubmit(resolveTicket, {
     onDone: async () => {
       showToast({ text: t.resolved, tone: 'success' });
-      await Promise.all([readAgain(viewTicket), readAgain(listTickets)]);
+      await Promise.all([invalidate(viewTicket), invalidate(listTickets)]);
     },
   });
   return (

@@ -1,6 +1,6 @@
 import type { TicketState } from '@causeway/contract/tickets';
 import { ticketPhrases } from '../../../phrases/support.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { CheckIcon, ClockIcon, MailIcon } from '../../../ui/icons.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './state-chip.module.css';

@@ -2,9 +2,9 @@ import { listTickets, stateInDetail, TICKET_TYPES, viewTicket } from '@causeway/
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiRefusal } from '@causeway/web/failures';
-import { readAgain, useRead } from '../../../api/use-read.ts';
+import { invalidate, useRead } from '../../../api/use-read.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export default function TicketPage() {
 
   useEffect(() => {
     // Looking at it has taken the mark away.
-    if (count !== undefined) void readAgain(listTickets);
+    if (count !== undefined) void invalidate(listTickets);
   }, [count]);
 
   if (id === '' || ticket.error instanceof ApiRefusal) {

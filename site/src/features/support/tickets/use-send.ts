@@ -1,9 +1,9 @@
 import { addTicket, listTickets } from '@causeway/contract/tickets';
 import type { ApiRefusal } from '@causeway/web/failures';
-import { readAgain } from '../../../api/use-read.ts';
+import { invalidate } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import type { Form } from '../../../forms/use-form.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { fieldOfRefusal } from './message-checks.ts';
@@ -22,7 +22,7 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
     onDone: async ({ id }) => {
       showToast({ text: t.submitted, tone: 'success' });
       await onSent(id);
-      void readAgain(listTickets);
+      void invalidate(listTickets);
     },
     onRefusal: (refusal: ApiRefusal) => {
       if (refusal.endedSession) return false;

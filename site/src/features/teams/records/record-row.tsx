@@ -1,7 +1,7 @@
 import type { TeamRecord } from '@causeway/contract/teams';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate, formatMoment } from '../../../format-date.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamOfficePhrases } from '../../../phrases/teams.ts';
 import { type RecordChange, recordChanges } from './record-changes.ts';
 import styles from './records-page.module.css';

@@ -1,7 +1,7 @@
 import { listTeamRecords } from '@causeway/contract/teams';
 import { useState } from 'react';
 import { useRead } from '../../../api/use-read.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamOfficePhrases, teamPhrases } from '../../../phrases/teams.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

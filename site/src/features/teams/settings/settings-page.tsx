@@ -1,4 +1,4 @@
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { teamOfficePhrases, teamPhrases } from '../../../phrases/teams.ts';
 import { Card } from '../../../ui/card.tsx';

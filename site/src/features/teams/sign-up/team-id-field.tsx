@@ -1,5 +1,5 @@
 import type { Form } from '../../../forms/use-form.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignUpPhrases } from '../../../phrases/teams.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

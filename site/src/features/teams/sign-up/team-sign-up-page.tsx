@@ -13,7 +13,7 @@ import { useCodeMail } from '../../../forms/use-code-mail.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { pageAfterLogin } from '../../../guard.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { teamSignUpPhrases } from '../../../phrases/teams.ts';
 import { startSession } from '../../../storage/session.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../format.ts';
+import { formatCount } from '@causeway/web/format';
 
 /** The landing page. Facts about the provider stand apart, since they show only once an operator has confirmed them. */
 export const phrases = {

@@ -3,7 +3,7 @@ import type { listPackages } from '@causeway/contract/packages';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { packagePhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
 import styles from './friend-offer.module.css';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import checkout from '../checkout/checkout.module.css';
 import { StepHeading } from '../checkout/step-heading.tsx';
 import { packagePhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { offerDeadline } from '../../../time/countdown.ts';
 import styles from './packages-page.module.css';

@@ -1,9 +1,9 @@
 import type { Goods } from '@causeway/contract/packages';
 import { useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { packagePhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { OfferCountdown } from './offer-countdown.tsx';
 import styles from './plan-card.module.css';
 import { priceSummary } from './price-summary.ts';

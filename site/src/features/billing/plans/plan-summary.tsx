@@ -4,9 +4,9 @@ import { OrderSummary, Outlook, type SumLine } from '../checkout/order-summary.t
 import { PriceBanner } from '../checkout/price-banner.tsx';
 import type { CheckoutNotice } from '../checkout/use-payment.ts';
 import { useLanguage } from '../../../first-page.ts';
-import { formatUsd } from '../../../format.ts';
+import { formatUsd } from '@causeway/web/format';
 import { checkoutPhrases, packagePhrases } from '../../../phrases/billing.ts';
-import { usePhrases } from '../../../phrases/phrase-area.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import { prospectOf } from './prospect.ts';

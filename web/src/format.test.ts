@@ -2,7 +2,7 @@ import { type Language, LANGUAGE_TAGS, LANGUAGES } from '@causeway/contract/lang
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatUsd } from './format.ts';
-import { formatMoment } from './format-date.ts';
+import { formatMoment } from '../../site/src/format-date.ts';
 
 /** What the browser's own, slower, formats give. */
 const dollars = (language: Language) =>
