@@ -9,7 +9,7 @@ interface ChangeOptions<E extends Endpoint> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Said once it is done. */
   readonly done?: string;
-  /** Endpoints whose answers the change makes old, or finds old, or of whose end nobody heard. */
+  /** Endpoints whose answers the change makes stale, or finds stale, or of whose end nobody heard. */
   readonly again?: readonly Endpoint[];
   /** Answers true for a refusal that the page shows itself; every other failure is told by a notice. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;

@@ -8,4 +8,4 @@ export type Team = OutputOf<typeof readTeam>;
 export const useTeam = () => useRead(readTeam, {});
 
 /** After a change of its members or its package. */
-export const readTeamAgain = (): Promise<void> => invalidate(readTeam);
+export const refetchTeam = (): Promise<void> => invalidate(readTeam);

@@ -25,7 +25,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
   const isTeam = useAccountKind() === 'team';
   // The line in its place says so itself.
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
-  const { data: receipt, errorUpdateCount, isFetching, refetch } = read;
+  const { data: receipt, errorUpdateCount, isFetching } = read;
   useEffect(() => {
     void Promise.all(CHANGED_BY_ORDERS.map((changed) => invalidate(changed)));
   }, []);

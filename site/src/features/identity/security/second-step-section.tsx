@@ -25,7 +25,7 @@ type Shown =
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const readChangesAgain = () => Promise.all([invalidate(readSecurity), invalidate(readSecurityLog)]);
+const refetchChanges = () => Promise.all([invalidate(readSecurity), invalidate(readSecurityLog)]);
 
 /** Turns the second step on and off. Secret and codes stand in the page, where no slip of a key closes them. */
 export function SecondStepSection({
@@ -41,7 +41,7 @@ export function SecondStepSection({
   const close = () => setAsking(undefined);
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
-    void readChangesAgain();
+    void refetchChanges();
   };
 
   return (
@@ -107,7 +107,7 @@ export function SecondStepSection({
         onDone={() => {
           close();
           showToast({ text: t.turnedOff, tone: 'success' });
-          void readChangesAgain();
+          void refetchChanges();
         }}
         onClose={close}
       />
