@@ -6,11 +6,11 @@ import type { OrderPromotions } from '../api.ts';
 import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import { standingBy, type OrderStanding } from './payment-books.ts';
-import { claimForeignRefunds, hasBooks, listOrderDays, readBooks } from './payment-books-store.ts';
+import { claimExternalRefunds, hasBooks, listOrderDays, readBooks } from './payment-books-store.ts';
 
-export interface RecallParts {
+export interface RevocationParts {
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'recall'>;
+  readonly entitlements: Pick<EntitlementService, 'revoke'>;
   readonly promotions: Pick<OrderPromotions, 'orderRevoked'>;
 }
 
@@ -24,17 +24,17 @@ interface Followed {
 }
 
 /** What was brought about. */
-export interface Recalled extends OrderStanding {
+export interface Revoked extends OrderStanding {
   /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
   readonly days: 'taken' | 'given' | null;
   /** Locked. */
   readonly account: LockedAccount | undefined;
 }
 
-export type RecallService = ReturnType<typeof createRecallService>;
+export type RevocationService = ReturnType<typeof createRevocationService>;
 
 /** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
-export function createRecallService({ clock, entitlements, promotions }: RecallParts) {
+export function createRevocationService({ clock, entitlements, promotions }: RevocationParts) {
   /**
    * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's books say they stand;
    * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
@@ -43,7 +43,7 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
   async function follow(
     tx: Tx,
     { order, payment, source, hasMoneyMoved }: Followed,
-  ): Promise<Recalled | null> {
+  ): Promise<Revoked | null> {
     if (!hasPaid(payment)) return null;
     const { id: paymentId, amount_cents: cents, currency } = payment;
     const standing = standingBy(await readBooks(tx, paymentId), { cents, currency });
@@ -62,8 +62,8 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
     { order, payment }: { order: OrderRow; payment: PaymentRow },
   ): Promise<void> {
     if (!(await hasBooks(tx, payment.id))) return;
-    await claimForeignRefunds(tx, payment.id);
-    const paid = { ...payment, status: 'succeeded', oddity: null } as const;
+    await claimExternalRefunds(tx, payment.id);
+    const paid = { ...payment, status: 'succeeded', anomaly: null } as const;
     await follow(tx, {
       order: { ...order, status: 'paid' },
       payment: paid,
@@ -81,7 +81,7 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
     for (const { id: entryId, source } of await listOrderDays(tx, order.id)) {
       const reference = `${source}:${order.id}`;
       const change = { ...how, accountId: order.account_id, entryId, reference };
-      if (await entitlements.recall(tx, change)) isMoved = true;
+      if (await entitlements.revoke(tx, change)) isMoved = true;
     }
     return isMoved;
   }
@@ -90,6 +90,6 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
 }
 
 /** Whether a payment has paid its order. */
-export function hasPaid({ status, oddity }: Pick<PaymentRow, 'status' | 'oddity'>): boolean {
-  return status === 'succeeded' && oddity === null;
+export function hasPaid({ status, anomaly }: Pick<PaymentRow, 'status' | 'anomaly'>): boolean {
+  return status === 'succeeded' && anomaly === null;
 }
