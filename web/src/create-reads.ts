@@ -36,9 +36,9 @@ export function createReads(call: Call, queryClient: QueryClient) {
   }
 
   /** Makes pages read endpoints again after something has changed what they answer, with whatever input. */
-  async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
+  async function refetch(...endpoints: readonly Endpoint[]): Promise<void> {
     await Promise.all(endpoints.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
   }
 
-  return { useRead, invalidate };
+  return { useRead, refetch };
 }

@@ -3,7 +3,7 @@ import { type Once, useOnce } from '@causeway/web/use-once';
 import { showDone, showFailure } from '../ui/notices.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from '@causeway/web/failures';
-import { invalidate } from './use-read.ts';
+import { refetch } from './use-read.ts';
 
 interface ChangeOptions<E extends Endpoint> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
@@ -22,10 +22,10 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       const answer = await call(endpoint, input);
       await options.onDone?.(answer, input);
       if (options.done !== undefined) showDone(options.done);
-      if (options.again !== undefined) void invalidate(...options.again);
+      if (options.again !== undefined) void refetch(...options.again);
       return true;
     } catch (failure) {
-      if (mayBeOld(failure) && options.again !== undefined) void invalidate(...options.again);
+      if (mayBeOld(failure) && options.again !== undefined) void refetch(...options.again);
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
       if (!isShown) await showFailure(failure);
       return false;

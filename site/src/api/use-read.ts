@@ -3,7 +3,7 @@ import { createReads } from '@causeway/web/create-reads';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
-export const { useRead, invalidate } = createReads(call, queryClient);
+export const { useRead, refetch } = createReads(call, queryClient);
 
 /**
  * Shows pages what an endpoint would answer now, as far as one knows, without asking it. An answer that is on its way tells of

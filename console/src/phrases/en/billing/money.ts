@@ -72,7 +72,7 @@ export const phrases = {
     override: 'All that was left',
     partial: 'Part',
     unmatched: 'Odd money sent back',
-    foreign: 'Made at the provider',
+    external: 'Made at the provider',
   },
   disputes: 'Disputes',
   disputeStates: { open: 'Open', won: 'Won', lost: 'Lost' },

@@ -72,7 +72,7 @@ export const phrases: typeof en = {
     override: '退还全部余额',
     partial: '部分退款',
     unmatched: '退回异常款项',
-    foreign: '在支付平台直接退款',
+    external: '在支付平台直接退款',
   },
   disputes: '争议',
   disputeStates: { open: '处理中', won: '胜诉', lost: '败诉' },

@@ -4,7 +4,7 @@ import { readOrderReceipt } from '@causeway/contract/orders';
 import { listTeamGoods } from '@causeway/contract/team-goods';
 import { readTeam } from '@causeway/contract/teams';
 import { useEffect } from 'react';
-import { invalidate, useRead } from '../../../api/use-read.ts';
+import { refetch, useRead } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -27,7 +27,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
   const { data: receipt, errorUpdateCount, isFetching } = read;
   useEffect(() => {
-    void Promise.all(CHANGED_BY_ORDERS.map((changed) => invalidate(changed)));
+    void Promise.all(CHANGED_BY_ORDERS.map((changed) => refetch(changed)));
   }, []);
   return (
     <>
@@ -35,7 +35,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
       {receipt === undefined && errorUpdateCount > 0 && (
         <div className={styles.unread}>
           <p className={styles.text}>{t.unread}</p>
-          <Button small busy={isFetching} onClick={() => void refetch()}>
+          <Button small busy={isFetching} onClick={() => void read.refetch()}>
             {retry}
           </Button>
         </div>

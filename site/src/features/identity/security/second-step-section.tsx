@@ -7,7 +7,7 @@ import {
 } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
-import { invalidate } from '../../../api/use-read.ts';
+import { refetch } from '../../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../../phrases/identity.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ type Shown =
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const refetchChanges = () => Promise.all([invalidate(readSecurity), invalidate(readSecurityLog)]);
+const refetchChanges = () => Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
 
 /** Turns the second step on and off. Secret and codes stand in the page, where no slip of a key closes them. */
 export function SecondStepSection({

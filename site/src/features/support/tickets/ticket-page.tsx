@@ -2,7 +2,7 @@ import { listTickets, stateInDetail, TICKET_TYPES, viewTicket } from '@causeway/
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiRefusal } from '@causeway/web/failures';
-import { invalidate, useRead } from '../../../api/use-read.ts';
+import { refetch, useRead } from '../../../api/use-read.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketPhrases } from '../../../phrases/support.ts';
@@ -32,7 +32,7 @@ export default function TicketPage() {
 
   useEffect(() => {
     // Looking at it has taken the mark away.
-    if (count !== undefined) void invalidate(listTickets);
+    if (count !== undefined) void refetch(listTickets);
   }, [count]);
 
   if (id === '' || ticket.error instanceof ApiRefusal) {

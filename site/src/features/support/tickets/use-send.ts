@@ -1,6 +1,6 @@
 import { addTicket, listTickets } from '@causeway/contract/tickets';
 import type { ApiRefusal } from '@causeway/web/failures';
-import { invalidate } from '../../../api/use-read.ts';
+import { refetch } from '../../../api/use-read.ts';
 import { useSubmit } from '../../../api/use-submit.ts';
 import type { Form } from '../../../forms/use-form.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
@@ -22,7 +22,7 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
     onDone: async ({ id }) => {
       showToast({ text: t.submitted, tone: 'success' });
       await onSent(id);
-      void invalidate(listTickets);
+      void refetch(listTickets);
     },
     onRefusal: (refusal: ApiRefusal) => {
       if (refusal.endedSession) return false;
