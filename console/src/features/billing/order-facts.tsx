@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../phrases/language.ts';
 import { moneyPhrases } from '../../phrases/billing.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -7,7 +7,8 @@ import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import { CustomerLink, PaidBy } from './labels.tsx';
 import type { OrderDetails } from './order-details.ts';
-import { Guarantee } from './guarantee.tsx';
+import { Text } from '@mantine/core';
+import { Status } from '../../ui/status.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
 import { teamKind } from './team-kind.ts';
 import { useTeamTerms } from './use-team-terms.ts';
@@ -103,6 +104,22 @@ export function MoneyFacts({ details: { order, money } }: { readonly details: Or
         {teamTerms ?? policy}
         {order.daysTaken && ` ${t.daysTaken}`}
       </p>
+    </>
+  );
+}
+
+/** Whether the guarantee of a renewal runs, and until when. */
+function Guarantee({ until }: { readonly until: number }) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const [now] = useState(() => Date.now() / 1000);
+  const runs = until > now;
+  return (
+    <>
+      <Status tone={runs ? 'info' : 'plain'}>{runs ? t.guaranteeRuns : t.guaranteeEnded}</Status>{' '}
+      <Text span size="sm">
+        {t.guaranteeUntil(format.time(until))}
+      </Text>
     </>
   );
 }

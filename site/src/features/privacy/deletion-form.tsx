@@ -1,5 +1,5 @@
 import { readSecurity } from '@causeway/contract/account-security';
-import { sendDeletionCode } from '@causeway/contract/leaving';
+import { sendDeletionCode, deleteAccount } from '@causeway/contract/leaving';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { plainCode } from '@causeway/web/plain-code';
@@ -7,11 +7,11 @@ import { checkCode } from '../../forms/checks.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { refusalInto } from '../../forms/refusal-into.ts';
 import { useCodeMail } from '../../forms/use-code-mail.ts';
-import { useForm } from '../../forms/use-form.ts';
+import { useForm, type Form } from '../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../phrases/shared.ts';
 import { leavingPhrases } from '../../phrases/privacy.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
-import { readKind, readUserInfo } from '../../storage/session.ts';
+import { readKind, readUserInfo, endSession } from '../../storage/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,7 +19,8 @@ import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './leave-page.module.css';
-import { useDeletion } from './use-deletion.ts';
+import { useSubmit } from '../../api/use-submit.ts';
+import { localStore } from '../../storage/browser-storage.ts';
 
 interface DeletionFormProps {
   readonly onGone: () => void;
@@ -112,4 +113,25 @@ export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
       </Fields>
     </div>
   );
+}
+
+/** Deletes the account and all that this browser keeps of it. `asksCode` once the server has asked for the second step. */
+function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, onGone: () => void) {
+  const [asksCode, setAsksCode] = useState(false);
+  const { submit, busy } = useSubmit(deleteAccount, {
+    onDone: () => {
+      onGone();
+      localStore.remove('ticketDrafts');
+      endSession();
+    },
+    onRefusal: (refusal) => {
+      if (refusal.refusal === 'OLD_PASSWORD_WRONG') form.refuse(refusal.message, 'password');
+      else if (refusal.refusal?.startsWith('SECOND_STEP_')) {
+        setAsksCode(true);
+        form.refuse(refusal.message, 'otp');
+      } else return refusalInto(form, ['code', 'password'])(refusal);
+      return true;
+    },
+  });
+  return { submit, busy, asksCode };
 }

@@ -1,5 +1,5 @@
 import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { framePhrases } from '../../phrases/shared.ts';
 import { usePhrases } from '../../phrases/use-phrases.ts';
@@ -10,7 +10,8 @@ import { MemberDialogs } from './member-dialogs.tsx';
 import { MemberList } from './member-list.tsx';
 import styles from './members.module.css';
 import { SearchField } from './search-field.tsx';
-import { SelectField } from './select-field.tsx';
+import frame from '../../ui/field-frame.module.css';
+import { FieldFrame, type FieldTexts } from '../../ui/field-frame.tsx';
 import { IMPORT_MEMBERS } from './team-addresses.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { useTeam } from '../../api/use-team.ts';
@@ -91,5 +92,16 @@ export default function MembersPage() {
         onSeveralDone={finish}
       />
     </TeamFrame>
+  );
+}
+
+type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+/** One of several; give it options. */
+function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(aria) => <select {...select} {...aria} className={frame.control} />}
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { exportAudit, listAudit, type AuditEntry } from '@causeway/contract/console/audit';
-import { Anchor } from '@mantine/core';
+import { Anchor, Code } from '@mantine/core';
 import { useState } from 'react';
 import { usePages } from '../../../api/use-pages.ts';
 import { auditPhrases } from '../../../phrases/backoffice.ts';
@@ -15,7 +15,6 @@ import { ActorName } from './actor-name.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AUDIT_FILTERS, auditInput } from './audit-filters.ts';
 import { EntryDialog } from './entry-dialog.tsx';
-import { ShortId } from './short-id.tsx';
 import { subjectPage } from './subject-page.ts';
 import { actionsPhrases } from '../../../phrases/names.ts';
 import { nameIn } from '../../../phrases/name-in.ts';
@@ -88,4 +87,13 @@ function linked(id: string, page: LinkedPage | undefined) {
       <ShortId id={id} />
     </PageLink>
   );
+}
+
+const LONG = 14;
+const KEPT = 8;
+
+/** An id that can be told apart from its neighbours: ours begin with the time, so their ends differ. */
+function ShortId({ id }: { readonly id: string }) {
+  const isLong = id.length > LONG;
+  return <Code title={isLong ? id : undefined}>{isLong ? `…${id.slice(-KEPT)}` : id}</Code>;
 }

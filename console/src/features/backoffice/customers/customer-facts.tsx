@@ -1,6 +1,6 @@
 import type { Customer } from '@causeway/contract/console/customers';
 import type { ReactNode } from 'react';
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { customerPath } from '../../../places.ts';
 import { customersPhrases } from '../../../phrases/backoffice.ts';
@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
 import { wordsPhrases } from '../../../phrases/names.ts';
-import { Elsewhere } from './elsewhere.tsx';
+import { useRights } from '../../../api/use-self.ts';
 
 /** What there is to know at a glance. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
@@ -84,5 +84,25 @@ function WithNote({ main, note }: { readonly main: ReactNode; readonly note: Rea
       {main}
       {note !== undefined && <small>{note}</small>}
     </>
+  );
+}
+
+/** Where else the console holds something of this account, for those who may look there. */
+function Elsewhere({ id }: { readonly id: string }) {
+  const t = usePhrases(customersPhrases);
+  const may = useRights();
+  return (
+    <Group gap="md">
+      {may('deliveries.read') && (
+        <Anchor component={Link} to={`/deliveries?account=${id}`} size="sm">
+          {t.itsMails}
+        </Anchor>
+      )}
+      {may('audit.read') && (
+        <Anchor component={Link} to={`/audit?account=${id}`} size="sm">
+          {t.itsLog}
+        </Anchor>
+      )}
+    </Group>
   );
 }

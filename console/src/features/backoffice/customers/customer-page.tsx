@@ -1,4 +1,4 @@
-import { readCustomer, type Customer } from '@causeway/contract/console/customers';
+import { readCustomer, type Customer, listCustomerTickets } from '@causeway/contract/console/customers';
 import { Tabs } from '@mantine/core';
 import { useParams } from 'react-router';
 import { useRead } from '../../../api/use-read.ts';
@@ -18,7 +18,10 @@ import { OrdersTab } from './orders-tab.tsx';
 import { MembersTab } from './members-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { TeamSection } from './team-section.tsx';
-import { TicketsTab } from './tickets-tab.tsx';
+import { ticketPath } from '../../../places.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { TicketStatus } from '../../../ui/ticket-status.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** One customer's whole story, and what can be done about it. */
@@ -116,3 +119,23 @@ function CustomerTabs({
 }
 
 const count = (label: string, number: number): string => (number === 0 ? label : `${label} (${number})`);
+
+function TicketsTab({ id }: { readonly id: string }) {
+  const t = usePhrases(customersPhrases);
+  const { data, error, refetch } = useRead(listCustomerTickets, { id });
+  return (
+    <DataTable
+      label={t.tabs.tickets}
+      source={{ rows: data, failure: error, retry: () => void refetch() }}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => ticketPath(id)}
+      empty={t.ticketsEmpty}
+      columns={[
+        { key: 'title', title: t.ticket, render: ({ title }) => title },
+        { key: 'state', title: t.state, render: ({ state }) => <TicketStatus state={state} /> },
+        { key: 'opened', title: t.ticketOpened, render: ({ createdAt }) => <Time at={createdAt} /> },
+        { key: 'last', title: t.lastMessage, render: ({ writtenAt }) => <Time at={writtenAt} relative /> },
+      ]}
+    />
+  );
+}

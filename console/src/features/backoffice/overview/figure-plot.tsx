@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { overviewPhrases } from '../../../phrases/backoffice.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useFormat } from '../../../ui/format.ts';
-import { Change } from './change.tsx';
 import styles from './overview.module.css';
 
 const Bars = lazy(() => import('../../../ui/bars.tsx'));
@@ -86,5 +85,24 @@ export function FigurePlot(props: FigurePlotProps) {
         </table>
       </div>
     </article>
+  );
+}
+
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  readonly show: (value: number) => string;
+}
+
+/** How a figure stands to that of as many days before; a share only where there was something to share. */
+function Change({ now, before, show }: ChangeProps) {
+  const t = usePhrases(overviewPhrases);
+  const format = useFormat();
+  const share = before > 0 ? (now - before) / before : null;
+  return (
+    <span className={styles.note}>
+      {share !== null && `${share > 0 ? '+' : ''}${format.percent(share)} · `}
+      {t.before(show(before))}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import {
   readMailText,
   sendTestMail,
   type MailText,
+  type MailWordInfo,
 } from '@causeway/contract/console/mail-texts';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
@@ -23,7 +24,8 @@ import { useFields } from '../../../ui/use-fields.ts';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { joinParagraphs, splitParagraphs, type MailPlace } from './mail-place.ts';
 import { ResetButton } from './reset-button.tsx';
-import { WordList } from './word-list.tsx';
+import { Status } from '../../../ui/status.tsx';
+import styles from './mail-texts.module.css';
 
 type ReadMail = OutputOf<typeof readMailText>;
 interface Written {
@@ -131,4 +133,24 @@ function useReadBack(place: MailPlace, onTake: (written: Written) => void) {
     const { text, version } = await call(readMailText, place);
     onTake({ text, version });
   };
+}
+
+/** What a text may name, what it must, and an example of each. */
+function WordList({ words }: { readonly words: readonly MailWordInfo[] }) {
+  const t = usePhrases(mailTextsPhrases);
+  return (
+    <div>
+      <strong>{t.words}</strong>
+      <dl className={styles.words}>
+        {words.map(({ name, needed, example }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code> {needed && <Status tone="warn">{t.needed}</Status>}
+            </dt>
+            <dd>{example}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { contentPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import styles from './settings.module.css';
-import { typedValue } from './typed-value.ts';
 
 interface SettingFieldProps {
   readonly setting: ConsoleSetting;
@@ -42,4 +41,10 @@ export function SettingField({ setting, value, wrong, onChange }: SettingFieldPr
       onChange={(event) => onChange(typedValue(setting, event.currentTarget.value))}
     />
   );
+}
+
+/** What was typed into a setting's field, as the setting has it: a figure that is none stays a text, which the server refuses by name. */
+function typedValue({ kind }: Pick<ConsoleSetting, 'kind'>, typed: string): SettingValue {
+  const isNumber = kind === 'days' || kind === 'yearDays' || kind === 'number' || kind === 'bytes';
+  return isNumber && /^-?\d{1,16}$/.test(typed.trim()) ? Number(typed.trim()) : typed;
 }

@@ -18,7 +18,6 @@ import { Form } from '../../../ui/form.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
 import { SettingField } from './setting-field.tsx';
-import { settingSubjects } from './setting-subjects.ts';
 import styles from './settings.module.css';
 
 interface SettingGroupSectionProps {
@@ -122,4 +121,19 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
       </Form>
     </Section>
   );
+}
+
+interface SettingSubject {
+  /** The part of the path that names what the rows are about. */
+  readonly subject: string;
+  readonly rows: readonly ConsoleSetting[];
+}
+
+/** Rows that are about one thing stand together: a name in its languages, a download with its facts. */
+function settingSubjects(settings: readonly ConsoleSetting[]): readonly SettingSubject[] {
+  const subjects = Map.groupBy(settings, ({ path }) => {
+    const steps = path.split('.');
+    return steps.length > 1 ? (steps.at(-2) ?? path) : path;
+  });
+  return [...subjects].map(([subject, rows]) => ({ subject, rows }));
 }

@@ -17,7 +17,6 @@ import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Section } from '../../../ui/section.tsx';
 import { CannedPicker } from './canned-picker.tsx';
 import styles from './present-colleagues.module.css';
-import { useDraft } from './use-draft.ts';
 
 type Kind = 'reply' | 'note';
 
@@ -107,3 +106,20 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
     </Section>
   );
 }
+
+const START = 'ticketDraft:';
+
+/** A text that outlives a reload and another page, but not its tab. */
+function useDraft(key: string): readonly [string, (text: string) => void] {
+  const [held, setHeld] = useState({ key, text: read(key) });
+  // Another key is another draft.
+  const text = held.key === key ? held.text : read(key);
+  const write = (next: string) => {
+    if (next === '') sessionStorage.removeItem(START + key);
+    else sessionStorage.setItem(START + key, next);
+    setHeld({ key, text: next });
+  };
+  return [text, write];
+}
+
+const read = (key: string): string => sessionStorage.getItem(START + key) ?? '';

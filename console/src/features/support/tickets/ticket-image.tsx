@@ -1,10 +1,9 @@
 import { readOperatorTicketImage } from '@causeway/contract/console/tickets';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useRead } from '../../../api/use-read.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ticketsPhrases } from '../../../phrases/support.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { BlobImage } from './blob-image.tsx';
 import styles from './conversation.module.css';
 
 interface TicketImageProps {
@@ -36,4 +35,21 @@ export function TicketImage({ id, number }: TicketImageProps) {
       )}
     </>
   );
+}
+
+interface BlobImageProps {
+  readonly blob: Blob;
+  readonly alt: string;
+  readonly className?: string | undefined;
+}
+
+/** An image that the page holds in memory, under an address that lasts as long as it is shown. */
+function BlobImage({ blob, alt, className }: BlobImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(blob);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [blob]);
+  return <img ref={image} alt={alt} className={className} />;
 }

@@ -4,7 +4,9 @@ import { InfoIcon } from '../../../ui/icons.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
 import styles from './account-page.module.css';
 import { type AccountInfo, needOf } from './time-left.ts';
-import { UnreadLine } from './unread-line.tsx';
+import { listTickets } from '@causeway/contract/tickets';
+import { useRead } from '../../../api/use-read.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** Quiet lines when the account needs something of its holder; the button for time is on the card. */
 export function NeedLine({ info }: { readonly info: AccountInfo }) {
@@ -21,5 +23,21 @@ export function NeedLine({ info }: { readonly info: AccountInfo }) {
       )}
       <UnreadLine />
     </>
+  );
+}
+
+/** A quiet line while support has replied to something that nobody has looked at. */
+function UnreadLine() {
+  const t = usePhrases(accountPhrases);
+  const { data = [] } = useRead(listTickets, {}, { quiet: 'always' });
+  const unread = data.find((ticket) => ticket.unread);
+  if (unread === undefined) return null;
+  return (
+    <p className={styles.need}>
+      <InfoIcon />
+      <span>
+        {t.unreadReply} <Link to={`/Reply?id=${encodeURIComponent(unread.id)}`}>{t.readReply}</Link>
+      </span>
+    </p>
   );
 }

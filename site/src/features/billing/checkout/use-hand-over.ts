@@ -1,7 +1,6 @@
 import type { StartedOrder } from '@causeway/contract/orders';
 import type { PayMethodName } from '@causeway/contract/packages';
 import { useState } from 'react';
-import { isComputer } from './own-computer.ts';
 import { paymentAddress } from './payment-address.ts';
 
 /** A payment that a phone takes up from this screen. */
@@ -35,4 +34,12 @@ export function useHandOver() {
       return 'left';
     },
   };
+}
+
+/** A window with room for a code to scan, on a device that a phone can be held in front of: no phone, no tablet. */
+const COMPUTER = '(min-width: 600px) and (hover: hover) and (pointer: fine)';
+
+/** Whether this is a computer rather than what the app of a payment would be on. */
+function isComputer(): boolean {
+  return matchMedia(COMPUTER).matches;
 }

@@ -4,7 +4,8 @@ import { useLanguage } from '../../../first-page.ts';
 import { formatUsd } from '@causeway/web/format';
 import { packagePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { OfferCountdown } from './offer-countdown.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
 import styles from './plan-card.module.css';
 import { priceSummary } from './price-summary.ts';
 
@@ -68,5 +69,18 @@ export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerE
       </span>
       {offerEnd !== undefined && <OfferCountdown deadline={offerEnd} />}
     </label>
+  );
+}
+
+/** What is left of a limited offer, second by second; nothing once it is over. */
+function OfferCountdown({ deadline }: { readonly deadline: number }) {
+  const t = usePhrases(packagePhrases);
+  const left = secondsUntil(deadline, useNow(1000));
+  if (left === 0) return null;
+  const { days, clock } = splitRemaining(left);
+  return (
+    <span className={styles.offer} role="timer">
+      {t.offerEnds} <span className={styles.clock}>{t.offerLeft(days, clock)}</span>
+    </span>
   );
 }

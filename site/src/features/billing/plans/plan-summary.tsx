@@ -9,8 +9,10 @@ import { checkoutPhrases, packagePhrases } from '../../../phrases/billing.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useNowSeconds } from '../../../ui/use-now.ts';
-import { prospectOf } from './prospect.ts';
-import { prospectText } from './prospect-text.ts';
+import { prospectOf, type Prospect } from './prospect.ts';
+import type { Language } from '@causeway/contract/language';
+import { formatDate } from '../../../format-date.ts';
+import type { phrases as en } from '../../../phrases/en/billing/packages.ts';
 import { priceSummary } from './price-summary.ts';
 
 interface PlanSummaryProps {
@@ -77,4 +79,21 @@ function PlanOutlook({ plan }: { readonly plan: Goods }) {
       )}
     </Outlook>
   );
+}
+
+const TIER_NAMES = { 1: 'VIP', 2: 'SVIP' } as const;
+
+/** What somebody will have, in a sentence. */
+function prospectText(prospect: Prospect, t: typeof en, language: Language): string {
+  const until = formatDate(prospect.until, language);
+  switch (prospect.kind) {
+    case 'one':
+      return t.haveOne(TIER_NAMES[prospect.tier], until);
+    case 'svipThenVip':
+      return t.haveSvipThenVip(formatDate(prospect.svipUntil, language), until);
+    case 'moreSvip':
+      return t.haveMoreSvip(prospect.days, until);
+    default:
+      return t.haveVipBehindSvip(prospect.days, until);
+  }
 }

@@ -4,7 +4,9 @@ import { useSettings } from '../../../first-page.ts';
 import { downloadPhrases } from '../../../phrases/content.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { ArrowIcon } from '../../../ui/icons.tsx';
-import { AppleAccountGuides } from './apple-account-guides.tsx';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { useSignedIn } from '../../../storage/session.ts';
+import { Link } from '../../../ui/link.tsx';
 import { FileDownload } from './file-download.tsx';
 import styles from './ios-ways.module.css';
 import { WayNotSet } from './not-set.tsx';
@@ -70,5 +72,26 @@ export function IosWays() {
         </Way>
       </div>
     </>
+  );
+}
+
+/** Where people go whose Apple Account does not see the app. */
+function AppleAccountGuides() {
+  const t = usePhrases(downloadPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const signedIn = useSignedIn();
+  return (
+    <ul className={styles.guides}>
+      <li>
+        <Link to="/iOSUSA">{titles.iosUsa}</Link>
+      </li>
+      <li>
+        <Link to="/iOSMA">{titles.iosMa}</Link>
+      </li>
+      <li>
+        <Link to="/iOSPA">{titles.iosPa}</Link>
+        {!signedIn && <span>{t.needsLogin}</span>}
+      </li>
+    </ul>
   );
 }

@@ -8,14 +8,14 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PlatformMark } from '../../../ui/platform-mark.tsx';
 import { AfterDownload } from './after-download.tsx';
-import { AndroidPackage } from './android-package.tsx';
+import { QrPopover } from '../../../ui/qr-popover.tsx';
+import { FileDownload } from './file-download.tsx';
 import { ChromeSteps } from './chrome-steps.tsx';
 import { IosWays } from './ios-ways.tsx';
 import { MacFiles } from './mac-files.tsx';
 import { NotSet } from './not-set.tsx';
 import styles from './platform-download.module.css';
 import { waysOf } from './ways-of.ts';
-import { WindowsInstaller } from './windows-installer.tsx';
 
 const WAYS: Readonly<Record<Platform, ComponentType>> = {
   iOS: IosWays,
@@ -52,4 +52,21 @@ export function PlatformDownload({ platform }: { readonly platform: Platform }) 
       </div>
     </Card>
   );
+}
+
+/** The package itself, and its address as a code for the phone. */
+function AndroidPackage() {
+  const t = usePhrases(downloadPhrases);
+  const { url } = useSettings().downloads.androidPackage;
+  return (
+    <FileDownload name="androidPackage" label={t.get.Android}>
+      <QrPopover url={url} label={t.qr} codeLabel={t.qrLabel} hint={t.qrHint} />
+    </FileDownload>
+  );
+}
+
+/** The installer, one file for every Windows. */
+function WindowsInstaller() {
+  const t = usePhrases(downloadPhrases);
+  return <FileDownload name="windowsInstaller" label={t.get.Windows} />;
 }

@@ -9,12 +9,20 @@ import { StrengthHint } from '../../../forms/strength-hint.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
-import { mustSetPassword, readToken, readUserInfo, useAccountKind } from '../../../storage/session.ts';
+import {
+  mustSetPassword,
+  readToken,
+  readUserInfo,
+  useAccountKind,
+  endSession,
+} from '../../../storage/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useLeaveToLogin } from './use-leave-to-login.ts';
+import { useNavigate } from 'react-router';
+import { endSignIn } from '../../../api/end-sign-in.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useStaySignedIn } from './use-stay-signed-in.ts';
 
 interface SetPasswordFormProps {
@@ -133,4 +141,18 @@ function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
       <Link to="/Reset">{titles.reset}</Link>
     </FormWays>
   );
+}
+
+/** Once a member's password is set: ends the sign-in and goes to log in with it. */
+function useLeaveToLogin(): () => void {
+  const t = usePhrases(formPhrases);
+  const navigate = useNavigate();
+  return () => {
+    const token = readToken();
+    // Replaced, so that the used key does not stay in the history.
+    void navigate('/mlogin', { replace: true });
+    endSession();
+    if (token !== undefined) void endSignIn(token);
+    showToast({ text: t.setPasswordSuccess, tone: 'success' });
+  };
 }

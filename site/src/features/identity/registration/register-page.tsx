@@ -1,4 +1,4 @@
-import { register, type SignIn } from '@causeway/contract/accounts';
+import { register, type SignIn, sendRegistrationCode } from '@causeway/contract/accounts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSubmit } from '../../../api/use-submit.ts';
@@ -10,7 +10,7 @@ import { Fields } from '../../../forms/fields.tsx';
 import { FormCard, FormWays } from '../../../forms/form-card.tsx';
 import { pageAfterLogin } from '../../../guard.ts';
 import { refusalInto } from '../../../forms/refusal-into.ts';
-import { useForm } from '../../../forms/use-form.ts';
+import { useForm, type Form } from '../../../forms/use-form.ts';
 import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { useRedirectTarget } from '../../../redirect-target.ts';
@@ -20,7 +20,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { forgetInvite, readInvite } from './invite.ts';
-import { RegisterFields } from './register-fields.tsx';
+import { MailedCodeFields } from '../../../forms/mailed-code-fields.tsx';
+import { useCodeMail } from '../../../forms/use-code-mail.ts';
 
 /** Sign-up with a mailed code; it signs the new account in. */
 export default function RegisterPage() {
@@ -82,5 +83,20 @@ export default function RegisterPage() {
         </FormWays>
       </Fields>
     </FormCard>
+  );
+}
+
+/** What a new account needs. */
+function RegisterFields({ form }: { readonly form: Form<'account' | 'code' | 'password'> }) {
+  const t = usePhrases(formPhrases);
+  const { send, sending } = useCodeMail(sendRegistrationCode, refusalInto(form, ['account', 'code']));
+  return (
+    <MailedCodeFields
+      form={form}
+      purpose="register"
+      passwordLabel={t.password}
+      sendTo={(account) => send({ account })}
+      sending={sending}
+    />
   );
 }

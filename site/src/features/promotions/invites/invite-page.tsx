@@ -9,7 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { InviteCounts } from './invite-counts.tsx';
 import { InviteLink } from './invite-link.tsx';
 import styles from './invite-page.module.css';
-import { InviteTerms } from './invite-terms.tsx';
+import { useId } from 'react';
+import { Link } from '../../../ui/link.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
 import { FriendPrices, RewardTiers } from './reward-tables.tsx';
 import { SharingWays } from './sharing-ways.tsx';
@@ -48,5 +49,27 @@ export default function InvitePage() {
         ))}
       <InviteTerms percent={percent} hours={hours} />
     </Page>
+  );
+}
+
+/** The page's own footer: what counts as an invitation, and what does not. */
+function InviteTerms({ percent, hours }: { readonly percent: number; readonly hours: number }) {
+  const t = usePhrases(invitePhrases);
+  const { titles } = usePhrases(framePhrases);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.terms}>
+      <h2 id={id}>{t.termsTitle}</h2>
+      <ul>
+        {t.terms(percent, hours).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <nav aria-label={t.more}>
+        <Link to="/Terms">{titles.terms}</Link>
+        <Link to="/Refund">{titles.refund}</Link>
+        <Link to="/Contact">{titles.contact}</Link>
+      </nav>
+    </section>
   );
 }

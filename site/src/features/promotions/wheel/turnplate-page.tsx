@@ -1,6 +1,6 @@
 import { readWheel } from '@causeway/contract/wheel';
 import { useSearchParams } from 'react-router';
-import { useRead } from '../../../api/use-read.ts';
+import { useRead, refetch } from '../../../api/use-read.ts';
 import { useLanguage } from '../../../first-page.ts';
 import { formatDate } from '../../../format-date.ts';
 import { framePhrases } from '../../../phrases/shared.ts';
@@ -12,7 +12,8 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { readDateRange } from './date-range.ts';
-import { useTurningPoint } from './use-turning-point.ts';
+import { useEffect } from 'react';
+import type { WheelInfo } from './wheel-info.ts';
 import { WheelRoom } from './wheel-room.tsx';
 
 /** The prize wheel: the one that runs, or else the next or the last one. */
@@ -53,4 +54,24 @@ export default function TurnplatePage() {
       <WheelRoom info={data} wheel={wheel} />
     </Page>
   );
+}
+
+/** Farther off, the page will have been read again before. */
+const FARTHEST_MS = 86_400_000;
+const SOONEST_MS = 1000;
+
+/** Reads the wheel again at the moment when it opens or ends, counted from the server's clock. */
+function useTurningPoint(info: WheelInfo | undefined): void {
+  const wheel = info?.wheel;
+  const at = { planned: wheel?.startTime, running: wheel?.endTime, ended: undefined }[
+    wheel?.state ?? 'ended'
+  ];
+  const now = info?.now ?? 0;
+  useEffect(() => {
+    // 0 is a moment that was not told.
+    const ms = at === undefined || at === 0 ? Infinity : (at - now) * 1000;
+    if (ms > FARTHEST_MS) return undefined;
+    const timer = setTimeout(() => void refetch(readWheel), Math.max(SOONEST_MS, ms));
+    return () => clearTimeout(timer);
+  }, [at, now]);
 }

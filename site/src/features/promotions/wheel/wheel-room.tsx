@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId } from 'react';
 import { useLanguage } from '../../../first-page.ts';
 import { formatMoment } from '../../../format-date.ts';
 import { usePhrases } from '../../../phrases/use-phrases.ts';
 import { wheelPhrases } from '../../../phrases/promotions.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { BeforeDraw } from './before-draw.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { NextCode } from './next-code.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { InviteWays } from './invite-ways.tsx';
 import { noteTerms } from './noted-terms.ts';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { RewardsDialog } from './rewards-dialog.tsx';
@@ -61,5 +64,37 @@ export function WheelRoom({ info, wheel }: WheelRoomProps) {
       <RewardsDialog open={open === 'rewards'} record={info.record} onClose={close} />
       <InviteDialog open={open === 'invite'} url={info.url} onClose={close} />
     </>
+  );
+}
+
+/** What the next draw is bound to, shown before it; and the way to checking those that were made. */
+function BeforeDraw({ next }: Pick<WheelInfo, 'next'>) {
+  const t = usePhrases(wheelPhrases);
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={styles.before}>
+      <h2 id={id}>{next === null ? t.fairTitle : t.beforeTitle}</h2>
+      <p>{next === null ? t.fairText : t.beforeText}</p>
+      {next !== null && <NextCode next={next} />}
+      <p className={styles.small}>
+        {next !== null && <span>{t.version(next.weightsVersion)}</span>}
+        <Link to="/CheckDraw">{t.toChecks}</Link>
+      </p>
+    </Card>
+  );
+}
+
+interface InviteDialogProps {
+  readonly open: boolean;
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+function InviteDialog({ open, url, onClose }: InviteDialogProps) {
+  const t = usePhrases(wheelPhrases);
+  return (
+    <Dialog open={open} title={t.invite} onClose={onClose}>
+      <InviteWays url={url} text={t.inviteText} />
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { viewTicket } from '@causeway/contract/tickets';
+import { viewTicket, listTickets, resolveTicket } from '@causeway/contract/tickets';
 import { useEffect, useState } from 'react';
 import { refetch } from '../../../api/use-read.ts';
 import { Fields } from '../../../forms/fields.tsx';
@@ -12,7 +12,9 @@ import { DropArea } from './drop-area.tsx';
 import { checkContent } from './message-checks.ts';
 import { MessageField } from './message-field.tsx';
 import styles from './message-form.module.css';
-import { ResolveButton } from './resolve-button.tsx';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { EMPTY_DRAFT, forgetDraft, readDraft, saveDraft } from './ticket-draft.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useSend } from './use-send.ts';
@@ -63,5 +65,22 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
         </div>
       </Fields>
     </section>
+  );
+}
+
+/** Says that the ticket is done with. It asks nothing back: a reply opens it again. */
+function ResolveButton({ ticketId }: { readonly ticketId: string }) {
+  const t = usePhrases(ticketPhrases);
+  const { submit, busy } = useSubmit(resolveTicket, {
+    onDone: async () => {
+      showToast({ text: t.resolved, tone: 'success' });
+      await Promise.all([refetch(viewTicket), refetch(listTickets)]);
+    },
+  });
+  return (
+    <Button busy={busy} onClick={() => void submit({ id: ticketId })}>
+      <CheckIcon />
+      {t.resolve}
+    </Button>
   );
 }
