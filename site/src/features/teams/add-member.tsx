@@ -44,12 +44,9 @@ function ownValues({ email }: Team): typeof EMPTY {
   return { ...EMPTY, memberId: name.replaceAll(/[^a-z0-9]/gi, '').slice(0, 8), name, email };
 }
 
-/** The form for one new member. */
-export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
-  const t = usePhrases(teamMembersPhrases);
+/** The fields of a new member, and how they are sent. */
+function useNewMember({ team, own, onAdded }: Omit<AddMemberProps, 'onClose'>) {
   const f = usePhrases(teamMemberFieldsPhrases);
-  const { cancel } = usePhrases(framePhrases);
-  const now = useNowSeconds();
   const form = useForm(own ? ownValues(team) : EMPTY);
   const [by, setBy] = useState<'now' | 'mail'>(own ? 'mail' : 'now');
   const [access, setAccess] = useState<Access>('package');
@@ -91,12 +88,22 @@ export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
     });
   };
 
+  return { form, by, setBy, access, setAccess, account, send, busy };
+}
+
+/** The form for one new member. */
+export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const f = usePhrases(teamMemberFieldsPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const now = useNowSeconds();
+  const { form, by, setBy, access, setAccess, account, send, busy } = useNewMember({ team, own, onAdded });
   return (
     <Fields form={form} onSubmit={send}>
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
       <TextField
         label={f.fields.memberId}
-        hint={memberId.trim() === '' ? t.memberIdHint : t.accountIs(account)}
+        hint={form.values.memberId.trim() === '' ? t.memberIdHint : t.accountIs(account)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -29,13 +29,11 @@ interface EditMemberProps {
   readonly onClose: () => void;
 }
 
-/** A member's fields to change, and the ways to everything else that can be done with them. */
-export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
+/** The fields of a member, and how they are saved. */
+function useMemberChange({ team, member, onClose }: Omit<EditMemberProps, 'onAct'>) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
-  const { cancel } = usePhrases(framePhrases);
-  const now = useNowSeconds();
-  const { ownExpire, boundDeviceNum } = member;
+  const { ownExpire } = member;
   const form = useForm({
     name: member.name,
     email: member.email,
@@ -76,6 +74,17 @@ export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
     });
   };
 
+  return { form, access, setAccess, send, busy };
+}
+
+/** A member's fields to change, and the ways to everything else that can be done with them. */
+export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const f = usePhrases(teamMemberFieldsPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const now = useNowSeconds();
+  const { form, access, setAccess, send, busy } = useMemberChange({ team, member, onClose });
+  const { boundDeviceNum } = member;
   return (
     <Fields form={form} onSubmit={send}>
       {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
@@ -113,24 +122,31 @@ export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
           {t.save}
         </Button>
       </div>
-      <section className={styles.more} aria-label={t.otherActs}>
-        <Button small onClick={() => onAct({ kind: 'password', member })}>
-          {t.setPassword}
-        </Button>
-        <ButtonLink small to={devicesOf(member)}>
-          {t.seeDevices}
-        </ButtonLink>
-        <Button
-          small
-          onClick={() => onAct({ kind: member.state === 'blocked' ? 'unblock' : 'block', members: [member] })}
-        >
-          {member.state === 'blocked' ? t.unblock : t.block}
-        </Button>
-        <Button small onClick={() => onAct({ kind: 'delete', members: [member] })}>
-          {t.delete}
-        </Button>
-      </section>
+      <OtherActs member={member} onAct={onAct} />
     </Fields>
+  );
+}
+
+function OtherActs({ member, onAct }: Pick<EditMemberProps, 'member' | 'onAct'>) {
+  const t = usePhrases(teamMembersPhrases);
+  return (
+    <section className={styles.more} aria-label={t.otherActs}>
+      <Button small onClick={() => onAct({ kind: 'password', member })}>
+        {t.setPassword}
+      </Button>
+      <ButtonLink small to={devicesOf(member)}>
+        {t.seeDevices}
+      </ButtonLink>
+      <Button
+        small
+        onClick={() => onAct({ kind: member.state === 'blocked' ? 'unblock' : 'block', members: [member] })}
+      >
+        {member.state === 'blocked' ? t.unblock : t.block}
+      </Button>
+      <Button small onClick={() => onAct({ kind: 'delete', members: [member] })}>
+        {t.delete}
+      </Button>
+    </section>
   );
 }
 

@@ -11,10 +11,13 @@ import { Status } from '../../../ui/status.tsx';
 import { Time } from '../../../ui/time.tsx';
 import styles from './customer.module.css';
 
+interface SeenAccountProps {
+  readonly info: OutputOf<typeof readAccountInfo>;
+}
+
 /** Account, devices and paid orders, as the account page is told of them. */
-export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccountInfo> }) {
+export function SeenAccount({ info }: SeenAccountProps) {
   const t = usePhrases(customersPhrases);
-  const words = usePhrases(wordsPhrases);
   const format = useFormat();
   const name = useLanguage() === 'zh' ? 'cn' : 'en';
   const allowed = format.count(info.maxDeviceNum);
@@ -58,34 +61,42 @@ export function SeenAccount({ info }: { readonly info: OutputOf<typeof readAccou
           ]}
         />
       </Section>
-      <Section title={t.tabs.orders} flush>
-        <DataTable
-          flush
-          label={t.tabs.orders}
-          source={{ rows: info.pays }}
-          keyOf={({ id }) => id}
-          empty={t.ordersEmpty}
-          columns={[
-            { key: 'plan', title: t.plan, render: (order) => order.name[name] },
-            { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
-            { key: 'when', title: t.when, render: ({ date }) => <Time at={date} /> },
-            {
-              key: 'refund',
-              title: t.status,
-              render: ({ refundedUsd, refundingUsd, disputed, daysTaken, refund }) => (
-                <>
-                  {refundedUsd > 0 && <Status tone="warn">{t.seeRefunded(format.usd(refundedUsd))}</Status>}{' '}
-                  {refundingUsd > 0 && (
-                    <Status tone="info">{t.seeRefunding(format.usd(refundingUsd))}</Status>
-                  )}{' '}
-                  {disputed && <Status tone="warn">{words.daysHeld}</Status>} {daysTaken && words.daysTaken}
-                  {refund && t.seeRefund(refund.percent, format.usd(refund.usd))}
-                </>
-              ),
-            },
-          ]}
-        />
-      </Section>
+      <SeenOrders info={info} />
     </>
+  );
+}
+
+function SeenOrders({ info }: SeenAccountProps) {
+  const t = usePhrases(customersPhrases);
+  const words = usePhrases(wordsPhrases);
+  const format = useFormat();
+  const name = useLanguage() === 'zh' ? 'cn' : 'en';
+  return (
+    <Section title={t.tabs.orders} flush>
+      <DataTable
+        flush
+        label={t.tabs.orders}
+        source={{ rows: info.pays }}
+        keyOf={({ id }) => id}
+        empty={t.ordersEmpty}
+        columns={[
+          { key: 'plan', title: t.plan, render: (order) => order.name[name] },
+          { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
+          { key: 'when', title: t.when, render: ({ date }) => <Time at={date} /> },
+          {
+            key: 'refund',
+            title: t.status,
+            render: ({ refundedUsd, refundingUsd, disputed, daysTaken, refund }) => (
+              <>
+                {refundedUsd > 0 && <Status tone="warn">{t.seeRefunded(format.usd(refundedUsd))}</Status>}{' '}
+                {refundingUsd > 0 && <Status tone="info">{t.seeRefunding(format.usd(refundingUsd))}</Status>}{' '}
+                {disputed && <Status tone="warn">{words.daysHeld}</Status>} {daysTaken && words.daysTaken}
+                {refund && t.seeRefund(refund.percent, format.usd(refund.usd))}
+              </>
+            ),
+          },
+        ]}
+      />
+    </Section>
   );
 }

@@ -23,9 +23,8 @@ export function SearchBox() {
   return mayFind && <Search />;
 }
 
-function Search() {
-  const t = usePhrases(searchPhrases);
-  const format = useFormat();
+/** What is typed, what is found for it, and where that leads. */
+function useSearch() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
@@ -61,7 +60,13 @@ function Search() {
     }, showFailure);
   };
 
-  const said = hits === undefined ? t.searching : hits.length === 0 ? t.nothing : undefined;
+  return { input, typed, setTyped, asked, hits, error, combobox, go, onKeyDown };
+}
+
+function Search() {
+  const t = usePhrases(searchPhrases);
+  const format = useFormat();
+  const { input, typed, setTyped, asked, hits, error, combobox, go, onKeyDown } = useSearch();
   return (
     <search className={styles.box}>
       <Combobox
@@ -97,23 +102,31 @@ function Search() {
           />
         </Combobox.Target>
         <Combobox.Dropdown hidden={asked === '' || error !== null}>
-          <Combobox.Options aria-label={t.label}>
-            {hits?.map((hit, index) => (
-              <Combobox.Option key={`${hit.kind}:${hit.id}`} value={String(index)} className={styles.hit}>
-                <span className={styles.kind}>{t.kinds[hit.kind]}</span>
-                <span className={styles.words}>
-                  {hit.label ?? t.deleted}
-                  {hit.note !== null && <span className={styles.note}>{hit.note}</span>}
-                </span>
-              </Combobox.Option>
-            ))}
-            {said !== undefined && <Combobox.Empty>{said}</Combobox.Empty>}
-          </Combobox.Options>
+          <Hits hits={hits} />
         </Combobox.Dropdown>
       </Combobox>
       <output className="visually-hidden">
         {asked !== '' && hits !== undefined && t.found(format.count(hits.length))}
       </output>
     </search>
+  );
+}
+
+function Hits({ hits }: { readonly hits: readonly SearchHit[] | undefined }) {
+  const t = usePhrases(searchPhrases);
+  const said = hits === undefined ? t.searching : hits.length === 0 ? t.nothing : undefined;
+  return (
+    <Combobox.Options aria-label={t.label}>
+      {hits?.map((hit, index) => (
+        <Combobox.Option key={`${hit.kind}:${hit.id}`} value={String(index)} className={styles.hit}>
+          <span className={styles.kind}>{t.kinds[hit.kind]}</span>
+          <span className={styles.words}>
+            {hit.label ?? t.deleted}
+            {hit.note !== null && <span className={styles.note}>{hit.note}</span>}
+          </span>
+        </Combobox.Option>
+      ))}
+      {said !== undefined && <Combobox.Empty>{said}</Combobox.Empty>}
+    </Combobox.Options>
   );
 }

@@ -28,8 +28,8 @@ interface SettingGroupSectionProps {
 
 type Values = Readonly<Record<string, SettingValue>>;
 
-/** One group's form, made of what the server says that each setting takes. Only what was touched is sent. */
-export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
+/** What was touched of a group, and how it is saved. */
+function useSettingGroup({ group, settings }: Omit<SettingGroupSectionProps, 'mayChange'>) {
   const t = usePhrases(contentPhrases);
   const [touched, setTouched] = useState<Values>({});
   /** What the operator saw, where that is not what is read now. */
@@ -73,6 +73,17 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
     setTouched((before) => ({ ...before, [path]: value }));
     setWrongPath(undefined);
   };
+  const valueOf = ({ path, value }: ConsoleSetting) => touched[path] ?? value;
+  return { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath };
+}
+
+/** One group's form, made of what the server says that each setting takes. Only what was touched is sent. */
+export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
+  const t = usePhrases(contentPhrases);
+  const { changes, forget, meanwhile, submit, busy, keep, valueOf, wrongPath } = useSettingGroup({
+    group,
+    settings,
+  });
   return (
     <Section title={t.groups[group]} lead={t.groupLeads[group]}>
       <Form onSubmit={() => changes.length > 0 && void submit({ changes })}>
@@ -93,7 +104,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
                 <SettingField
                   key={setting.path}
                   setting={setting}
-                  value={touched[setting.path] ?? setting.value}
+                  value={valueOf(setting)}
                   wrong={wrongPath === setting.path}
                   onChange={(value) => keep(setting.path, value)}
                 />
@@ -102,17 +113,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
           </fieldset>
         ))}
         {mayChange ? (
-          <Group gap="xs">
-            <Button type="submit" loading={busy} disabled={changes.length === 0}>
-              {t.save}
-            </Button>
-            {changes.length > 0 && (
-              <Button variant="default" onClick={forget}>
-                {t.undo}
-              </Button>
-            )}
-            <output className={styles.count}>{changes.length > 0 && t.unsaved(changes.length)}</output>
-          </Group>
+          <SaveButtons changed={changes.length} busy={busy} onUndo={forget} />
         ) : (
           <Text size="sm" c="dimmed">
             {t.readOnly}
@@ -120,6 +121,30 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
         )}
       </Form>
     </Section>
+  );
+}
+
+interface SaveButtonsProps {
+  /** How many settings were changed. */
+  readonly changed: number;
+  readonly busy: boolean;
+  readonly onUndo: () => void;
+}
+
+function SaveButtons({ changed, busy, onUndo }: SaveButtonsProps) {
+  const t = usePhrases(contentPhrases);
+  return (
+    <Group gap="xs">
+      <Button type="submit" loading={busy} disabled={changed === 0}>
+        {t.save}
+      </Button>
+      {changed > 0 && (
+        <Button variant="default" onClick={onUndo}>
+          {t.undo}
+        </Button>
+      )}
+      <output className={styles.count}>{changed > 0 && t.unsaved(changed)}</output>
+    </Group>
   );
 }
 

@@ -21,12 +21,11 @@ const EVERY_MS = 30_000;
 const ASSIGNEES = ['mine', 'unassigned'] as const;
 const STATES = ['pending', 'answered', 'resolved'] as const;
 
-/** The queue: one state at a time, what has waited longest first, with how many each filter would leave. */
-export default function TicketsPage() {
-  const t = usePhrases(ticketsPhrases);
-  const words = usePhrases(wordsPhrases);
-  const { count } = useFormat();
-  const filters = useQueryFilters(['state', 'type', 'assignee', 'language']);
+const FILTERS = ['state', 'type', 'assignee', 'language'] as const;
+type Filters = ReturnType<typeof useQueryFilters<(typeof FILTERS)[number]>>;
+
+/** What the address asks for, the tickets, and how many each filter would leave. */
+function useQueue(filters: Filters) {
   const { values } = filters;
   const state: TicketState = STATES.find((each) => each === values.state) ?? 'pending';
   const narrowing = {
@@ -42,15 +41,17 @@ export default function TicketsPage() {
     { state: counted, ...narrowing },
     { every: EVERY_MS, keep: true },
   ).data;
-  const options = <K extends string | number>(
-    choices: readonly { key: K; count: number }[] | undefined,
-    label: (key: K) => string,
-  ) =>
-    (choices ?? []).map((choice) => ({
-      value: String(choice.key),
-      label: state === 'resolved' ? label(choice.key) : t.withCount(label(choice.key), count(choice.count)),
-    }));
-  const overdue = counts?.overdue ?? 0;
+  return { state, source, counts };
+}
+
+type Counts = ReturnType<typeof useQueue>['counts'];
+
+/** The queue: one state at a time, what has waited longest first, with how many each filter would leave. */
+export default function TicketsPage() {
+  const t = usePhrases(ticketsPhrases);
+  const words = usePhrases(wordsPhrases);
+  const filters = useQueryFilters(FILTERS);
+  const { state, source, counts } = useQueue(filters);
   const columns = useQueueColumns(state);
   return (
     <Page
@@ -63,53 +64,10 @@ export default function TicketsPage() {
       }
     >
       <Tabs value={state} onChange={(next) => filters.set('state', next === 'pending' ? '' : next)}>
-        <Tabs.List aria-label={t.stateTabs}>
-          {STATES.map((each) => {
-            const choice = counts?.states.find(({ key }) => key === each);
-            const label = words.ticketStates[each];
-            return (
-              <Tabs.Tab
-                key={each}
-                value={each}
-                rightSection={
-                  each === 'pending' && overdue > 0 && <Status tone="bad">{t.overdue(count(overdue))}</Status>
-                }
-              >
-                {choice === undefined ? label : t.withCount(label, count(choice.count))}
-              </Tabs.Tab>
-            );
-          })}
-        </Tabs.List>
+        <StateTabs counts={counts} />
         <Tabs.Panel value={state} pt="md">
           <Stack gap="md">
-            <FilterBar filters={filters}>
-              <SelectFilter
-                filters={filters}
-                name="assignee"
-                label={t.assignee}
-                options={options(
-                  counts?.assignees.filter(({ key }) => key !== 'anyone'),
-                  (key) => (key === 'mine' ? t.mine : t.unassigned),
-                )}
-              />
-              <SelectFilter
-                filters={filters}
-                name="type"
-                label={t.type}
-                options={options(
-                  TICKET_TYPES.map(
-                    (type) => counts?.types.find(({ key }) => key === type) ?? { key: type, count: 0 },
-                  ),
-                  (type) => labelOfType(t, type),
-                )}
-              />
-              <SelectFilter
-                filters={filters}
-                name="language"
-                label={t.language}
-                options={options(counts?.languages, (language) => words.languages[language])}
-              />
-            </FilterBar>
+            <QueueFilters filters={filters} state={state} counts={counts} />
             <DataTable<QueueRow>
               label={words.ticketStates[state]}
               columns={columns}
@@ -122,5 +80,81 @@ export default function TicketsPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+function StateTabs({ counts }: { readonly counts: Counts }) {
+  const t = usePhrases(ticketsPhrases);
+  const words = usePhrases(wordsPhrases);
+  const { count } = useFormat();
+  const overdue = counts?.overdue ?? 0;
+  return (
+    <Tabs.List aria-label={t.stateTabs}>
+      {STATES.map((each) => {
+        const choice = counts?.states.find(({ key }) => key === each);
+        const label = words.ticketStates[each];
+        return (
+          <Tabs.Tab
+            key={each}
+            value={each}
+            rightSection={
+              each === 'pending' && overdue > 0 && <Status tone="bad">{t.overdue(count(overdue))}</Status>
+            }
+          >
+            {choice === undefined ? label : t.withCount(label, count(choice.count))}
+          </Tabs.Tab>
+        );
+      })}
+    </Tabs.List>
+  );
+}
+
+interface QueueFiltersProps {
+  readonly filters: Filters;
+  readonly state: TicketState;
+  readonly counts: Counts;
+}
+
+function QueueFilters({ filters, state, counts }: QueueFiltersProps) {
+  const t = usePhrases(ticketsPhrases);
+  const words = usePhrases(wordsPhrases);
+  const { count } = useFormat();
+  const options = <K extends string | number>(
+    choices: readonly { key: K; count: number }[] | undefined,
+    label: (key: K) => string,
+  ) =>
+    (choices ?? []).map((choice) => ({
+      value: String(choice.key),
+      label: state === 'resolved' ? label(choice.key) : t.withCount(label(choice.key), count(choice.count)),
+    }));
+  return (
+    <FilterBar filters={filters}>
+      <SelectFilter
+        filters={filters}
+        name="assignee"
+        label={t.assignee}
+        options={options(
+          counts?.assignees.filter(({ key }) => key !== 'anyone'),
+          (key) => (key === 'mine' ? t.mine : t.unassigned),
+        )}
+      />
+      <SelectFilter
+        filters={filters}
+        name="type"
+        label={t.type}
+        options={options(
+          TICKET_TYPES.map(
+            (type) => counts?.types.find(({ key }) => key === type) ?? { key: type, count: 0 },
+          ),
+          (type) => labelOfType(t, type),
+        )}
+      />
+      <SelectFilter
+        filters={filters}
+        name="language"
+        label={t.language}
+        options={options(counts?.languages, (language) => words.languages[language])}
+      />
+    </FilterBar>
   );
 }

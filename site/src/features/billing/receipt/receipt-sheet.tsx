@@ -17,24 +17,16 @@ import styles from './receipt-page.module.css';
 
 type Receipt = OutputOf<typeof readOrderReceipt>;
 
+interface ReceiptProps {
+  readonly receipt: Receipt;
+}
+
 /** The receipt as one sheet of paper, with the buttons that stay off it. */
-export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; readonly receipt: Receipt }) {
+export function ReceiptSheet({ orderId, receipt }: ReceiptProps & { readonly orderId: string }) {
   const t = usePhrases(receiptPhrases);
-  const { titles, demo: demoText } = usePhrases(framePhrases);
-  const { settings, language, demo } = useFirstPage();
+  const { settings, language } = useFirstPage();
   const brand = settings.brand[language];
   useTabTitle(t.documentTitle(receipt.transactionId, brand));
-  const usd = (amount: number) => formatUsd(amount, language);
-  const moment = (seconds: number) => (
-    <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
-  );
-  const { team, reissuedAt } = receipt;
-  const changes = [
-    receipt.refundedUsd > 0 && (receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))),
-    receipt.chargedBackUsd > 0 && t.chargedBack(usd(receipt.chargedBackUsd)),
-    receipt.daysTaken && t.daysTaken,
-    reissuedAt !== null && t.reissued(formatMoment(reissuedAt, language, 'zone'), receipt.issue),
-  ].filter((line) => line !== false);
   return (
     <>
       <article className={styles.sheet}>
@@ -42,94 +34,10 @@ export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; r
           <p className={styles.brand}>{brand}</p>
           <h1>{t.title}</h1>
         </header>
-        {changes.length > 0 && (
-          <div className={styles.refunded}>
-            {changes.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </div>
-        )}
-        <dl className={styles.facts}>
-          {receipt.receiptNumber > 0 && <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>}
-          <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
-          <Fact name={t.account}>{receipt.account}</Fact>
-          <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
-          <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
-          <Fact name={team === null ? t.accessUntil : t.team.until}>{moment(receipt.expire)}</Fact>
-          {team !== null && (
-            <>
-              <Fact name={t.team.name}>{team.name}</Fact>
-              <Fact name={t.team.id}>{team.id}</Fact>
-              <Fact name={t.team.sets}>{team.deviceNum}</Fact>
-            </>
-          )}
-        </dl>
-        <table className={styles.items}>
-          <thead>
-            <tr>
-              <th scope="col">{t.product}</th>
-              <th scope="col">{t.days}</th>
-              <th scope="col">{t.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>{receipt.productName}</td>
-              <td>
-                {receipt.days === 0
-                  ? '–'
-                  : receipt.extraDays === 0
-                    ? t.dayCount(receipt.days)
-                    : t.daysAndExtra(receipt.days, receipt.extraDays)}
-              </td>
-              <td>{usd(receipt.price)}</td>
-            </tr>
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                {t.listPrice}
-              </th>
-              <td>{usd(receipt.price)}</td>
-            </tr>
-            {receipt.saving > 0 && (
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {t.discount}
-                </th>
-                <td>{usd(-receipt.saving)}</td>
-              </tr>
-            )}
-            {receipt.friendDiscount > 0 && (
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {t.friendDiscount}
-                </th>
-                <td>{usd(-receipt.friendDiscount)}</td>
-              </tr>
-            )}
-            <tr className={styles.paid}>
-              <th scope="row" colSpan={2}>
-                {t.paid}
-              </th>
-              <td>{usd(receipt.usd)}</td>
-            </tr>
-          </tfoot>
-        </table>
-        <footer className={styles.foot}>
-          <p>{t.thanks(brand)}</p>
-          <p>
-            {t.questions(settings.supportName[language])}
-            <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
-          </p>
-          {demo && <p>{demoText}</p>}
-          <nav className={styles.links} aria-label={t.links}>
-            <Link to="/Terms">{titles.terms}</Link>
-            <Link to="/Privacy">{titles.privacy}</Link>
-            <Link to="/Refund">{titles.refund}</Link>
-            <Link to="/Contact">{titles.contact}</Link>
-          </nav>
-        </footer>
+        <Changes receipt={receipt} />
+        <Facts receipt={receipt} />
+        <Items receipt={receipt} />
+        <Foot />
       </article>
       <div className={styles.actions}>
         <ReceiptExit />
@@ -140,6 +48,134 @@ export function ReceiptSheet({ orderId, receipt }: { readonly orderId: string; r
         </Button>
       </div>
     </>
+  );
+}
+
+/** What has become of the payment since. */
+function Changes({ receipt }: ReceiptProps) {
+  const t = usePhrases(receiptPhrases);
+  const { language } = useFirstPage();
+  const { reissuedAt } = receipt;
+  const usd = (amount: number) => formatUsd(amount, language);
+  const changes = [
+    receipt.refundedUsd > 0 && (receipt.refunded ? t.refunded : t.refundedPart(usd(receipt.refundedUsd))),
+    receipt.chargedBackUsd > 0 && t.chargedBack(usd(receipt.chargedBackUsd)),
+    receipt.daysTaken && t.daysTaken,
+    reissuedAt !== null && t.reissued(formatMoment(reissuedAt, language, 'zone'), receipt.issue),
+  ].filter((line) => line !== false);
+  return (
+    changes.length > 0 && (
+      <div className={styles.refunded}>
+        {changes.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    )
+  );
+}
+
+function Facts({ receipt }: ReceiptProps) {
+  const t = usePhrases(receiptPhrases);
+  const { language } = useFirstPage();
+  const { team } = receipt;
+  const moment = (seconds: number) => (
+    <time dateTime={new Date(seconds * 1000).toISOString()}>{formatMoment(seconds, language, 'zone')}</time>
+  );
+  return (
+    <dl className={styles.facts}>
+      {receipt.receiptNumber > 0 && <Fact name={t.receiptNumber}>{receipt.receiptNumber}</Fact>}
+      <Fact name={t.orderNumber}>{receipt.transactionId}</Fact>
+      <Fact name={t.account}>{receipt.account}</Fact>
+      <Fact name={t.payTime}>{moment(receipt.date)}</Fact>
+      <Fact name={t.payType}>{payType(receipt.type, t.payTypes)}</Fact>
+      <Fact name={team === null ? t.accessUntil : t.team.until}>{moment(receipt.expire)}</Fact>
+      {team !== null && (
+        <>
+          <Fact name={t.team.name}>{team.name}</Fact>
+          <Fact name={t.team.id}>{team.id}</Fact>
+          <Fact name={t.team.sets}>{team.deviceNum}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Items({ receipt }: ReceiptProps) {
+  const t = usePhrases(receiptPhrases);
+  const { language } = useFirstPage();
+  const usd = (amount: number) => formatUsd(amount, language);
+  return (
+    <table className={styles.items}>
+      <thead>
+        <tr>
+          <th scope="col">{t.product}</th>
+          <th scope="col">{t.days}</th>
+          <th scope="col">{t.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{receipt.productName}</td>
+          <td>
+            {receipt.days === 0
+              ? '–'
+              : receipt.extraDays === 0
+                ? t.dayCount(receipt.days)
+                : t.daysAndExtra(receipt.days, receipt.extraDays)}
+          </td>
+          <td>{usd(receipt.price)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <SumRow name={t.listPrice}>{usd(receipt.price)}</SumRow>
+        {receipt.saving > 0 && <SumRow name={t.discount}>{usd(-receipt.saving)}</SumRow>}
+        {receipt.friendDiscount > 0 && (
+          <SumRow name={t.friendDiscount}>{usd(-receipt.friendDiscount)}</SumRow>
+        )}
+        <SumRow name={t.paid} className={styles.paid}>
+          {usd(receipt.usd)}
+        </SumRow>
+      </tfoot>
+    </table>
+  );
+}
+
+interface SumRowProps {
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly children: string;
+}
+
+function SumRow({ name, className, children }: SumRowProps) {
+  return (
+    <tr className={className}>
+      <th scope="row" colSpan={2}>
+        {name}
+      </th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+function Foot() {
+  const t = usePhrases(receiptPhrases);
+  const { titles, demo: demoText } = usePhrases(framePhrases);
+  const { settings, language, demo } = useFirstPage();
+  return (
+    <footer className={styles.foot}>
+      <p>{t.thanks(settings.brand[language])}</p>
+      <p>
+        {t.questions(settings.supportName[language])}
+        <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+      </p>
+      {demo && <p>{demoText}</p>}
+      <nav className={styles.links} aria-label={t.links}>
+        <Link to="/Terms">{titles.terms}</Link>
+        <Link to="/Privacy">{titles.privacy}</Link>
+        <Link to="/Refund">{titles.refund}</Link>
+        <Link to="/Contact">{titles.contact}</Link>
+      </nav>
+    </footer>
   );
 }
 
