@@ -1,5 +1,5 @@
 import { readSecurity } from '@causeway/contract/account-security';
-import { sendDeletionCode, deleteAccount } from '@causeway/contract/leaving';
+import { sendDeletionCode, deleteAccount } from '@causeway/contract/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { plainCode } from '@causeway/web/plain-code';
