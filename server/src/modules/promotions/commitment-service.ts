@@ -1,5 +1,10 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { endCommitment, findCurrentCommitment, insertCommitment, type KeptCommitment } from './commitment-store.ts';
+import {
+  endCommitment,
+  findCurrentCommitment,
+  insertCommitment,
+  type KeptCommitment,
+} from './commitment-store.ts';
 import { hashOf, newCommitment } from './draw-proof.ts';
 import { stillHold, termsOf, type Wheel } from './wheel.ts';
 

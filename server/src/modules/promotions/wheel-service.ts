@@ -5,7 +5,12 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
 import { standCommitted } from './commitment-service.ts';
-import { findDrawn, findCurrentCommitment, listReplacedBefore, type KeptCommitment } from './commitment-store.ts';
+import {
+  findDrawn,
+  findCurrentCommitment,
+  listReplacedBefore,
+  type KeptCommitment,
+} from './commitment-store.ts';
 import { findDraw, listDraws, listOwnWins, listWall, type DrawRow } from './draw-store.ts';
 import { findPlayer } from './player-store.ts';
 import { stateOf, stillHold, termsOf, type Wheel } from './wheel.ts';
