@@ -28,7 +28,11 @@ const TONES: Readonly<Record<ManualPayment['state'], Tone>> = {
 };
 
 /** Offline payments that wait for a second pair of eyes, or were decided. */
-export function ManualPaymentTable<Row extends ManualPayment>({ payable, more = [], ...props }: ManualPaymentTableProps<Row>) {
+export function ManualPaymentTable<Row extends ManualPayment>({
+  payable,
+  more = [],
+  ...props
+}: ManualPaymentTableProps<Row>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const nameOf = useActorName();
