@@ -10,7 +10,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioPair } from '../../ui/radio-pair.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useNowSeconds } from '../../ui/use-now.ts';
 import type { HandOn } from './member-act.ts';
 import {
   checkMemberEmail,
@@ -96,7 +95,6 @@ export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
   const { cancel } = usePhrases(framePhrases);
-  const now = useNowSeconds();
   const { form, by, setBy, access, setAccess, account, send, busy } = useNewMember({ team, own, onAdded });
   return (
     <Fields form={form} onSubmit={send}>
@@ -137,14 +135,7 @@ export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
         required={by === 'mail'}
         {...form.field('email')}
       />
-      <ProfileFields
-        field={form.field}
-        access={access}
-        onAccess={setAccess}
-        packageEnd={team.expire}
-        now={now}
-        free={team.freeDeviceNum}
-      />
+      <ProfileFields field={form.field} access={access} onAccess={setAccess} team={team} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{cancel}</Button>
         <Button type="submit" variant="primary" busy={busy}>

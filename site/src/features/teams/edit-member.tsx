@@ -11,7 +11,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useNowSeconds } from '../../ui/use-now.ts';
 import type { MemberAct } from './member-act.ts';
 import { checkMemberEmail, checkMemberName, readSets } from './member-checks.ts';
 import { dayOf } from './member-expiry.ts';
@@ -82,7 +81,6 @@ export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
   const t = usePhrases(teamMembersPhrases);
   const f = usePhrases(teamMemberFieldsPhrases);
   const { cancel } = usePhrases(framePhrases);
-  const now = useNowSeconds();
   const { form, access, setAccess, send, busy } = useMemberChange({ team, member, onClose });
   const { boundDeviceNum } = member;
   return (
@@ -103,14 +101,7 @@ export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
         spellCheck={false}
         {...form.field('email')}
       />
-      <ProfileFields
-        field={form.field}
-        access={access}
-        onAccess={setAccess}
-        packageEnd={team.expire}
-        now={now}
-        free={team.freeDeviceNum}
-      />
+      <ProfileFields field={form.field} access={access} onAccess={setAccess} team={team} />
       {boundDeviceNum > 0 && (
         <p className={styles.note}>
           {t.boundMore(boundDeviceNum)} <Link to={devicesOf(member)}>{t.seeBound}</Link>

@@ -1,3 +1,4 @@
+import type { Team } from '../../api/use-team.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatDate } from '../../format-date.ts';
 import type { Form, Troubles } from '../../forms/use-form.ts';
@@ -7,6 +8,7 @@ import type { phrases as FieldTexts } from '../../phrases/en/teams/member-fields
 import { Link } from '../../ui/link.tsx';
 import { RadioPair } from '../../ui/radio-pair.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useNowSeconds } from '../../ui/use-now.ts';
 import styles from './member-forms.module.css';
 import { readSets } from './member-checks.ts';
 import { dayOf, expiryOfDay, readDay } from './member-expiry.ts';
@@ -19,18 +21,15 @@ interface ProfileFieldsProps {
   readonly field: (key: 'expire' | 'deviceNum') => ReturnType<Form<string>['field']>;
   readonly access: Access;
   readonly onAccess: (access: Access) => void;
-  /** When the package ends, and now; epoch seconds. */
-  readonly packageEnd: number;
-  readonly now: number;
-  /** Sets that this member can have. */
-  readonly free: number;
+  readonly team: Team;
 }
 
 /** Until when a member has access, and on how many devices. */
-export function ProfileFields({ field, access, onAccess, packageEnd, now, free }: ProfileFieldsProps) {
+export function ProfileFields({ field, access, onAccess, team }: ProfileFieldsProps) {
   const t = usePhrases(teamMembersPhrases);
   const fields = usePhrases(teamMemberFieldsPhrases);
   const language = useLanguage();
+  const now = useNowSeconds();
   return (
     <>
       <RadioPair<Access>
@@ -45,10 +44,10 @@ export function ProfileFields({ field, access, onAccess, packageEnd, now, free }
       {access === 'date' && (
         <TextField
           label={fields.fields.expire}
-          hint={t.dateHint(formatDate(packageEnd, language))}
+          hint={t.dateHint(formatDate(team.expire, language))}
           type="date"
           min={dayOf(now)}
-          max={dayOf(packageEnd)}
+          max={dayOf(team.expire)}
           {...field('expire')}
         />
       )}
@@ -62,7 +61,7 @@ export function ProfileFields({ field, access, onAccess, packageEnd, now, free }
           {...field('deviceNum')}
         />
         <p className={styles.note}>
-          {fields.free(free)} <Link to={ADD_SETS}>{fields.addSets}</Link>
+          {fields.free(team.freeDeviceNum)} <Link to={ADD_SETS}>{fields.addSets}</Link>
         </p>
       </div>
     </>
