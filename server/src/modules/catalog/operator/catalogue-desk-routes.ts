@@ -1,9 +1,11 @@
 import * as contract from '@causeway/contract/console/catalogue';
+import { changeTeamGoods, readTeamGoods } from '@causeway/contract/console/teams';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CardPreviewService } from '../card-preview-service.ts';
 import type { CatalogueDeskService } from './catalogue-desk-service.ts';
 import { viewConsolePlan, viewPlanChange } from './catalogue-desk-view.ts';
+import type { TeamGoodsDeskService } from './team-goods-desk-service.ts';
 
 export interface CatalogueDeskRouteParts {
   readonly desk: CatalogueDeskService;
@@ -44,4 +46,12 @@ export function mountCatalogueDesk(mount: Mount, { desk, cards, clock }: Catalog
   mount(contract.previewCards, async ({ input }) => ({
     html: await cards.preview(input.language, input.draft),
   }));
+}
+
+export function mountTeamPrices(mount: Mount, goods: TeamGoodsDeskService): void {
+  mount(readTeamGoods, () => goods.read());
+  mount(changeTeamGoods, async ({ caller, input }) => {
+    await goods.change(caller, input);
+    return null;
+  });
 }

@@ -12,14 +12,14 @@ import { lockTeamGoods, readTeamGoods, writeTeamGoods, type StoredTeamGoods } fr
 export interface TeamGoodsDeskParts {
   readonly db: Db;
   readonly clock: Clock;
-  /** What is on sale, as far as it is remembered. */
-  readonly goods: { forget(): void };
+  /** Drops what is remembered of the prices. */
+  readonly forget: () => void;
 }
 
 export type TeamGoodsDeskService = ReturnType<typeof createTeamGoodsDeskService>;
 
 /** What operators do with the prices of team packages. What it changes shows in this process at once. */
-export function createTeamGoodsDeskService({ db, clock, goods }: TeamGoodsDeskParts) {
+export function createTeamGoodsDeskService({ db, clock, forget }: TeamGoodsDeskParts) {
   async function read() {
     return withVersion(await readTeamGoods(db));
   }
@@ -38,7 +38,7 @@ export function createTeamGoodsDeskService({ db, clock, goods }: TeamGoodsDeskPa
       await writeTeamGoods(tx, { ...after, version: version + 1 });
       return { before, after };
     });
-    goods.forget();
+    forget();
   }
 
   return { read, change };

@@ -1,6 +1,5 @@
 import * as contract from '@causeway/contract/console/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { TeamGoodsDeskService } from '../../catalog/operator/team-goods-desk-service.ts';
 import type { TeamDeskService } from './team-desk-service.ts';
 import { viewCustomerTeam, viewMembers } from './team-desk-view.ts';
 import type { TeamOfferDeskService } from './team-offer-desk-service.ts';
@@ -8,10 +7,9 @@ import type { TeamOfferDeskService } from './team-offer-desk-service.ts';
 export interface TeamDeskRouteParts {
   readonly desk: TeamDeskService;
   readonly offers: TeamOfferDeskService;
-  readonly goods: TeamGoodsDeskService;
 }
 
-export function mountTeamDesk(mount: Mount, { desk, offers, goods }: TeamDeskRouteParts): void {
+export function mountTeamDesk(mount: Mount, { desk, offers }: TeamDeskRouteParts): void {
   mount(contract.readCustomerTeam, async ({ input }) => viewCustomerTeam(await desk.read(String(input.id))));
   mount(contract.listCustomerMembers, async ({ input: { id, search, cursor } }) => {
     const page = await desk.listMembers(String(id), { search, cursor });
@@ -22,11 +20,6 @@ export function mountTeamDesk(mount: Mount, { desk, offers, goods }: TeamDeskRou
   }));
   mount(contract.withdrawTeamOffer, async ({ caller, input: { offerId, reason } }) => {
     await offers.withdraw(caller, { offerId: String(offerId), reason });
-    return null;
-  });
-  mount(contract.readTeamGoods, () => goods.read());
-  mount(contract.changeTeamGoods, async ({ caller, input }) => {
-    await goods.change(caller, input);
     return null;
   });
 }

@@ -1,0 +1,45 @@
+import type { RenderModule } from '@causeway/contract/site-settings';
+import { cached } from '../../platform/cached.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { Access } from '../access/api.ts';
+import type { Content } from '../content/api.ts';
+import type { Catalog, CatalogPorts } from './api.ts';
+import { createCardPreviewService } from './card-preview-service.ts';
+import { createCatalogueService } from './catalogue-service.ts';
+import { mountCatalogue } from './customer/catalogue-routes.ts';
+import { createFirstPageReader } from './first-page-service.ts';
+import { mountCatalogueDesk, mountTeamPrices } from './operator/catalogue-desk-routes.ts';
+import { createCatalogueDeskService } from './operator/catalogue-desk-service.ts';
+import { createTeamGoodsDeskService } from './operator/team-goods-desk-service.ts';
+import { readTeamGoods } from './team-goods-store.ts';
+
+interface CatalogParts extends CatalogPorts {
+  readonly content: Content;
+  readonly access: Access;
+  /** The site's own cards, where a built site is served. */
+  readonly renderCards?: RenderModule['renderCards'] | undefined;
+}
+
+export function createCatalog(platform: Platform, parts: CatalogParts): Catalog & ServerModule {
+  const { planPromotions: promotions, renderCards = null } = parts;
+  const { db, clock } = platform;
+  const catalogue = createCatalogueService({ ...platform, payable: parts.payable });
+  const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
+  const teamGoods = cached(() => readTeamGoods(db));
+  return {
+    catalogue,
+    loadTeamGoods: teamGoods.load,
+    readFirstPage,
+    prepare: () => catalogue.seed(),
+    mountRoutes({ mount }) {
+      mountCatalogue(mount, { catalogue, promotions, devices: parts.access.devices });
+      mountCatalogueDesk(mount, {
+        desk: createCatalogueDeskService({ ...platform, catalogue }),
+        cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
+        clock,
+      });
+      mountTeamPrices(mount, createTeamGoodsDeskService({ ...platform, forget: teamGoods.forget }));
+    },
+  };
+}

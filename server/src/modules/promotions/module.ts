@@ -1,0 +1,58 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { Access } from '../access/api.ts';
+import type { Catalog } from '../catalog/api.ts';
+import { createActivityImageService } from './activity-image-service.ts';
+import type { ActivityService } from './activity-service.ts';
+import { mountActivities } from './customer/activity-routes.ts';
+import { mountInvites } from './customer/invite-routes.ts';
+import { mountWheel } from './customer/wheel-routes.ts';
+import { startDemoActivities } from './demo-activity-service.ts';
+import { createDrawService } from './draw-service.ts';
+import type { InviteService } from './invite-service.ts';
+import { defineDemoActivityJobs } from './jobs/activity-jobs.ts';
+import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
+import { mountActivityDesk } from './operator/activity-desk-routes.ts';
+import { createActivityDeskService } from './operator/activity-desk-service.ts';
+import { mountWheelDesk } from './operator/wheel-desk-routes.ts';
+import { createWheelDeskService } from './operator/wheel-desk-service.ts';
+import { createWheelService } from './wheel-service.ts';
+
+interface PromotionsParts {
+  readonly access: Access;
+  readonly catalog: Catalog;
+  readonly activities: ActivityService;
+  readonly invites: InviteService;
+  /** Whether a demo runs campaigns; without it, it does. */
+  readonly demoActivities?: boolean | undefined;
+}
+
+export function createPromotions(platform: Platform, parts: PromotionsParts): ServerModule {
+  const { activities, invites } = parts;
+  const { catalogue } = parts.catalog;
+  const { entitlements } = parts.access;
+  const { clock, publicUrl } = platform;
+  const runsActivities = platform.isDemo && parts.demoActivities !== false;
+  return {
+    mails: [inviteRewardedMail],
+    async prepare() {
+      if (runsActivities) await startDemoActivities(platform);
+    },
+    mountRoutes({ mount }) {
+      mountInvites(mount, { invites, publicUrl });
+      mountActivities(mount, activities);
+      mountActivityDesk(mount, {
+        desk: createActivityDeskService({ ...platform, activities }),
+        images: createActivityImageService({ ...platform, activities }),
+        catalogue,
+        clock,
+      });
+      const [wheel, draws] = [createWheelService(platform), createDrawService({ ...platform, entitlements })];
+      mountWheel(mount, { wheel, draws, publicUrl });
+      mountWheelDesk(mount, { desk: createWheelDeskService(platform), clock });
+    },
+    async defineJobs(jobs) {
+      if (runsActivities) await defineDemoActivityJobs(jobs, platform);
+    },
+  };
+}
