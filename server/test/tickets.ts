@@ -1,6 +1,6 @@
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import type { Envelope } from '@causeway/contract/envelope';
-import type { TicketDeskService } from '../src/modules/support/operator/ticket-desk-service.ts';
+import type { OperatorTicketService } from '../src/modules/support/operator/ticket-service.ts';
 import { anotherProcess } from './another-process.ts';
 import type { Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
@@ -45,7 +45,7 @@ export async function imageAddress(app: TestApp, customer: Customer, id: string)
 }
 
 /** The staff's side as the operator command has it: its own wiring on the same database. */
-export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<void> } {
+export function operatorTickets(app: TestApp): OperatorTicketService & { stop(): Promise<void> } {
   const { support, stop } = anotherProcess(app);
-  return { ...support.ticketDesk, stop };
+  return { ...support.operatorTickets, stop };
 }

@@ -16,7 +16,7 @@ import { defineOverviewJobs } from './jobs/overview-jobs.ts';
 import { mountAudit } from './operator/audit-routes.ts';
 import { mountCustomers } from './operator/customer-routes.ts';
 import { mountDeliveries } from './operator/delivery-routes.ts';
-import { createJobDeskService } from './operator/job-desk-service.ts';
+import { createOperatorJobService } from './operator/job-service.ts';
 import { mountJobs } from './operator/job-routes.ts';
 import { mountOverview } from './operator/overview-routes.ts';
 import { createOverviewService } from './overview-service.ts';
@@ -38,7 +38,7 @@ export function createBackoffice(platform: Platform, parts: BackofficeParts): Se
       mountAudit(mount, createAuditLogService(platform));
       const deliveries = createDeliveryService({ ...platform, jobs, templates });
       mountDeliveries(mount, deliveries);
-      mountJobs(mount, createJobDeskService({ ...platform, jobs, deliveries }));
+      mountJobs(mount, createOperatorJobService({ ...platform, jobs, deliveries }));
     },
     defineJobs: (jobs) => defineOverviewJobs(jobs, figures),
   };

@@ -1,4 +1,4 @@
-import { createNews } from '../../platform/database/news.ts';
+import { createPubSub } from '../../platform/database/pub-sub.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { RouteParts, ServerModule } from '../../platform/server-module.ts';
 import type { Access } from '../access/api.ts';
@@ -10,7 +10,7 @@ import { mountCheckout } from './checkout/customer/checkout-routes.ts';
 import { defineCheckJobs } from './checkout/jobs/check-jobs.ts';
 import { defineCheckoutJobs } from './checkout/jobs/checkout-jobs.ts';
 import { mountOffline } from './checkout/operator/offline-routes.ts';
-import { mountPaymentDesk } from './checkout/operator/payment-desk-routes.ts';
+import { mountOperatorPayments } from './checkout/operator/payment-routes.ts';
 import { disputeLostMail } from './disputes/mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './disputes/mails/dispute-opened.mail.ts';
 import { disputeWonMail } from './disputes/mails/dispute-won.mail.ts';
@@ -20,11 +20,11 @@ import { mountAccountInfo } from './orders/customer/account-info-routes.ts';
 import { mountOrders } from './orders/customer/order-routes.ts';
 import { orderPaidMail } from './orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from './orders/mails/team-order-paid.mail.ts';
-import { mountOrderDesk } from './orders/operator/order-desk-routes.ts';
+import { mountOperatorOrders } from './orders/operator/order-routes.ts';
 import { createOrderFollowing } from './orders/order-following-service.ts';
 import { createOrderService } from './orders/order-service.ts';
 import { installProviderMessages } from './payments/message-routes.ts';
-import { mountProviderDesk } from './payments/operator/provider-desk-routes.ts';
+import { mountOperatorProviders } from './payments/operator/provider-routes.ts';
 import { installPaypalReturn } from './payments/paypal-routes.ts';
 import { createLiveProviders } from './payments/providers/live.ts';
 import { PAYPAL } from './payments/providers/paypal-client.ts';
@@ -37,13 +37,13 @@ import { defineReconciliationJobs } from './reconciliation/jobs/reconciliation-j
 import { mountReconciliation } from './reconciliation/operator/reconciliation-routes.ts';
 import { defineRefundJobs } from './refunds/jobs/refund-jobs.ts';
 import { orderRefundedMail } from './refunds/mails/order-refunded.mail.ts';
-import { paymentSentBackMail } from './refunds/mails/payment-sent-back.mail.ts';
+import { unmatchedPaymentRefundedMail } from './refunds/mails/unmatched-payment-refunded.mail.ts';
 import { refundFailedMail } from './refunds/mails/refund-failed.mail.ts';
-import { mountRefundDesk } from './refunds/operator/refund-desk-routes.ts';
+import { mountOperatorRefunds } from './refunds/operator/refund-routes.ts';
 
 const SANDBOX_EVENTS = 'sandbox events';
 const ORDER_MAILS = [orderPaidMail, teamOrderPaidMail];
-const REFUND_MAILS = [orderRefundedMail, paymentSentBackMail, refundFailedMail];
+const REFUND_MAILS = [orderRefundedMail, unmatchedPaymentRefundedMail, refundFailedMail];
 const DISPUTE_MAILS = [disputeOpenedMail, disputeWonMail, disputeLostMail];
 
 /** Those that customers pay with: `others` first, then the configured ones, then a demo's sandbox. */
@@ -72,9 +72,9 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const { settings, siteTexts } = content;
   const payments = createPayments({ ...platform, ...parts, ...access, promotions });
   const checkout = createCheckout({ ...platform, ...catalog, promotions, ...payments });
-  const desks = createMoneyDesks({ ...platform, settings, payments });
+  const services = createMoneyDesks({ ...platform, settings, payments });
   const orders = createOrderService(platform);
-  const news = createNews({ ...platform, channel: 'order_changes' });
+  const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const accountInfo = createAccountInfoService({ ...platform, ...access });
   const receipts = createReceiptService({ ...platform, orders, siteTexts });
   return {
@@ -87,14 +87,14 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       mountAccountInfo(mount, { accountInfo, readOwnMember: parts.readOwnMember });
       mountCheckout(mount, checkout);
       const { isSignedIn } = identity.sessions;
-      mountOrders(mount, { orders, following: createOrderFollowing({ ...platform, news, isSignedIn }) });
+      mountOrders(mount, { orders, following: createOrderFollowing({ ...platform, changes, isSignedIn }) });
       mountReceipts(mount, receipts);
-      mountOrderDesk(mount, { ...platform, desk: desks.orderDesk });
-      mountRefundDesk(mount, { ...payments, ...desks });
-      mountPaymentDesk(mount, desks.paymentDesk);
-      mountOffline(mount, desks.offline);
-      mountProviderDesk(mount, payments.providerDesk);
-      mountReconciliation(mount, desks.reconciliationDesk);
+      mountOperatorOrders(mount, { ...platform, service: services.orderDesk });
+      mountOperatorRefunds(mount, { ...payments, ...services });
+      mountOperatorPayments(mount, services.operatorPayments);
+      mountOffline(mount, services.offline);
+      mountOperatorProviders(mount, payments.operatorProviders);
+      mountReconciliation(mount, services.operatorReconciliation);
       await installProviderRoutes(platform, payments, on);
     },
     async defineJobs(jobs) {
@@ -103,7 +103,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       await defineCheckJobs(jobs, payments.checks);
       await defineReconciliationJobs(jobs, payments.reconciliation);
     },
-    close: () => news.close(),
+    close: () => changes.close(),
   };
 }
 
@@ -112,7 +112,7 @@ async function installProviderRoutes(platform: Platform, payments: Payments, on:
   const { messages, notices, providers } = payments;
   const { take, recheck } = notices;
   const find = (name: string) => providers.findLast((provider) => provider.name === name);
-  await messages.recall();
+  await messages.restoreState();
   installProviderMessages(on.http, { messages, limitRate: on.limitProviderRate });
   if (find(PAYPAL)) installPaypalReturn(on.http, { ...platform, limitRate: on.limitRate, recheck });
   const [provider, secret] = [find(SANDBOX), platform.keyFor(SANDBOX_EVENTS)];

@@ -7,7 +7,7 @@ import { createClosingService } from './checkout/closing-service.ts';
 import { createNoticeService } from './checkout/notice-service.ts';
 import { createOfflineService } from './checkout/offline-service.ts';
 import { createOpenOrderService, type OpenOrderParts } from './checkout/open-order-service.ts';
-import { createPaymentDeskService } from './checkout/operator/payment-desk-service.ts';
+import { createOperatorPaymentService } from './checkout/operator/payment-service.ts';
 import { createPaymentStart } from './checkout/payment-start-service.ts';
 import { createSettlementService } from './checkout/settlement-service.ts';
 import { createDisputeService } from './disputes/dispute-service.ts';
@@ -15,20 +15,20 @@ import type { EntitlementService } from '../access/api.ts';
 import type { SettingsService } from '../content/api.ts';
 import type { OrderPromotions } from './api.ts';
 import { createDeadline, type StartDeadline } from './payments/deadline.ts';
-import { createOrderDeskService } from './orders/operator/order-desk-service.ts';
-import { createProviderDeskService } from './payments/operator/provider-desk-service.ts';
+import { createOperatorOrderService } from './orders/operator/order-service.ts';
+import { createOperatorProviderService } from './payments/operator/provider-service.ts';
 import { createMessageService } from './payments/message-service.ts';
 import type { PaymentProvider } from './payments/payment.ts';
 import { createFreeProvider } from './payments/providers/free.ts';
 import { createOfflineProvider } from './payments/providers/offline.ts';
-import { createRecallService } from './refunds/recall-service.ts';
-import { createForeignRefundService } from './refunds/foreign-refund-service.ts';
+import { createRevocationService } from './refunds/revocation-service.ts';
+import { createExternalRefundService } from './refunds/external-refund-service.ts';
 import { createRefundNoticeService } from './refunds/refund-notice-service.ts';
-import { createReconciliationDeskService } from './reconciliation/operator/reconciliation-desk-service.ts';
+import { createOperatorReconciliationService } from './reconciliation/operator/reconciliation-service.ts';
 import { createReconciliationService } from './reconciliation/reconciliation-service.ts';
 import { createRefundService } from './refunds/refund-service.ts';
 import { createRefundSettlement } from './refunds/refund-settlement-service.ts';
-import { createSendBackService } from './refunds/send-back-service.ts';
+import { createUnmatchedRefundService } from './refunds/unmatched-refund-service.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 
 export interface PaymentParts {
@@ -53,16 +53,16 @@ export function createPayments(parts: PaymentParts) {
     parts.startDeadline ??
     createDeadline((error) => log.warn({ err: error }, 'what nobody waited for any more has failed'));
   const free = createFreeProvider(clock);
-  const recall = createRecallService(parts);
-  const settlement = createSettlementService({ ...parts, recall });
-  const refundSettlement = createRefundSettlement({ ...parts, recall });
+  const revocation = createRevocationService(parts);
+  const settlement = createSettlementService({ ...parts, revocation });
+  const refundSettlement = createRefundSettlement({ ...parts, revocation });
   const refundNotices = createRefundNoticeService({
     db,
     clock,
     settlement: refundSettlement,
-    foreign: createForeignRefundService({ clock, recall }),
+    foreign: createExternalRefundService({ clock, revocation }),
   });
-  const disputes = createDisputeService({ ...parts, recall });
+  const disputes = createDisputeService({ ...parts, revocation });
   const refunds = createRefundService({
     db,
     clock,
@@ -86,10 +86,10 @@ export function createPayments(parts: PaymentParts) {
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });
   const checks = createCheckService({ db, clock, log, notices, closing, providers: [...providers, free] });
   const reconciliation = createReconciliationService({ db, clock, log, notices, providers });
-  const providerDesk = createProviderDeskService({ db, clock, log, providers, startDeadline });
+  const operatorProviders = createOperatorProviderService({ db, clock, log, providers, startDeadline });
   return {
     startDeadline,
-    providerDesk,
+    operatorProviders,
     providers,
     free,
     settlement,
@@ -110,7 +110,7 @@ export function createCheckout(
   return { ...createCheckoutService({ ...parts, start }), ...createOpenOrderService({ ...parts, start }) };
 }
 
-export interface MoneyDeskParts {
+export interface OperatorMoneyParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly settings: Pick<SettingsService, 'read'>;
@@ -118,12 +118,12 @@ export interface MoneyDeskParts {
 }
 
 /** What operators do with money: how it goes back, and how it is put right by hand. */
-export function createMoneyDesks({ db, clock, settings, payments }: MoneyDeskParts) {
+export function createMoneyDesks({ db, clock, settings, payments }: OperatorMoneyParts) {
   return {
-    orderDesk: createOrderDeskService({ db, clock, settings, ...payments }),
-    sendBack: createSendBackService({ db, clock, ...payments }),
-    reconciliationDesk: createReconciliationDeskService({ db, clock }),
-    paymentDesk: createPaymentDeskService({ db, clock, ...payments }),
+    orderDesk: createOperatorOrderService({ db, clock, settings, ...payments }),
+    refundUnmatched: createUnmatchedRefundService({ db, clock, ...payments }),
+    operatorReconciliation: createOperatorReconciliationService({ db, clock }),
+    operatorPayments: createOperatorPaymentService({ db, clock, ...payments }),
     offline: createOfflineService({ db, clock, settings, ...payments }),
   };
 }

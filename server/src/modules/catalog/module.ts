@@ -9,9 +9,9 @@ import { createCardPreviewService } from './card-preview-service.ts';
 import { createCatalogueService } from './catalogue-service.ts';
 import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
-import { mountCatalogueDesk, mountTeamPrices } from './operator/catalogue-desk-routes.ts';
-import { createCatalogueDeskService } from './operator/catalogue-desk-service.ts';
-import { createTeamGoodsDeskService } from './operator/team-goods-desk-service.ts';
+import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
+import { createOperatorCatalogueService } from './operator/catalogue-service.ts';
+import { createOperatorTeamGoodsService } from './operator/team-goods-service.ts';
 import { readTeamGoods } from './team-goods-store.ts';
 
 interface CatalogParts extends CatalogPorts {
@@ -34,12 +34,12 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
     prepare: () => catalogue.seed(),
     mountRoutes({ mount }) {
       mountCatalogue(mount, { catalogue, promotions, devices: parts.access.devices });
-      mountCatalogueDesk(mount, {
-        desk: createCatalogueDeskService({ ...platform, catalogue }),
+      mountOperatorCatalogue(mount, {
+        service: createOperatorCatalogueService({ ...platform, catalogue }),
         cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
         clock,
       });
-      mountTeamPrices(mount, createTeamGoodsDeskService({ ...platform, forget: teamGoods.forget }));
+      mountTeamPrices(mount, createOperatorTeamGoodsService({ ...platform, forget: teamGoods.forget }));
     },
   };
 }

@@ -7,10 +7,10 @@ import { mountAppleAccount } from './customer/apple-account-routes.ts';
 import { createMailTextService } from './mail-text-service.ts';
 import { findMailText } from './mail-text-store.ts';
 import { mountAnnouncements } from './operator/announcement-routes.ts';
-import { mountAppleAccountDesk } from './operator/apple-account-desk-routes.ts';
+import { mountOperatorAppleAccount } from './operator/apple-account-routes.ts';
 import { mountMailTexts } from './operator/mail-text-routes.ts';
-import { mountSettingsDesk } from './operator/settings-desk-routes.ts';
-import { createSettingsDeskService } from './operator/settings-desk-service.ts';
+import { mountOperatorSettings } from './operator/settings-routes.ts';
+import { createOperatorSettingsService } from './operator/settings-service.ts';
 import { defaultSettings } from './seeded-settings.ts';
 import { createSettingsService } from './settings-service.ts';
 
@@ -35,9 +35,9 @@ export function createContent(platform: Platform): Content & ServerModule {
     ownText: (template, language) => findMailText(db, template, language),
     mountRoutes({ mount, mails }) {
       mountAppleAccount(mount, appleAccount);
-      mountAppleAccountDesk(mount, appleAccount);
+      mountOperatorAppleAccount(mount, appleAccount);
       mountAnnouncements(mount, announcements, clock);
-      mountSettingsDesk(mount, createSettingsDeskService(settings));
+      mountOperatorSettings(mount, createOperatorSettingsService(settings));
       mountMailTexts(mount, createMailTextService({ ...platform, templates: mails, siteTexts }));
     },
   };

@@ -12,10 +12,10 @@ import { createDrawService } from './draw-service.ts';
 import type { InviteService } from './invite-service.ts';
 import { defineDemoActivityJobs } from './jobs/activity-jobs.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';
-import { mountActivityDesk } from './operator/activity-desk-routes.ts';
-import { createActivityDeskService } from './operator/activity-desk-service.ts';
-import { mountWheelDesk } from './operator/wheel-desk-routes.ts';
-import { createWheelDeskService } from './operator/wheel-desk-service.ts';
+import { mountOperatorActivities } from './operator/activity-routes.ts';
+import { createOperatorActivityService } from './operator/activity-service.ts';
+import { mountOperatorWheel } from './operator/wheel-routes.ts';
+import { createOperatorWheelService } from './operator/wheel-service.ts';
 import { createWheelService } from './wheel-service.ts';
 
 interface PromotionsParts {
@@ -41,15 +41,15 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
     mountRoutes({ mount }) {
       mountInvites(mount, { invites, publicUrl });
       mountActivities(mount, activities);
-      mountActivityDesk(mount, {
-        desk: createActivityDeskService({ ...platform, activities }),
+      mountOperatorActivities(mount, {
+        service: createOperatorActivityService({ ...platform, activities }),
         images: createActivityImageService({ ...platform, activities }),
         catalogue,
         clock,
       });
       const [wheel, draws] = [createWheelService(platform), createDrawService({ ...platform, entitlements })];
       mountWheel(mount, { wheel, draws, publicUrl });
-      mountWheelDesk(mount, { desk: createWheelDeskService(platform), clock });
+      mountOperatorWheel(mount, { service: createOperatorWheelService(platform), clock });
     },
     async defineJobs(jobs) {
       if (runsActivities) await defineDemoActivityJobs(jobs, platform);

@@ -7,8 +7,8 @@ import { mountTickets } from './customer/ticket-routes.ts';
 import { defineTicketJobs } from './jobs/ticket-jobs.ts';
 import { ticketAnsweredMail } from './mails/ticket-answered.mail.ts';
 import { mountCannedReplies } from './operator/canned-reply-routes.ts';
-import { mountTicketDesk } from './operator/ticket-desk-routes.ts';
-import { createTicketDeskService } from './operator/ticket-desk-service.ts';
+import { mountOperatorTickets } from './operator/ticket-routes.ts';
+import { createOperatorTicketService } from './operator/ticket-service.ts';
 import { createTicketDetailService } from './ticket-detail-service.ts';
 import { createTicketPresenceService } from './ticket-presence-service.ts';
 import { createTicketQueueService } from './ticket-queue-service.ts';
@@ -16,15 +16,15 @@ import { createTicketService } from './ticket-service.ts';
 
 export function createSupport(platform: Platform, { settings }: Content): Support & ServerModule {
   const tickets = createTicketService({ ...platform, imageKey: platform.keyFor('ticket images') });
-  const ticketDesk = createTicketDeskService(platform);
+  const operatorTickets = createOperatorTicketService(platform);
   return {
     tickets,
-    ticketDesk,
+    operatorTickets,
     mails: [ticketAnsweredMail],
     mountRoutes({ mount }) {
       mountTickets(mount, tickets);
-      mountTicketDesk(mount, {
-        ticketDesk,
+      mountOperatorTickets(mount, {
+        operatorTickets,
         queue: createTicketQueueService(platform),
         details: createTicketDetailService(platform),
         presence: createTicketPresenceService(platform),

@@ -16,9 +16,9 @@ import { createMemberImportService } from './member-import-service.ts';
 import { createMemberListService } from './member-list-service.ts';
 import { createMemberPasswordService } from './member-password-service.ts';
 import { createMemberSignInService } from './member-sign-in-service.ts';
-import { mountTeamDesk as mountOperatorTeamDesk } from './operator/team-desk-routes.ts';
-import { createTeamDeskService } from './operator/team-desk-service.ts';
-import { createTeamOfferDeskService } from './operator/team-offer-desk-service.ts';
+import { mountOperatorTeams } from './operator/team-routes.ts';
+import { createOperatorTeamService } from './operator/team-service.ts';
+import { createOperatorTeamOfferService } from './operator/team-offer-service.ts';
 import { createTeamDeviceService } from './team-device-service.ts';
 import { createTeamGoodsService } from './team-goods-service.ts';
 import { createTeamInfoService } from './team-info-service.ts';
@@ -26,9 +26,9 @@ import { createTeamOrderService } from './team-order-service.ts';
 import type { TeamPackageService } from './team-package-service.ts';
 import { createTeamRecordService } from './team-record-service.ts';
 import { createTeamSignUpService } from './team-sign-up-service.ts';
-import { mountMemberDesk } from './team/member-desk-routes.ts';
-import { createMemberDeskService } from './team/member-desk-service.ts';
-import { mountTeamDesk } from './team/team-desk-routes.ts';
+import { mountTeamMembers } from './team/team-member-routes.ts';
+import { createTeamMemberService } from './team/team-member-service.ts';
+import { mountTeam } from './team/team-routes.ts';
 import { mountTeamGoods } from './team/team-goods-routes.ts';
 
 interface TeamsParts {
@@ -52,17 +52,20 @@ export function createTeams(platform: Platform, parts: TeamsParts): ServerModule
       mountMembers(mount, { signIns: createMemberSignInService(core), readOwnMember });
       const orders = createTeamOrderService({ ...billing, packages });
       mountTeamGoods(mount, { goods: createTeamGoodsService(core), orders });
-      mountMemberDesk(mount, {
+      mountTeamMembers(mount, {
         lists: createMemberListService(core),
-        desk: createMemberDeskService(core),
+        service: createTeamMemberService(core),
         acts: createMemberActService(core),
         passwords: createMemberPasswordService(core),
         imports: createMemberImportService(core),
         devices: createTeamDeviceService(core),
       });
-      mountTeamDesk(mount, { info: createTeamInfoService(core), records: createTeamRecordService(core) });
-      const offers = createTeamOfferDeskService(core);
-      mountOperatorTeamDesk(mount, { desk: createTeamDeskService(core), offers });
+      mountTeam(mount, {
+        info: createTeamInfoService(core),
+        records: createTeamRecordService(core),
+      });
+      const offers = createOperatorTeamOfferService(core);
+      mountOperatorTeams(mount, { service: createOperatorTeamService(core), offers });
     },
     defineJobs: (jobs) => defineMemberJobs(jobs, platform),
   };
