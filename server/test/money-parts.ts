@@ -9,7 +9,7 @@ import { createCatalogueService } from '../src/modules/catalog/catalogue-service
 import { SEEDED_PAY_METHODS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createInviteService } from '../src/modules/promotions/invite-service.ts';
-import { createCheckout, createMoneyDesks, createPayments } from '../src/modules/billing/money-service.ts';
+import { createCheckout, createOperatorMoney, createPayments } from '../src/modules/billing/money-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -100,7 +100,7 @@ export function composeMoneyParts({
     refunds,
     invites,
     checkout,
-    ...createMoneyDesks({ db, clock, settings: { read }, payments }),
+    ...createOperatorMoney({ db, clock, settings: { read }, payments }),
     teamPackages,
     teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
     draws: createDrawService({ db, clock, limits, entitlements }),

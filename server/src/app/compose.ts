@@ -22,7 +22,7 @@ export interface ComposeOptions {
   /** The site's own cards, where a built site is served. */
   readonly renderCards?: RenderModule['renderCards'] | undefined;
   /** Whether a demo runs campaigns; without it, it does. */
-  readonly demoActivities?: boolean | undefined;
+  readonly demoCampaigns?: boolean | undefined;
   /** Providers beside the configured ones. */
   readonly others?: readonly PaymentProvider[] | undefined;
   readonly startDeadline?: StartDeadline | undefined;

@@ -75,7 +75,7 @@ export async function startApplication(parts: ApplicationParts): Promise<Applica
   const modules = compose(platform, {
     payments: config.payments,
     renderCards: parts.site?.render.renderCards,
-    demoActivities: parts.demoActivities,
+    demoCampaigns: parts.demoActivities,
     others: parts.providers,
     startDeadline: parts.startDeadline,
   });

@@ -14,7 +14,7 @@ import { mountOperatorPayments } from './checkout/operator/payment-routes.ts';
 import { disputeLostMail } from './disputes/mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './disputes/mails/dispute-opened.mail.ts';
 import { disputeWonMail } from './disputes/mails/dispute-won.mail.ts';
-import { createCheckout, createMoneyDesks, createPayments, type Payments } from './money-service.ts';
+import { createCheckout, createOperatorMoney, createPayments, type Payments } from './money-service.ts';
 import { createAccountInfoService } from './orders/account-info-service.ts';
 import { mountAccountInfo } from './orders/customer/account-info-routes.ts';
 import { mountOrders } from './orders/customer/order-routes.ts';
@@ -72,7 +72,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
   const { settings, siteTexts } = content;
   const payments = createPayments({ ...platform, ...parts, ...access, promotions });
   const checkout = createCheckout({ ...platform, ...catalog, promotions, ...payments });
-  const services = createMoneyDesks({ ...platform, settings, payments });
+  const services = createOperatorMoney({ ...platform, settings, payments });
   const orders = createOrderService(platform);
   const changes = createPubSub({ ...platform, channel: 'order_changes' });
   const accountInfo = createAccountInfoService({ ...platform, ...access });
@@ -89,7 +89,7 @@ export function createBilling(platform: Platform, parts: BillingParts): Billing 
       const { isSignedIn } = identity.sessions;
       mountOrders(mount, { orders, following: createOrderFollowing({ ...platform, changes, isSignedIn }) });
       mountReceipts(mount, receipts);
-      mountOperatorOrders(mount, { ...platform, service: services.orderDesk });
+      mountOperatorOrders(mount, { ...platform, service: services.operatorOrders });
       mountOperatorRefunds(mount, { ...payments, ...services });
       mountOperatorPayments(mount, services.operatorPayments);
       mountOffline(mount, services.offline);

@@ -118,9 +118,9 @@ export interface OperatorMoneyParts {
 }
 
 /** What operators do with money: how it goes back, and how it is put right by hand. */
-export function createMoneyDesks({ db, clock, settings, payments }: OperatorMoneyParts) {
+export function createOperatorMoney({ db, clock, settings, payments }: OperatorMoneyParts) {
   return {
-    orderDesk: createOperatorOrderService({ db, clock, settings, ...payments }),
+    operatorOrders: createOperatorOrderService({ db, clock, settings, ...payments }),
     refundUnmatched: createUnmatchedRefundService({ db, clock, ...payments }),
     operatorReconciliation: createOperatorReconciliationService({ db, clock }),
     operatorPayments: createOperatorPaymentService({ db, clock, ...payments }),

@@ -14,7 +14,7 @@ export type { CatalogueService, TeamGoods };
 export interface Catalog {
   readonly catalogue: CatalogueService;
   /** The prices of team plans, for showing: may be two seconds old. */
-  readonly loadTeamGoods: () => Promise<TeamGoods>;
+  readonly loadTeamPrices: () => Promise<TeamGoods>;
   readonly readFirstPage: (language: Language) => Promise<FirstPage>;
 }
 

@@ -26,10 +26,10 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
   const { db, clock } = platform;
   const catalogue = createCatalogueService({ ...platform, payable: parts.payable });
   const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
-  const teamGoods = cached(() => readTeamGoods(db));
+  const teamPrices = cached(() => readTeamGoods(db));
   return {
     catalogue,
-    loadTeamGoods: teamGoods.load,
+    loadTeamPrices: teamPrices.load,
     readFirstPage,
     prepare: () => catalogue.seed(),
     mountRoutes({ mount }) {
@@ -39,7 +39,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
         cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
         clock,
       });
-      mountTeamPrices(mount, createOperatorTeamGoodsService({ ...platform, forget: teamGoods.forget }));
+      mountTeamPrices(mount, createOperatorTeamGoodsService({ ...platform, forget: teamPrices.forget }));
     },
   };
 }

@@ -24,7 +24,7 @@ interface PromotionsParts {
   readonly activities: ActivityService;
   readonly invites: InviteService;
   /** Whether a demo runs campaigns; without it, it does. */
-  readonly demoActivities?: boolean | undefined;
+  readonly demoCampaigns?: boolean | undefined;
 }
 
 export function createPromotions(platform: Platform, parts: PromotionsParts): ServerModule {
@@ -32,11 +32,11 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
   const { catalogue } = parts.catalog;
   const { entitlements } = parts.access;
   const { clock, publicUrl } = platform;
-  const runsActivities = platform.isDemo && parts.demoActivities !== false;
+  const runsCampaigns = platform.isDemo && parts.demoCampaigns !== false;
   return {
     mails: [inviteRewardedMail],
     async prepare() {
-      if (runsActivities) await startDemoActivities(platform);
+      if (runsCampaigns) await startDemoActivities(platform);
     },
     mountRoutes({ mount }) {
       mountInvites(mount, { invites, publicUrl });
@@ -52,7 +52,7 @@ export function createPromotions(platform: Platform, parts: PromotionsParts): Se
       mountOperatorWheel(mount, { service: createOperatorWheelService(platform), clock });
     },
     async defineJobs(jobs) {
-      if (runsActivities) await defineDemoActivityJobs(jobs, platform);
+      if (runsCampaigns) await defineDemoActivityJobs(jobs, platform);
     },
   };
 }

@@ -12,7 +12,7 @@ import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
 export interface TeamGoodsParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly catalog: Pick<Catalog, 'catalogue' | 'loadTeamGoods'>;
+  readonly catalog: Pick<Catalog, 'catalogue' | 'loadTeamPrices'>;
   readonly settings: Pick<SettingsService, 'read'>;
   readonly packages: TeamPackageService;
 }
@@ -37,21 +37,21 @@ export type TeamGoodsService = ReturnType<typeof createTeamGoodsService>;
 export function createTeamGoodsService({ db, clock, catalog, settings, packages }: TeamGoodsParts) {
   /** What is on sale, for showing: may be two seconds old. `teamId` is the account of the administrator who asks. */
   async function list(teamId: string | null, language: Language): Promise<ListedTeamGoods> {
-    const [goods, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
-      catalog.loadTeamGoods(),
+    const [prices, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
+      catalog.loadTeamPrices(),
       catalog.catalogue.list(language),
       settings.read(),
     ]);
-    const own = teamId === null ? null : await listOwn(teamId, goods);
-    return { goods, methods, guaranteeDays, own };
+    const own = teamId === null ? null : await listOwn(teamId, prices);
+    return { goods: prices, methods, guaranteeDays, own };
   }
 
-  async function listOwn(teamId: string, goods: TeamGoods): Promise<OwnTeamGoods> {
+  async function listOwn(teamId: string, prices: TeamGoods): Promise<OwnTeamGoods> {
     const [standing, offers] = await Promise.all([packages.read(teamId), listTeamOffers(db, teamId)]);
     const now = clock();
     return {
       standing,
-      rest: restOfPlan(goods, standing.package),
+      rest: restOfPlan(prices, standing.package),
       offers: offers.filter((offer) => offerState(offer, now) === 'open'),
     };
   }

@@ -51,10 +51,10 @@ export function mountOperatorCatalogue(
   }));
 }
 
-export function mountTeamPrices(mount: Mount, goods: OperatorTeamGoodsService): void {
-  mount(readTeamGoods, () => goods.read());
+export function mountTeamPrices(mount: Mount, service: OperatorTeamGoodsService): void {
+  mount(readTeamGoods, () => service.read());
   mount(changeTeamGoods, async ({ caller, input }) => {
-    await goods.change(caller, input);
+    await service.change(caller, input);
     return null;
   });
 }
