@@ -11,7 +11,7 @@ import { mountCatalogue } from './customer/catalogue-routes.ts';
 import { createFirstPageReader } from './first-page-service.ts';
 import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
 import { createOperatorCatalogueService } from './operator/catalogue-service.ts';
-import { createOperatorTeamGoodsService } from './operator/team-goods-service.ts';
+import { createOperatorTeamPricesService } from './operator/team-prices-service.ts';
 import { readTeamGoods } from './team-goods-store.ts';
 
 interface CatalogParts extends CatalogPorts {
@@ -39,7 +39,7 @@ export function createCatalog(platform: Platform, parts: CatalogParts): Catalog 
         cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
         clock,
       });
-      mountTeamPrices(mount, createOperatorTeamGoodsService({ ...platform, forget: teamPrices.forget }));
+      mountTeamPrices(mount, createOperatorTeamPricesService({ ...platform, forget: teamPrices.forget }));
     },
   };
 }

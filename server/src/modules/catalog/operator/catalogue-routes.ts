@@ -5,7 +5,7 @@ import type { Mount } from '../../../platform/http/mount.ts';
 import type { CardPreviewService } from '../card-preview-service.ts';
 import type { OperatorCatalogueService } from './catalogue-service.ts';
 import { viewConsolePlan, viewPlanChange } from './catalogue-view.ts';
-import type { OperatorTeamGoodsService } from './team-goods-service.ts';
+import type { OperatorTeamPricesService } from './team-prices-service.ts';
 
 export interface OperatorCatalogueRouteParts {
   readonly service: OperatorCatalogueService;
@@ -51,7 +51,7 @@ export function mountOperatorCatalogue(
   }));
 }
 
-export function mountTeamPrices(mount: Mount, service: OperatorTeamGoodsService): void {
+export function mountTeamPrices(mount: Mount, service: OperatorTeamPricesService): void {
   mount(readTeamGoods, () => service.read());
   mount(changeTeamGoods, async ({ caller, input }) => {
     await service.change(caller, input);
