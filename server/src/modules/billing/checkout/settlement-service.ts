@@ -22,8 +22,8 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import { endCapture } from '../payments/capture-store.ts';
-import { isUnmatchedRefunded } from '../refunds/payment-books.ts';
-import { readBooks } from '../refunds/payment-books-store.ts';
+import { isUnmatchedRefunded } from '../refunds/payment-summary.ts';
+import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
 import type { RevocationService } from '../refunds/revocation-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
@@ -72,7 +72,7 @@ export function createSettlementService(parts: SettlementParts) {
     const expected = { amountCents: payment.amount_cents, currency: payment.currency };
     const events = await listEvents(tx, provider, reference);
     const { status, wrongAmount } = judgePayment(events, expected);
-    if (payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readBooks(tx, payment.id))) {
+    if (payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readPaymentSummary(tx, payment.id))) {
       if (event.kind === 'succeeded') await askAgain(tx, payment);
       return 'kept';
     }

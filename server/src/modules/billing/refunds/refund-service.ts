@@ -16,8 +16,8 @@ import { askInTurn } from '../payments/asking-round.ts';
 import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { sumBooks } from './payment-books.ts';
-import { readBooks } from './payment-books-store.ts';
+import { summarizePayment } from './payment-summary.ts';
+import { readPaymentSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
 import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
 import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
@@ -124,8 +124,8 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
     }
     const order = await lockOrder(tx, payment.order_id);
     const { amount_cents: capturedCents, currency } = payment;
-    const books = await readBooks(tx, payment.id);
-    const { givenCents } = sumBooks(books, { cents: capturedCents, currency });
+    const summary = await readPaymentSummary(tx, payment.id);
+    const { givenCents } = summarizePayment(summary, { cents: capturedCents, currency });
     const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });
     if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');

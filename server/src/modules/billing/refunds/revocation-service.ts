@@ -5,8 +5,13 @@ import type { EntitlementService, Revocation } from '../../access/entitlement-se
 import type { OrderPromotions } from '../api.ts';
 import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { standingBy, type OrderStanding } from './payment-books.ts';
-import { claimExternalRefunds, hasBooks, listOrderDays, readBooks } from './payment-books-store.ts';
+import { standingBy, type OrderStanding } from './payment-summary.ts';
+import {
+  claimExternalRefunds,
+  hasRecords,
+  listOrderDays,
+  readPaymentSummary,
+} from './payment-summary-store.ts';
 
 export interface RevocationParts {
   readonly clock: Clock;
@@ -36,9 +41,9 @@ export type RevocationService = ReturnType<typeof createRevocationService>;
 /** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
 export function createRevocationService({ clock, entitlements, promotions }: RevocationParts) {
   /**
-   * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's books say they stand;
+   * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's records say they stand;
    * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
-   * transaction that has changed the books and holds the locks of payment and order; those of accounts and wheel follow.
+   * transaction that has changed the records and holds the locks of payment and order; those of accounts and wheel follow.
    */
   async function follow(
     tx: Tx,
@@ -46,7 +51,7 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
   ): Promise<Revoked | null> {
     if (!hasPaid(payment)) return null;
     const { id: paymentId, amount_cents: cents, currency } = payment;
-    const standing = standingBy(await readBooks(tx, paymentId), { cents, currency });
+    const standing = standingBy(await readPaymentSummary(tx, paymentId), { cents, currency });
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     if (standing.status !== order.status) await markOrderRefunded(tx, order.id, standing.status);
     if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
@@ -61,7 +66,7 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
     tx: Tx,
     { order, payment }: { order: OrderRow; payment: PaymentRow },
   ): Promise<void> {
-    if (!(await hasBooks(tx, payment.id))) return;
+    if (!(await hasRecords(tx, payment.id))) return;
     await claimExternalRefunds(tx, payment.id);
     const paid = { ...payment, status: 'succeeded', anomaly: null } as const;
     await follow(tx, {

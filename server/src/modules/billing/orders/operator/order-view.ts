@@ -6,7 +6,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
-import { booksOf, standingBy, sumBooks } from '../../refunds/payment-books.ts';
+import { summarize, standingBy, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
@@ -158,11 +158,11 @@ export function viewOrder({
   const captured = payments.find(({ status, anomaly }) => status === 'succeeded' && anomaly === null);
   const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
   const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const books = booksOf(refunds, disputes);
-  const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = sumBooks(books, came);
+  const summary = summarize(refunds, disputes);
+  const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = summarizePayment(summary, came);
   const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
-  const daysTaken = standingBy(books, came).rewardsAway;
+  const daysTaken = standingBy(summary, came).rewardsAway;
   const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
   return {
     order: {

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { booksOf, type PaymentBooks } from './payment-books.ts';
+import { summarize, type PaymentSummary } from './payment-summary.ts';
 
 /** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
-export async function readBooks(db: Db | Tx, paymentId: string): Promise<PaymentBooks> {
+export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
   const refunds = await db
     .selectFrom('refunds')
     .select(['kind', 'state', 'cents', 'takes_days', 'requested_at'])
@@ -13,11 +13,11 @@ export async function readBooks(db: Db | Tx, paymentId: string): Promise<Payment
     .select(['state', 'cents', 'currency', 'opened_at'])
     .where('payment_id', '=', paymentId)
     .execute();
-  return booksOf(refunds, disputes);
+  return summarize(refunds, disputes);
 }
 
 /** Whether anything has become of a payment’s money. */
-export async function hasBooks(tx: Tx, paymentId: string): Promise<boolean> {
+export async function hasRecords(tx: Tx, paymentId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('refunds')
     .select('id')

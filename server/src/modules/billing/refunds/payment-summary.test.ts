@@ -1,17 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goneCents, standingBy, statusAfter, sumBooks, type PaymentBooks } from './payment-books.ts';
+import {
+  goneCents,
+  standingBy,
+  statusAfter,
+  summarizePayment,
+  type PaymentSummary,
+} from './payment-summary.ts';
 
 const CAPTURED = { cents: 1799, currency: 'USD' };
 const at = (seconds: number) => new Date(seconds * 1000);
 const moment = fc.nat(3).map(at);
-const refund = (change: Partial<PaymentBooks['refunds'][number]> = {}) =>
+const refund = (change: Partial<PaymentSummary['refunds'][number]> = {}) =>
   ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, madeAt: at(0), ...change }) as const;
-const dispute = (change: Partial<PaymentBooks['disputes'][number]> = {}) =>
+const dispute = (change: Partial<PaymentSummary['disputes'][number]> = {}) =>
   ({ state: 'open', cents: 1799, currency: 'USD', openedAt: at(0), ...change }) as const;
-const books = (change: Partial<PaymentBooks>): PaymentBooks => ({ refunds: [], disputes: [], ...change });
+const summary = (change: Partial<PaymentSummary>): PaymentSummary => ({
+  refunds: [],
+  disputes: [],
+  ...change,
+});
 
-const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
+const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
   refunds: fc.array(
     fc.record({
       kind: fc.constantFrom('policy', 'override', 'partial', 'unmatched', 'external'),
@@ -58,8 +68,8 @@ describe('rulings 6: paid → partly refunded → refunded', () => {
 
 describe('what can’t be given a second time', () => {
   test('is what went back, is on its way, is disputed or lost; what failed or was won is there again', () => {
-    const sums = sumBooks(
-      books({
+    const sums = summarizePayment(
+      summary({
         refunds: [
           refund({ cents: 1 }),
           refund({ cents: 10, state: 'requested' }),
@@ -82,7 +92,10 @@ describe('what can’t be given a second time', () => {
   });
 
   test('counts a dispute in another currency as one about all of it', () => {
-    const { heldCents } = sumBooks(books({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }), CAPTURED);
+    const { heldCents } = summarizePayment(
+      summary({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }),
+      CAPTURED,
+    );
     expect(heldCents).toBe(1799);
   });
 });
@@ -91,7 +104,7 @@ describe('money that has gone', () => {
   const foreign = (cents: number, seconds: number) =>
     refund({ kind: 'external', cents, madeAt: at(seconds) });
   const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
-  const gone = (change: Partial<PaymentBooks>) => goneCents(books(change), CAPTURED);
+  const gone = (change: Partial<PaymentSummary>) => goneCents(summary(change), CAPTURED);
 
   test('counts once what a provider gave back inside a dispute that was lost: the larger of both', () => {
     expect(gone({ refunds: [foreign(1799, 5)], disputes: [lost(1799, 0)] })).toBe(1799);
@@ -108,7 +121,7 @@ describe('money that has gone', () => {
 
   test('is never more than was captured, and never less than any one part of it', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
+      fc.property(anySummary, (given) => {
         const cents = goneCents(given, CAPTURED);
         expect(cents).toBeLessThanOrEqual(CAPTURED.cents);
         const parts = [
@@ -124,7 +137,7 @@ describe('money that has gone', () => {
 });
 
 describe('how an order stands', () => {
-  test.each<[string, Partial<PaymentBooks>, ReturnType<typeof standingBy>]>([
+  test.each<[string, Partial<PaymentSummary>, ReturnType<typeof standingBy>]>([
     ['untouched', {}, { status: 'paid', daysAway: false, rewardsAway: false }],
     ['disputed', { disputes: [dispute()] }, { status: 'paid', daysAway: true, rewardsAway: false }],
     [
@@ -164,12 +177,12 @@ describe('how an order stands', () => {
       { status: 'refunded', daysAway: false, rewardsAway: false },
     ],
   ])('%s', (_, change, standing) => {
-    expect(standingBy(books(change), CAPTURED)).toEqual(standing);
+    expect(standingBy(summary(change), CAPTURED)).toEqual(standing);
   });
 
   test('does not ask in which order things happened, and rewards are never away without the days', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
+      fc.property(anySummary, (given) => {
         const standing = standingBy(given, CAPTURED);
         const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
         expect(standingBy(reversed, CAPTURED)).toEqual(standing);

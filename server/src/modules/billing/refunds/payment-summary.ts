@@ -8,29 +8,29 @@ interface Money {
 }
 
 /** All that has become of a payment's money since it came. */
-export interface PaymentBooks {
+export interface PaymentSummary {
   readonly refunds: readonly {
     readonly kind: RefundKind;
     readonly state: RefundState;
     readonly cents: number;
     readonly takesDays: boolean;
-    /** When it was asked for; one that nobody here asked for, when it was made by its provider's books. */
+    /** When it was asked for; one that nobody here asked for, when it was made by its provider's records. */
     readonly madeAt: Date;
   }[];
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
 }
 
-type RefundColumns = Omit<PaymentBooks['refunds'][number], 'takesDays' | 'madeAt'> & {
+type RefundColumns = Omit<PaymentSummary['refunds'][number], 'takesDays' | 'madeAt'> & {
   readonly takes_days: boolean;
   readonly requested_at: Date;
 };
-type DisputeColumns = Omit<PaymentBooks['disputes'][number], 'openedAt'> & { readonly opened_at: Date };
+type DisputeColumns = Omit<PaymentSummary['disputes'][number], 'openedAt'> & { readonly opened_at: Date };
 
-/** Books from the rows of a payment's refunds and disputes. */
-export function booksOf(
+/** Records from the rows of a payment's refunds and disputes. */
+export function summarize(
   refunds: readonly RefundColumns[],
   disputes: readonly DisputeColumns[],
-): PaymentBooks {
+): PaymentSummary {
   return {
     refunds: refunds.map(({ kind, state, cents, ...row }) => {
       return { kind, state, cents, takesDays: row.takes_days, madeAt: row.requested_at };
@@ -41,7 +41,7 @@ export function booksOf(
   };
 }
 
-export interface BookSums {
+export interface SummarySums {
   /** As {@link goneCents}. */
   readonly goneCents: number;
   /** Asked of the provider, which has not answered yet. */
@@ -53,11 +53,11 @@ export interface BookSums {
 }
 
 /** What has become of so much money that was captured. */
-export function sumBooks(books: PaymentBooks, captured: Money): BookSums {
+export function summarizePayment(summary: PaymentSummary, captured: Money): SummarySums {
   const sums = {
-    goneCents: goneCents(books, captured),
-    requestedCents: sum(books.refunds.filter(({ state }) => state === 'requested')),
-    heldCents: sumOfDisputes(books, 'open', captured),
+    goneCents: goneCents(summary, captured),
+    requestedCents: sum(summary.refunds.filter(({ state }) => state === 'requested')),
+    heldCents: sumOfDisputes(summary, 'open', captured),
   };
   return { ...sums, givenCents: sums.goneCents + sums.requestedCents + sums.heldCents };
 }
@@ -67,17 +67,17 @@ export function sumBooks(books: PaymentBooks, captured: Money): BookSums {
  * by a refund at the provider, of which both tell: what went back there since a lost dispute opened is its own money, so that
  * of the two the larger counts.
  */
-export function goneCents(books: PaymentBooks, captured: Money): number {
-  const lost = books.disputes.filter(({ state }) => state === 'lost');
+export function goneCents(summary: PaymentSummary, captured: Money): number {
+  const lost = summary.disputes.filter(({ state }) => state === 'lost');
   const since = Math.min(...lost.map(({ openedAt }) => openedAt.getTime()));
-  const back = books.refunds.filter(({ state }) => state === 'succeeded');
+  const back = summary.refunds.filter(({ state }) => state === 'succeeded');
   const within = sum(back.filter(({ kind, madeAt }) => kind === 'external' && madeAt.getTime() >= since));
   const apart = sum(back) - within;
-  const lostCents = sumOfDisputes(books, 'lost', captured);
+  const lostCents = sumOfDisputes(summary, 'lost', captured);
   return Math.min(captured.cents, apart + Math.max(lostCents, within));
 }
 
-function sumOfDisputes({ disputes }: PaymentBooks, state: DisputeState, captured: Money): number {
+function sumOfDisputes({ disputes }: PaymentSummary, state: DisputeState, captured: Money): number {
   const found = disputes.filter((dispute) => dispute.state === state);
   return sum(found.map((dispute) => ({ cents: disputedCents(dispute, captured) })));
 }
@@ -92,11 +92,11 @@ function sum(rows: readonly { readonly cents: number }[]): number {
 }
 
 /** Whether an operator has sent money of a payment back that never paid its order, or is about to. */
-export function isUnmatchedRefunded({ refunds }: PaymentBooks): boolean {
+export function isUnmatchedRefunded({ refunds }: PaymentSummary): boolean {
   return refunds.some(({ kind, state }) => kind === 'unmatched' && state !== 'failed');
 }
 
-/** How an order stands by the books of the payment that paid it. */
+/** How an order stands by the records of the payment that paid it. */
 export interface OrderStanding {
   readonly status: OrderStatus;
   /** Its days, and those of its activity, are away: with a refund that takes them, or a dispute that is not won. */
@@ -105,13 +105,13 @@ export interface OrderStanding {
   readonly rewardsAway: boolean;
 }
 
-/** A function of the books alone, so that the order in which things happened never decides. */
-export function standingBy(books: PaymentBooks, captured: Money): OrderStanding {
-  const areTaken = books.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
+/** A function of the records alone, so that the order in which things happened never decides. */
+export function standingBy(summary: PaymentSummary, captured: Money): OrderStanding {
+  const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
-    status: statusAfter(captured.cents, goneCents(books, captured)),
-    daysAway: areTaken || books.disputes.some(({ state }) => state !== 'won'),
-    rewardsAway: areTaken || books.disputes.some(({ state }) => state === 'lost'),
+    status: statusAfter(captured.cents, goneCents(summary, captured)),
+    daysAway: areTaken || summary.disputes.some(({ state }) => state !== 'won'),
+    rewardsAway: areTaken || summary.disputes.some(({ state }) => state === 'lost'),
   };
 }
 
