@@ -8,6 +8,17 @@ import type { GatewayKeyService } from './gateway-key-service.ts';
 import type { MemberTime } from './member-time.ts';
 
 export type { DeviceService, EntitlementService, HeldPlan, MemberTime, Revocation };
+export {
+  isExpired,
+  isLeftUpTo,
+  isSvipExpired,
+  replayLedger,
+  vipTypeOf,
+  wasThere,
+  type DeviceAllowance,
+  type Entitlement,
+  type LedgerEntry,
+} from './entitlement.ts';
 export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
 export { createTrials } from './trial-service.ts';

@@ -14,7 +14,10 @@ export { listLivingOrders } from './orders/order-store.ts';
 export type { StartDeadline } from './payments/deadline.ts';
 export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
 export type { PaymentProvider } from './payments/payment.ts';
-export type { AccountInfoService, OrderExtra };
+export type { AccountInfo } from './orders/account-info-service.ts';
+export type { Order } from './checkout/checkout-service.ts';
+export type { StartedOrder } from './checkout/payment-start-service.ts';
+export type { AccountInfoService, CheckoutService, OrderExtra };
 
 /** What is paid, and what for. */
 export interface Billing {

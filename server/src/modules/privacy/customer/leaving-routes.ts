@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount, sendDeletionCode } from '@causeway/contract/leaving';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MailCodeService } from '../../identity/mail-code-service.ts';
+import type { MailCodeService } from '../../identity/api.ts';
 import type { LeavingService } from '../leaving-service.ts';
 import { viewExport } from './leaving-view.ts';
 
