@@ -2,9 +2,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ServerModule } from '../../platform/server-module.ts';
 import type { Content } from '../content/api.ts';
 import type { Identity } from '../identity/api.ts';
-import { mountLeaving } from './customer/leaving-routes.ts';
+import { mountPrivacy } from './customer/privacy-routes.ts';
 import { defineClearingJobs } from './jobs/clearing-jobs.ts';
-import { createLeavingService } from './leaving-service.ts';
+import { createPrivacyService } from './privacy-service.ts';
 import { clearingWarningBlockedMail } from './mails/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from './mails/clearing-warning.mail.ts';
 
@@ -17,7 +17,7 @@ export function createPrivacy(platform: Platform, { content, identity }: Privacy
   return {
     mails: [clearingWarningMail, clearingWarningBlockedMail],
     mountRoutes({ mount }) {
-      mountLeaving(mount, { ...identity, leaving: createLeavingService({ ...platform, ...identity }) });
+      mountPrivacy(mount, { ...identity, privacy: createPrivacyService({ ...platform, ...identity }) });
     },
     defineJobs: (jobs) => defineClearingJobs(jobs, { ...platform, settings: content.settings }),
   };

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { Catalog, TeamGoods } from '../catalog/api.ts';
 import type { SettingsService } from '../content/api.ts';
-import type { TeamPackageService, TeamStanding } from './team-package-service.ts';
+import type { TeamPackageService, TeamState } from './team-package-service.ts';
 import { restOfPlan, type RestOfPlan } from './team-package.ts';
 import { offerState } from './team-offer.ts';
 import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
@@ -26,7 +26,7 @@ export interface ListedTeamGoods {
 }
 
 export interface OwnTeamGoods {
-  readonly standing: TeamStanding;
+  readonly state: TeamState;
   readonly rest: RestOfPlan | null;
   /** Those that can be ordered now. */
   readonly offers: readonly TeamOfferRow[];
@@ -47,11 +47,11 @@ export function createTeamGoodsService({ db, clock, catalog, settings, packages 
   }
 
   async function listOwn(teamId: string, prices: TeamGoods): Promise<OwnTeamGoods> {
-    const [standing, offers] = await Promise.all([packages.read(teamId), listTeamOffers(db, teamId)]);
+    const [state, offers] = await Promise.all([packages.read(teamId), listTeamOffers(db, teamId)]);
     const now = clock();
     return {
-      standing,
-      rest: restOfPlan(prices, standing.package),
+      state,
+      rest: restOfPlan(prices, state.package),
       offers: offers.filter((offer) => offerState(offer, now) === 'open'),
     };
   }
