@@ -294,3 +294,14 @@ function isLater(event: ProviderEvent, other: ProviderEvent): boolean {
   const difference = event.occurredAt.getTime() - other.occurredAt.getTime();
   return difference > 0 || (difference === 0 && event.eventId > other.eventId);
 }
+
+/** Whether a payment has paid its order. */
+export function hasPaid({
+  status,
+  oddity,
+}: {
+  readonly status: PaymentStatus;
+  readonly oddity: string | null;
+}): boolean {
+  return status === 'succeeded' && oddity === null;
+}

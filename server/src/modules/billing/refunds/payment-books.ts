@@ -20,24 +20,25 @@ export interface PaymentBooks {
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
 }
 
-type RefundColumns = Omit<PaymentBooks['refunds'][number], 'takesDays' | 'madeAt'> & {
-  readonly takes_days: boolean;
-  readonly requested_at: Date;
-};
-type DisputeColumns = Omit<PaymentBooks['disputes'][number], 'openedAt'> & { readonly opened_at: Date };
-
-/** Books from the rows of a payment's refunds and disputes. */
-export function booksOf(
-  refunds: readonly RefundColumns[],
-  disputes: readonly DisputeColumns[],
-): PaymentBooks {
+/** Books from the rows of a payment's refunds and disputes, whose moments may be text. */
+export function booksOf({
+  refunds,
+  disputes,
+}: {
+  readonly refunds: readonly (Pick<PaymentBooks['refunds'][number], 'kind' | 'state' | 'cents'> & {
+    readonly takes_days: boolean;
+    readonly requested_at: Date | string;
+  })[];
+  readonly disputes: readonly (Money & {
+    readonly state: DisputeState;
+    readonly opened_at: Date | string;
+  })[];
+}): PaymentBooks {
   return {
-    refunds: refunds.map(({ kind, state, cents, ...row }) => {
-      return { kind, state, cents, takesDays: row.takes_days, madeAt: row.requested_at };
+    refunds: refunds.map(({ takes_days: takesDays, requested_at: at, ...refund }) => {
+      return { ...refund, takesDays, madeAt: new Date(at) };
     }),
-    disputes: disputes.map(({ state, cents, currency, opened_at: openedAt }) => {
-      return { state, cents, currency, openedAt };
-    }),
+    disputes: disputes.map(({ opened_at: at, ...dispute }) => ({ ...dispute, openedAt: new Date(at) })),
   };
 }
 
@@ -48,18 +49,15 @@ export interface BookSums {
   readonly requestedCents: number;
   /** In a dispute that is open: nobody can give it away meanwhile. */
   readonly heldCents: number;
-  /** All of these: what is given, or may be gone, and so can't be given a second time. */
-  readonly givenCents: number;
 }
 
 /** What has become of so much money that was captured. */
 export function sumBooks(books: PaymentBooks, captured: Money): BookSums {
-  const sums = {
+  return {
     goneCents: goneCents(books, captured),
     requestedCents: sum(books.refunds.filter(({ state }) => state === 'requested')),
     heldCents: sumOfDisputes(books, 'open', captured),
   };
-  return { ...sums, givenCents: sums.goneCents + sums.requestedCents + sums.heldCents };
 }
 
 /**
@@ -96,23 +94,39 @@ export function isSentBack({ refunds }: PaymentBooks): boolean {
   return refunds.some(({ kind, state }) => kind === 'sent_back' && state !== 'failed');
 }
 
-/** How an order stands by the books of the payment that paid it. */
-export interface OrderStanding {
+/** What an order says of the books of the payment that paid it, in its columns. */
+export interface OrderSummary {
   readonly status: OrderStatus;
-  /** Its days, and those of its activity, are away: with a refund that takes them, or a dispute that is not won. */
-  readonly daysAway: boolean;
-  /** What followed from it is away: the inviter's reward and the wheel's chances. A dispute leaves them until it is lost. */
-  readonly rewardsAway: boolean;
+  /** As {@link goneCents}. */
+  readonly refunded_cents: number;
+  /** Requested of the provider, which has not answered yet. */
+  readonly refunding_cents: number;
+  /** Of the refunded cents, those of disputes that were lost. */
+  readonly charged_back_cents: number;
+  /** Revoked are the days, those of its activity, the inviter's reward and the wheel's chances. */
+  readonly days_revoked: boolean;
+  /** An open dispute holds the days, and nothing else. */
+  readonly days_held: boolean;
 }
 
 /** A function of the books alone, so that the order in which things happened never decides. */
-export function standingBy(books: PaymentBooks, captured: Money): OrderStanding {
+export function summarize(books: PaymentBooks, captured: Money): OrderSummary {
+  const { goneCents: refundedCents, requestedCents } = sumBooks(books, captured);
+  const isDisputed = (state: DisputeState) => books.disputes.some((dispute) => dispute.state === state);
   const areTaken = books.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
-    status: statusAfter(captured.cents, goneCents(books, captured)),
-    daysAway: areTaken || books.disputes.some(({ state }) => state !== 'won'),
-    rewardsAway: areTaken || books.disputes.some(({ state }) => state === 'lost'),
+    status: statusAfter(captured.cents, refundedCents),
+    refunded_cents: refundedCents,
+    refunding_cents: requestedCents,
+    charged_back_cents: Math.min(captured.cents, sumOfDisputes(books, 'lost', captured)),
+    days_revoked: areTaken || isDisputed('lost'),
+    days_held: isDisputed('open'),
   };
+}
+
+/** Whether an order's days are with its account. */
+export function hasDays(summary: Pick<OrderSummary, 'days_revoked' | 'days_held'>): boolean {
+  return !summary.days_revoked && !summary.days_held;
 }
 
 /** How an order stands after so much of what was captured has gone, back or to a dispute. */

@@ -3,10 +3,11 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
 import type { EntitlementService, Revocation } from '../../access/entitlement-service.ts';
 import type { OrderPromotions } from '../api.ts';
-import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
+import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
+import { hasPaid } from '../payments/payment.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { standingBy, type OrderStanding } from './payment-books.ts';
-import { claimForeignRefunds, hasBooks, listOrderDays, readBooks } from './payment-books-store.ts';
+import { hasDays, type OrderSummary } from './payment-books.ts';
+import { claimForeignRefunds, listOrderDays, readBooks, updateOrderSummary } from './payment-books-store.ts';
 
 export interface RecallParts {
   readonly clock: Clock;
@@ -24,7 +25,7 @@ interface Followed {
 }
 
 /** What was brought about. */
-export interface Recalled extends OrderStanding {
+export interface Recalled extends OrderSummary {
   /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
   readonly days: 'taken' | 'given' | null;
   /** Locked. */
@@ -45,15 +46,13 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
     { order, payment, source, hasMoneyMoved }: Followed,
   ): Promise<Recalled | null> {
     if (!hasPaid(payment)) return null;
-    const { id: paymentId, amount_cents: cents, currency } = payment;
-    const standing = standingBy(await readBooks(tx, paymentId), { cents, currency });
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
-    if (standing.status !== order.status) await markOrderRefunded(tx, order.id, standing.status);
+    const summary = await updateOrderSummary(tx, order, payment);
     if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
-    const { daysAway, rewardsAway } = standing;
-    const isMoved = account?.email ? await moveDays(tx, order, { away: daysAway, source }) : false;
-    await promotions.orderRevoked(tx, order.id, { away: rewardsAway, source }, inviter);
-    return { ...standing, days: isMoved ? (daysAway ? 'taken' : 'given') : null, account };
+    const away = !hasDays(summary);
+    const isMoved = account?.email ? await moveDays(tx, order, { away, source }) : false;
+    await promotions.orderRevoked(tx, order.id, { away: summary.days_revoked, source }, inviter);
+    return { ...summary, days: isMoved ? (away ? 'taken' : 'given') : null, account };
   }
 
   /** As {@link follow}, for an order that was paid a moment ago, its receipt issued: what its provider said before then counts from now on. */
@@ -61,7 +60,8 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
     tx: Tx,
     { order, payment }: { order: OrderRow; payment: PaymentRow },
   ): Promise<void> {
-    if (!(await hasBooks(tx, payment.id))) return;
+    const { refunds, disputes } = await readBooks(tx, payment.id);
+    if (refunds.length + disputes.length === 0) return;
     await claimForeignRefunds(tx, payment.id);
     const paid = { ...payment, status: 'succeeded', oddity: null } as const;
     await follow(tx, {
@@ -87,9 +87,4 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
   }
 
   return { follow, catchUp };
-}
-
-/** Whether a payment has paid its order. */
-export function hasPaid({ status, oddity }: Pick<PaymentRow, 'status' | 'oddity'>): boolean {
-  return status === 'succeeded' && oddity === null;
 }

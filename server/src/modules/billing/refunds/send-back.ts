@@ -10,7 +10,7 @@ interface CaseMoney {
   /** Asked of the provider, which has not answered yet. */
   readonly requestedCents: number;
   /** In disputes that are open. */
-  readonly disputedCents: number;
+  readonly heldCents: number;
 }
 
 /**
@@ -29,13 +29,13 @@ export type SendBackState =
 
 /** Whether the money of a case on the work list can go back through its provider, or why not; and how much, in cents. */
 export function sendBack(money: CaseMoney): { readonly state: SendBackState; readonly cents: number } {
-  const { kind, capturedCents, goneCents, requestedCents, disputedCents } = money;
+  const { kind, capturedCents, goneCents, requestedCents, heldCents } = money;
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   if (kind === 'dispute' || kind === 'foreign_refund' || kind === 'refund_failed') {
     return { state: 'afterwards', cents: 0 };
   }
   if (requestedCents > 0) return { state: 'on_its_way', cents: requestedCents };
   if (capturedCents === null) return { state: 'amount_unknown', cents: 0 };
-  const cents = leftToRefund({ capturedCents, givenCents: goneCents + disputedCents });
+  const cents = leftToRefund({ capturedCents, givenCents: goneCents + heldCents });
   return { state: cents > 0 ? 'possible' : 'nothing_left', cents };
 }

@@ -6,7 +6,8 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
-import { booksOf, standingBy, sumBooks } from '../../refunds/payment-books.ts';
+import { hasPaid } from '../../payments/payment.ts';
+import { booksOf, sumBooks } from '../../refunds/payment-books.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { sendBack } from '../../refunds/send-back.ts';
 import { viewActor } from './actor-view.ts';
@@ -33,19 +34,15 @@ type RowFields = Pick<
   | 'provider'
   | 'created_at'
   | 'paid_at'
+  | 'refunded_cents'
+  | 'days_revoked'
 >;
 
 export function viewOrderRow(order: ListedOrder): OrderRow {
-  return viewRow(order, { refundedCents: order.refunded_cents, daysTaken: order.days_taken, odd: order.odd });
+  return viewRow(order, order.odd);
 }
 
-interface RowState {
-  readonly refundedCents: number;
-  readonly daysTaken: boolean;
-  readonly odd: boolean;
-}
-
-function viewRow(order: RowFields, { refundedCents, daysTaken, odd }: RowState): OrderRow {
+function viewRow(order: RowFields, odd: boolean): OrderRow {
   const { zh, tw, en } = order.plan_name;
   return {
     id: order.id,
@@ -54,8 +51,8 @@ function viewRow(order: RowFields, { refundedCents, daysTaken, odd }: RowState):
     account: order.email,
     name: { cn: zh, tw, en },
     usd: centsToUsd(order.total_cents),
-    refundedUsd: centsToUsd(refundedCents),
-    daysTaken,
+    refundedUsd: centsToUsd(order.refunded_cents),
+    daysTaken: order.days_revoked,
     status: order.status,
     method: paidBy(order),
     provider: order.provider,
@@ -89,12 +86,14 @@ export function viewCase(row: ListedCase): PaymentCase {
 }
 
 function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
+  const captured =
+    row.currency === null || row.amount_cents === null
+      ? null
+      : { cents: row.amount_cents, currency: row.currency };
   const { state, cents } = sendBack({
     kind: row.kind,
-    capturedCents: row.currency === null ? null : row.amount_cents,
-    goneCents: row.gone_cents,
-    requestedCents: row.requested_cents,
-    disputedCents: row.disputed_cents,
+    capturedCents: captured?.cents ?? null,
+    ...sumBooks(booksOf(row), captured ?? { cents: 0, currency: '' }),
   });
   return { state, amount: centsToUsd(cents) };
 }
@@ -144,20 +143,17 @@ export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder):
       ? null
       : refundPage(provider, name);
   };
-  // Money that never paid the order is none of its own.
-  const refunds = story.refunds.filter(({ case_id: caseId }) => caseId === null);
-  const captured = payments.find(({ status, oddity }) => status === 'succeeded' && oddity === null);
+  const captured = payments.find(hasPaid);
   const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
   const disputes = story.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const books = booksOf(refunds, disputes);
-  const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = sumBooks(books, came);
+  const { heldCents } = sumBooks(booksOf({ refunds: [], disputes }), came);
+  const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
   const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
-  const daysTaken = standingBy(books, came).rewardsAway;
   const isOdd = cases.some(({ resolved_at: at }) => at === null);
   return {
     order: {
-      ...viewRow(order, { refundedCents, daysTaken, odd: isOdd }),
+      ...viewRow(order, isOdd),
       planKey: order.plan_key,
       tier: order.tier === 'vip' ? 1 : 2,
       days: order.days,
@@ -177,8 +173,8 @@ export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder):
     },
     money: {
       capturedUsd: centsToUsd(capturedCents),
-      refundedUsd: centsToUsd(refundedCents),
-      pendingUsd: centsToUsd(requestedCents),
+      refundedUsd: centsToUsd(order.refunded_cents),
+      pendingUsd: centsToUsd(order.refunding_cents),
       disputedUsd: centsToUsd(heldCents),
       leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
       offer: offer && {
