@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createPatience } from '../src/modules/billing/payments/patience.ts';
+import { createDeadline } from '../src/modules/billing/payments/deadline.ts';
 import { createFarEnd, FAR } from './far-books.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner } from './operators.ts';
@@ -27,7 +27,7 @@ const { provider: far } = farEnd;
 const cancelled: string[] = [];
 const app = useTestApp({
   // Whoever is answered is not hurried, however busy the machine is.
-  bePatient: () => createPatience(() => undefined, door.held === undefined ? 60_000 : 250)(),
+  startDeadline: () => createDeadline(() => undefined, door.held === undefined ? 60_000 : 250)(),
   providers: [
     {
       ...far,

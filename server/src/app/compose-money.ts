@@ -28,10 +28,10 @@ export interface MoneyParts {
 
 /** The operators' part in money: what they see of it, how it goes back, and how it is put right by hand. */
 export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
-  const { settlement, refunds, notices, closing, checks, bePatient } = payments;
+  const { settlement, refunds, notices, closing, checks, startDeadline } = payments;
   const sendBack = createSendBackService({ db, clock, refunds });
   const reconciliationDesk = createReconciliationDeskService({ db, clock });
-  const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds, bePatient });
+  const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds, startDeadline });
   const offline = createOfflineService({ db, clock, settings, settlement, closing });
   return {
     sendBack,

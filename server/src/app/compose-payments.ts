@@ -8,7 +8,7 @@ import { createSettlementService } from '../modules/billing/checkout/settlement-
 import { createDisputeService } from '../modules/billing/disputes/dispute-service.ts';
 import type { EntitlementService } from '../modules/access/entitlement-service.ts';
 import type { OrderPromotions } from '../modules/billing/api.ts';
-import { createPatience, type BePatient } from '../modules/billing/payments/patience.ts';
+import { createDeadline, type StartDeadline } from '../modules/billing/payments/deadline.ts';
 import { createProviderDeskService } from '../modules/billing/payments/operator/provider-desk-service.ts';
 import { createMessageService } from '../modules/billing/payments/message-service.ts';
 import type { PaymentProvider } from '../modules/billing/payments/payment.ts';
@@ -32,7 +32,7 @@ export interface PaymentParts {
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
   /** How long people are kept waiting for providers, where it is not the usual time. */
-  readonly bePatient?: BePatient | undefined;
+  readonly startDeadline?: StartDeadline | undefined;
 }
 
 export type Payments = ReturnType<typeof composePayments>;
@@ -40,9 +40,9 @@ export type Payments = ReturnType<typeof composePayments>;
 /** What becomes of money: the one way that every provider's words take, and the way back. */
 export function composePayments(parts: PaymentParts) {
   const { db, clock, log, providers } = parts;
-  const bePatient =
-    parts.bePatient ??
-    createPatience((error) => log.warn({ err: error }, 'what nobody waited for any more has failed'));
+  const startDeadline =
+    parts.startDeadline ??
+    createDeadline((error) => log.warn({ err: error }, 'what nobody waited for any more has failed'));
   const free = createFreeProvider(clock);
   const recall = createRecallService(parts);
   const settlement = createSettlementService({ ...parts, recall });
@@ -60,7 +60,7 @@ export function composePayments(parts: PaymentParts) {
     log,
     settlement: refundSettlement,
     providers: [...providers, createOfflineProvider()],
-    bePatient,
+    startDeadline,
   });
   const notices = createNoticeService({
     db,
@@ -71,15 +71,15 @@ export function composePayments(parts: PaymentParts) {
     takeDispute: disputes.take,
     takeDisputeAnswer: disputes.takeAnswer,
     providers: [...providers, free],
-    bePatient,
+    startDeadline,
   });
-  const closing = createClosingService({ db, clock, log, providers, bePatient });
+  const closing = createClosingService({ db, clock, log, providers, startDeadline });
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });
   const checks = createCheckService({ db, clock, log, notices, closing, providers: [...providers, free] });
   const reconciliation = createReconciliationService({ db, clock, log, notices, providers });
-  const providerDesk = createProviderDeskService({ db, clock, log, providers, bePatient });
+  const providerDesk = createProviderDeskService({ db, clock, log, providers, startDeadline });
   return {
-    bePatient,
+    startDeadline,
     providerDesk,
     providers,
     free,

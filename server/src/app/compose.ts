@@ -43,7 +43,7 @@ import { createLeavingService } from '../modules/privacy/leaving-service.ts';
 import { mountOrders } from '../modules/billing/orders/customer/order-routes.ts';
 import { createOrderFollowing } from '../modules/billing/orders/order-following-service.ts';
 import { createOrderService } from '../modules/billing/orders/order-service.ts';
-import type { BePatient } from '../modules/billing/payments/patience.ts';
+import type { StartDeadline } from '../modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../modules/billing/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from '../modules/identity/first-owner-service.ts';
 import { siteSettingsOf } from '../modules/content/setting.ts';
@@ -87,7 +87,7 @@ export interface ComposeParts {
   /** Providers beside the demo's sandbox. */
   readonly providers?: readonly PaymentProvider[];
   /** How long people are kept waiting for payment providers, where it is not the usual time. */
-  readonly bePatient?: BePatient;
+  readonly startDeadline?: StartDeadline;
   /** Whether a demo runs activities; tests mostly do without. */
   readonly demoActivities?: boolean;
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
@@ -144,7 +144,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     entitlements,
     promotions,
     providers,
-    bePatient: parts.bePatient,
+    startDeadline: parts.startDeadline,
   });
   const checkout = composeCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
   const packages = createTeamPackageService({ db, clock, entitlements });

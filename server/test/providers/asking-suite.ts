@@ -70,19 +70,19 @@ export function providersAreAsked(scene: Scene): void {
     );
 
     test('a slow far end lets nobody\u2019s call run out: it is refused as such, and what was asked is taken once answered', async () => {
-      const { app, far, order, call, patience } = scene;
+      const { app, far, order, call, timeoutMs } = scene;
       const [one, other] = [await order(), await order()];
       await far.pay(one.url);
       far.tell();
       far.behave('hold');
-      patience.ms = 300;
+      timeoutMs.ms = 300;
       expect((await call('/Website/greenChannel', {})).name).toBe('PAYMENT_PROVIDER_SILENT');
       const back = await call('/Website/orderResume', { id: other.orderId });
       expect(back.name).toBe('PAYMENT_PROVIDER_SILENT');
       expect(await standing(app, one)).toEqual(UNPAID);
       far.behave('well');
       await expect.poll(() => standing(app, one)).toEqual(PAID_ONCE);
-      patience.ms = 60_000;
+      timeoutMs.ms = 60_000;
       const again = await call('/Website/orderResume', { id: other.orderId });
       expect(again.bean).toMatchObject({ status: 'pending', url: other.url });
     });

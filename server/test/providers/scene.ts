@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { composePayments } from '../../src/app/compose-payments.ts';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
-import { createPatience } from '../../src/modules/billing/payments/patience.ts';
+import { createDeadline } from '../../src/modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
@@ -30,7 +30,7 @@ export interface Scene {
   readonly customer: Customer;
   enter(): Promise<void>;
   /** How long people are kept waiting for the far end, in milliseconds: long, unless a test makes it short. */
-  readonly patience: { ms: number };
+  readonly timeoutMs: { ms: number };
   /** The log at its most talkative, and every answer that was given. */
   readonly said: string[];
   call(path: string, body: unknown): Promise<Answer>;
@@ -50,12 +50,12 @@ async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
   let app: TestApp | undefined;
   const far = await openFarEnd(() => app?.time.clock() ?? new Date());
   const log = createLog('trace', { write: (line) => void said.push(line) });
-  const patience = { ms: 60_000 };
+  const timeoutMs = { ms: 60_000 };
   app = await startTestApp({
     // What mails say is told by those who send them.
     config: { payments: far.payments, smtpUrl: undefined },
     log,
-    bePatient: () => createPatience((error) => log.warn({ err: error }), patience.ms)(),
+    startDeadline: () => createDeadline((error) => log.warn({ err: error }), timeoutMs.ms)(),
   });
   const { url, database, time } = app;
   const here = app;
@@ -111,10 +111,10 @@ async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
       return customer;
     },
     enter: async () => {
-      patience.ms = 60_000;
+      timeoutMs.ms = 60_000;
       customer = await plantCustomer(here);
     },
-    patience,
+    timeoutMs,
     said,
     call,
     place,

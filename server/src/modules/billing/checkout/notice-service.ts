@@ -9,7 +9,7 @@ import type {
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { keepRescued } from '../payments/payment-check-store.ts';
-import type { BePatient, Patience } from '../payments/patience.ts';
+import type { StartDeadline, Deadline } from '../payments/deadline.ts';
 import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
 import { isAway } from '../payments/provider-fault.ts';
 import { claimTaking, giveUpTaking, keepTaking } from '../payments/taking-store.ts';
@@ -25,7 +25,7 @@ export interface NoticeParts {
   /** As an answer to our own question; true where it told something new. */
   readonly takeDisputeAnswer: (dispute: ProviderDispute) => Promise<boolean>;
   readonly providers: readonly PaymentProvider[];
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 /** What came of asking about payments that somebody waits for. */
@@ -39,7 +39,7 @@ export interface Rechecked {
 }
 
 export interface RecheckHow {
-  readonly patience?: Patience;
+  readonly deadline?: Deadline;
   /** The customer says that they have just paid. */
   readonly isApproved?: boolean;
 }
@@ -51,7 +51,7 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** The one way that a provider's words take, whether it told them or was asked. Each notice is a transaction of its own. */
 export function createNoticeService(parts: NoticeParts) {
-  const { db, clock, log, settlement, takeRefund, takeDispute, takeDisputeAnswer, providers, bePatient } =
+  const { db, clock, log, settlement, takeRefund, takeDispute, takeDisputeAnswer, providers, startDeadline } =
     parts;
 
   /** Takes genuine words of a provider, in their order; answers how many orders they paid. */
@@ -145,7 +145,7 @@ export function createNoticeService(parts: NoticeParts) {
    */
   async function recheck(
     unsettled: readonly UnsettledPayment[],
-    { patience = bePatient(), isApproved = false }: RecheckHow = {},
+    { deadline = startDeadline(), isApproved = false }: RecheckHow = {},
   ): Promise<Rechecked> {
     const sums = { asked: 0, checked: 0, settled: 0 };
     const asking = [...Map.groupBy(unsettled, (payment) => payment.provider)].map(
@@ -153,10 +153,10 @@ export function createNoticeService(parts: NoticeParts) {
         const provider = providers.find((candidate) => candidate.name === name);
         if (provider === undefined) return;
         sums.asked += payments.length;
-        await recheckOf(provider, payments, { sums, patience, isApproved });
+        await recheckOf(provider, payments, { sums, deadline, isApproved });
       },
     );
-    await patience.wait(Promise.all(asking));
+    await deadline.wait(Promise.all(asking));
     const { asked, checked, settled } = sums;
     return { checked, settled, unanswered: asked - checked };
   }
@@ -167,15 +167,15 @@ export function createNoticeService(parts: NoticeParts) {
     payments: readonly KnownPayment[],
     {
       sums,
-      patience,
+      deadline,
       isApproved,
-    }: { sums: { checked: number; settled: number }; patience: Patience; isApproved: boolean },
+    }: { sums: { checked: number; settled: number }; deadline: Deadline; isApproved: boolean },
   ): Promise<void> {
     const left = payments.values();
     let away = false;
     const askOn = async () => {
       for (const payment of left) {
-        if (away || patience.isOver()) return;
+        if (away || deadline.isOver()) return;
         try {
           const paid = await ask(provider, payment, { isApproved });
           sums.settled += paid;

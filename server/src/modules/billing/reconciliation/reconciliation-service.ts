@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import type { NoticeService } from '../checkout/notice-service.ts';
-import { PATIENCE } from '../payments/asking-round.ts';
+import { MAX_SILENCES } from '../payments/asking-round.ts';
 import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
 import { isAway } from '../payments/provider-fault.ts';
@@ -113,7 +113,7 @@ export function createReconciliationService(parts: ReconciliationParts) {
         unanswered.push(error);
         silence = isAway(error) ? silence + 1 : 0;
         // The job's next try asks about the others.
-        if (silence === PATIENCE) break;
+        if (silence === MAX_SILENCES) break;
       }
     }
     return { asked, unanswered };

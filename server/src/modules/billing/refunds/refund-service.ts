@@ -13,7 +13,7 @@ import {
   type RefundOrder,
 } from '../payments/payment.ts';
 import { askInTurn } from '../payments/asking-round.ts';
-import { LATE, type BePatient } from '../payments/patience.ts';
+import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
 import { isAway } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { sumBooks } from './payment-books.ts';
@@ -37,7 +37,7 @@ export interface RefundParts {
   readonly settlement: RefundSettlement;
   /** All whose money may have to go back. */
   readonly providers: readonly PaymentProvider[];
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 export interface RefundRequest {
@@ -79,7 +79,7 @@ export type RefundService = ReturnType<typeof createRefundService>;
  * with the refund's id as its idempotency key; what it answered is settled in one transaction. A job takes up what was
  * left between them.
  */
-export function createRefundService({ db, clock, log, settlement, providers, bePatient }: RefundParts) {
+export function createRefundService({ db, clock, log, settlement, providers, startDeadline }: RefundParts) {
   /** Refunds at exactly the policy's figure. `cents` is what the operator was shown. */
   async function grant(
     request: RefundRequest & { readonly unusable: boolean; readonly notAbused: boolean },
@@ -165,8 +165,8 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
   /** As `requested` where the provider does not answer in time: what it says then is settled all the same. */
   async function carryOut({ refund, isNew }: KeptRequest): Promise<Asked> {
     if (refund.state !== 'requested') return refund;
-    const attempted = await bePatient().wait(attempt(refund, { isFirst: isNew }));
-    return attempted === LATE ? refund : attempted.asked;
+    const attempted = await startDeadline().wait(attempt(refund, { isFirst: isNew }));
+    return attempted === TIMED_OUT ? refund : attempted.asked;
   }
 
   /** Asks the provider, outside any transaction, and settles what it answers. */
@@ -202,14 +202,14 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
   }
 
   /** Asks again about an order's refunds that have no outcome, until their provider does not answer. */
-  async function recheck(orderId: string, patience = bePatient()): Promise<Rechecked> {
+  async function recheck(orderId: string, deadline = startDeadline()): Promise<Rechecked> {
     const requested = await listRequestedOf(db, orderId);
     let checked = 0;
     let settled = 0;
     for (const { id } of requested) {
-      if (patience.isOver()) break;
-      const again = await patience.wait(askAgain(id));
-      if (again === LATE || again?.isAway === true) break;
+      if (deadline.isOver()) break;
+      const again = await deadline.wait(askAgain(id));
+      if (again === TIMED_OUT || again?.isAway === true) break;
       checked += 1;
       if (again !== undefined && again.asked.state !== 'requested') settled += 1;
     }

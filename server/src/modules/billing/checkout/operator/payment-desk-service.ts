@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../../../platform/database/t
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { findOrder, type OrderRow } from '../../orders/order-store.ts';
-import type { BePatient } from '../../payments/patience.ts';
+import type { StartDeadline } from '../../payments/deadline.ts';
 import { findCase, resolveCase } from '../../payments/payment-case-store.ts';
 import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
 import type { RefundService } from '../../refunds/refund-service.ts';
@@ -17,13 +17,13 @@ export interface PaymentDeskParts {
   readonly clock: Clock;
   readonly notices: Pick<NoticeService, 'recheck'>;
   readonly refunds: Pick<RefundService, 'recheck'>;
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 export type PaymentDeskService = ReturnType<typeof createPaymentDeskService>;
 
 /** What operators do about money that did not find its way by itself. `actor` is as in the audit. */
-export function createPaymentDeskService({ db, clock, notices, refunds, bePatient }: PaymentDeskParts) {
+export function createPaymentDeskService({ db, clock, notices, refunds, startDeadline }: PaymentDeskParts) {
   /** Takes a payment from the work list; of two operators the second hears that it is gone. */
   async function resolve(
     actor: string,
@@ -63,10 +63,10 @@ export function createPaymentDeskService({ db, clock, notices, refunds, bePatien
     const order = await demandOrder(db, id);
     const applied = await findAppliedPayment(db, order.id);
     const unsettled = await listUnsettledOf(db, order.id);
-    const patience = bePatient();
+    const deadline = startDeadline();
     const asked = applied === undefined ? unsettled : [applied, ...unsettled];
-    const payments = await notices.recheck(asked, { patience });
-    const back = await refunds.recheck(order.id, patience);
+    const payments = await notices.recheck(asked, { deadline });
+    const back = await refunds.recheck(order.id, deadline);
     const found = {
       checked: payments.checked + back.checked,
       settled: payments.settled + back.settled,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
-import { LATE, type BePatient } from '../patience.ts';
+import { TIMED_OUT, type StartDeadline } from '../deadline.ts';
 import type { PaymentProvider } from '../payment.ts';
 import {
   keepProbe,
@@ -19,7 +19,7 @@ export interface ProviderDeskParts {
   readonly log: FastifyBaseLogger;
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 /** A provider, and what is known of it; nothing before anything was. */
@@ -35,7 +35,7 @@ const FARTHEST_MS = 2_000_000_000;
 export type ProviderDeskService = ReturnType<typeof createProviderDeskService>;
 
 /** Whether the payment providers and this server hear each other. `actor` is as in the audit. */
-export function createProviderDeskService({ db, clock, log, providers, bePatient }: ProviderDeskParts) {
+export function createProviderDeskService({ db, clock, log, providers, startDeadline }: ProviderDeskParts) {
   async function list(): Promise<KnownProvider[]> {
     const signals = await listSignals(db, new Date(clock().getTime() - WEEK_MS));
     return providers.map((provider) => ({
@@ -92,10 +92,10 @@ export function createProviderDeskService({ db, clock, log, providers, bePatient
 
   /** What a provider answers, if it does while somebody waits. */
   async function answerOf<T>(name: string, asked: Promise<T>): Promise<T> {
-    const answer = await bePatient()
+    const answer = await startDeadline()
       .wait(asked)
       .catch((error: unknown) => refuseSilent(name, error));
-    return answer === LATE ? refuseSilent(name, new Error('No answer in time')) : answer;
+    return answer === TIMED_OUT ? refuseSilent(name, new Error('No answer in time')) : answer;
   }
 
   async function refuseSilent(name: string, error: unknown): Promise<never> {
