@@ -18,7 +18,8 @@ import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../../content/settings-service.ts';
 import type { ClosingService } from './closing-service.ts';
 import { needsSecondEyes } from './offline.ts';
-import type { SaidBy, SettlementService } from './settlement-service.ts';
+import type { SaidBy } from './pay-order-service.ts';
+import type { SettlementService } from './settlement-service.ts';
 
 export interface OfflineParts {
   readonly db: Db;
