@@ -47,7 +47,7 @@ const createProvider = (now: number) => ({
   silentAt: null,
   heard: { at: now - 60, type: 'checkout.session.completed', delay: 2 },
   refusedAt: now - 600,
-  rescued: 3,
+  recovered: 3,
   test: null as object | null,
 });
 
@@ -120,7 +120,7 @@ for (const language of consoleLanguagesOf('console-books')) {
       await page.reload();
       const stripe = page.getByRole('region', { name: 'Stripe' });
       await expect(stripe).toContainText(t.neverAsked);
-      await expect(stripe).toContainText(t.rescuedCount('3'));
+      await expect(stripe).toContainText(t.recoveredCount('3'));
       await stripe.getByRole('button', { name: t.askLabel('Stripe') }).click();
       await expect(stripe).toContainText('Causeway Ltd');
       await expect(stripe).toContainText(t.live);

@@ -146,7 +146,7 @@ test('open cases, open differences and offline payments that wait for a second o
   const at = new Date();
   const one = { id: randomUUID(), provider: 'far', reference: randomUUID() };
   await db
-    .insertInto('payment_cases')
+    .insertInto('review_items')
     .values({ ...one, kind: 'unknown', at })
     .execute();
   await db

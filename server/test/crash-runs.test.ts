@@ -23,7 +23,7 @@ const seen = {
   deaths: 0,
   paid: 0,
   refunded: 0,
-  rescued: 0,
+  recovered: 0,
   cancelled: 0,
   expired: 0,
   won: 0,
@@ -104,7 +104,7 @@ async function expectBooksAgree({ account }: Scene): Promise<void> {
     expect(refunds.filter(({ state }) => state === 'requested')).toEqual([]);
     const given = refunds.filter(({ state }) => state === 'succeeded');
     const nameOf = ({ id, kind, provider_reference: theirs }: (typeof refunds)[number]) =>
-      kind === 'foreign' ? theirs : `far-${id}`;
+      kind === 'external' ? theirs : `far-${id}`;
     expect(given.map((each) => [nameOf(each), each.cents]).toSorted()).toEqual(
       kept.map(([name, { cents }]) => [`far-${name}`, cents]).toSorted(),
     );
@@ -150,10 +150,10 @@ async function expectBooksAgree({ account }: Scene): Promise<void> {
     seen.cancelled += order.status === 'cancelled' ? 1 : 0;
     seen.expired += order.status === 'expired' ? 1 : 0;
     seen.failedLate += back.length - kept.length;
-    seen.givenBack += given.filter(({ kind }) => kind === 'foreign').length;
+    seen.givenBack += given.filter(({ kind }) => kind === 'external').length;
     seen.paid += isPaid ? 1 : 0;
     seen.refunded += given.length;
-    seen.rescued += payment.rescued_at === null ? 0 : 1;
+    seen.recovered += payment.recovered_at === null ? 0 : 1;
   }
   await expectStoredTimeIsReplayed(db, account, time.clock());
   await expectSummariesRight(db);

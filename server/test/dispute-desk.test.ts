@@ -62,7 +62,7 @@ test('operators see it on the order’s page, with its day and what it holds, an
   expect(seen).toMatchObject({
     money: { capturedUsd: 17.99, refundedUsd: 0, disputedUsd: 8, leftUsd: 9.99, offer: null },
     disputes: [{ state: 'open', amount: 8, dueAt: told(7 * DAY).getTime() / 1000, holdsTime: true }],
-    cases: [{ kind: 'dispute', amount: 17.99, back: { state: 'afterwards' } }],
+    reviewItems: [{ kind: 'dispute', amount: 17.99, back: { state: 'afterwards' } }],
   });
   const held = seen.timeline.find((item) => item.kind === 'ledger' && item.source === 'dispute');
   expect(held).toMatchObject({ days: -90, accountId: account });
@@ -96,17 +96,17 @@ test('an operator resolves its case with a note; a later turn puts it before the
   const order = await placePaid(here, account);
   const dispute = disputeOf(order);
   await sayDispute(here, dispute);
-  const [{ id } = { id: '' }] = (await state(order.orderId)).cases;
+  const [{ id } = { id: '' }] = (await state(order.orderId)).reviewItems;
   await here.paymentDesk.resolve(ACTOR, id, { outcome: 'other', reason: 'Evidence was sent' });
   await sayDispute(here, dispute);
-  expect((await state(order.orderId)).cases).toMatchObject([{ outcome: 'other' }]);
+  expect((await state(order.orderId)).reviewItems).toMatchObject([{ outcome: 'other' }]);
   await sayDispute(here, turn(dispute, 'lost', 10));
-  expect((await state(order.orderId)).cases).toMatchObject([{ outcome: null }]);
+  expect((await state(order.orderId)).reviewItems).toMatchObject([{ outcome: null }]);
 });
 
 test.each([
   'disputes',
-  'payment_cases',
+  'review_items',
   'ledger_entries',
   'entitlements',
   'audit_entries',
@@ -128,7 +128,7 @@ test.each([
     await sql`drop function fail_here() cascade`.execute(db());
     expect(await state(order.orderId)).toMatchObject({
       disputes: [],
-      cases: [],
+      reviewItems: [],
       days: ['order 90'],
       actions: [],
       mails: [],
@@ -136,6 +136,6 @@ test.each([
     await sayDispute(there, dispute);
     const after = await state(order.orderId);
     expect(after).toMatchObject({ days: ['order 90', 'dispute order -90'], mails: ['dispute-opened'] });
-    expect([after.disputes.length, after.cases.length, after.actions.length]).toEqual([1, 1, 1]);
+    expect([after.disputes.length, after.reviewItems.length, after.actions.length]).toEqual([1, 1, 1]);
   },
 );

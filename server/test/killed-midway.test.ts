@@ -1,7 +1,7 @@
 import { afterAll, test } from 'vitest';
 import { draws } from './killed-scenes/draws.ts';
 import { imports } from './killed-scenes/imports.ts';
-import { moneySentBack, refunds } from './killed-scenes/refunds.ts';
+import { unmatchedRefunded, refunds } from './killed-scenes/refunds.ts';
 import { stripePayment } from './killed-scenes/stripe.ts';
 import { teamOrders } from './killed-scenes/team-orders.ts';
 import { useKilledServer, type Scene } from './killed-server.ts';
@@ -27,8 +27,8 @@ const SCENES: readonly (readonly [string, Scene])[] = [
     refunds,
   ],
   [
-    'promise 5: killed while money is sent back, it goes back once, and its case leaves the work list with it',
-    moneySentBack,
+    'promise 5: killed while money is sent back, it goes back once, and its review item leaves the review queue with it',
+    unmatchedRefunded,
   ],
   [
     'issue 7: killed at the first and at the last step of paying, a team’s package and its added sets count once',

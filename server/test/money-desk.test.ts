@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const reason = 'As the bank says';
 const readOrder = async (id: string) => (await app.call('/Console/order', { id }, finance)).bean;
-const openCases = async () => (await app.call('/Console/paymentCases', {}, finance)).bean.list;
+const openReviewItems = async () => (await app.call('/Console/reviewItems', {}, finance)).bean.list;
 const expire = (id: string) =>
   app.database.db.updateTable('orders').set({ status: 'expired' }).where('id', '=', id).execute();
 
@@ -225,32 +225,43 @@ test('while a refund is on its way its customer is told so, and is offered none'
   expect(await paid()).toMatchObject({ refundedUsd: 17.99, refundingUsd: 0, daysTaken: true, refund: null });
 });
 
-describe('the work list of payments', () => {
+describe('the review queue of payments', () => {
   test('a second payment is sent back; the order’s page tells of it beside the order’s own money', async () => {
     const customer = await plantCustomer(app);
     const { id, reference } = await order(customer);
     const wire = { id, reference: `wire ${id}`, reason };
     expect(await app.call('/Console/paymentOffline', wire, finance)).toMatchObject({ name: 'OK' });
     await paySandbox(app, reference, 'paid');
-    const [found] = (await openCases()).filter((row: { reference: string }) => row.reference === reference);
+    const [found] = (await openReviewItems()).filter(
+      (row: { reference: string }) => row.reference === reference,
+    );
     expect(found).toMatchObject({ kind: 'second_payment', back: { state: 'possible', amount: 17.99 } });
 
     const back = { id: found.id, amount: 17.99, reason, key: randomUUID() };
-    expect(await app.call('/Console/paymentSendBack', { ...back, amount: 17.98 }, finance)).toMatchObject({
+    expect(
+      await app.call('/Console/refundUnmatchedPayment', { ...back, amount: 17.98 }, finance),
+    ).toMatchObject({
       name: 'PAYMENT_SUM_CHANGED',
     });
-    expect(await app.call('/Console/paymentSendBack', back, finance)).toMatchObject({
+    expect(await app.call('/Console/refundUnmatchedPayment', back, finance)).toMatchObject({
       bean: { state: 'succeeded' },
     });
     const page = await readOrder(id);
-    expect(page.order).toMatchObject({ status: 'paid', refundedUsd: 0, daysTaken: false, odd: false });
+    expect(page.order).toMatchObject({
+      status: 'paid',
+      refundedUsd: 0,
+      daysTaken: false,
+      needsReview: false,
+    });
     expect(page.money).toMatchObject({ capturedUsd: 17.99, refundedUsd: 0, leftUsd: 17.99 });
     expect(page.money.offer).not.toBeNull();
-    expect(page.refunds).toMatchObject([{ kind: 'sent_back', amount: 17.99, currency: 'USD', reason }]);
-    expect(page.cases).toMatchObject([{ back: null, resolved: { outcome: 'refunded_at_provider' } }]);
-    expect(page.timeline).toContainEqual(expect.objectContaining({ kind: 'refund', sentBack: true }));
+    expect(page.refunds).toMatchObject([{ kind: 'unmatched', amount: 17.99, currency: 'USD', reason }]);
+    expect(page.reviewItems).toMatchObject([{ back: null, resolved: { outcome: 'refunded_at_provider' } }]);
     expect(page.timeline).toContainEqual(
-      expect.objectContaining({ kind: 'mail', template: 'payment-sent-back' }),
+      expect.objectContaining({ kind: 'refund', refundedUnmatched: true }),
+    );
+    expect(page.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'mail', template: 'unmatched-payment-refunded' }),
     );
     const { bean } = await app.call('/Website/info', {}, customer);
     expect(bean.pays[0]).toMatchObject({ refundedUsd: 0, daysTaken: false, refund: { usd: 17.99 } });
@@ -263,8 +274,8 @@ describe('the work list of payments', () => {
     const { id, reference } = await order(customer);
     await expire(id);
     await paySandbox(app, reference, 'paid');
-    expect((await readOrder(id)).order).toMatchObject({ status: 'paid', odd: true });
-    const found = (await openCases()).find((row: { reference: string }) => row.reference === reference);
+    expect((await readOrder(id)).order).toMatchObject({ status: 'paid', needsReview: true });
+    const found = (await openReviewItems()).find((row: { reference: string }) => row.reference === reference);
     expect(found).toMatchObject({
       kind: 'late',
       amount: 17.99,
@@ -273,18 +284,18 @@ describe('the work list of payments', () => {
       order: { id, account: customer.email },
     });
     const back = { id: found.id, amount: 17.99, reason, key: randomUUID() };
-    expect(await app.call('/Console/paymentSendBack', back, finance)).toMatchObject({
+    expect(await app.call('/Console/refundUnmatchedPayment', back, finance)).toMatchObject({
       name: 'PAYMENT_NOT_RETURNABLE',
     });
 
     const resolve = { id: found.id, outcome: 'nothing_due', reason };
     const answers = await Promise.all([
-      app.call('/Console/paymentCaseResolve', resolve, finance),
-      app.call('/Console/paymentCaseResolve', resolve, owner),
+      app.call('/Console/reviewItemResolve', resolve, finance),
+      app.call('/Console/reviewItemResolve', resolve, owner),
     ]);
-    expect(answers.map(({ name }) => name).toSorted()).toEqual(['OK', 'PAYMENT_CASE_RESOLVED']);
-    expect((await readOrder(id)).order).toMatchObject({ odd: false });
-    const { bean } = await app.call('/Console/paymentCases', { resolved: true }, finance);
+    expect(answers.map(({ name }) => name).toSorted()).toEqual(['OK', 'REVIEW_ITEM_RESOLVED']);
+    expect((await readOrder(id)).order).toMatchObject({ needsReview: false });
+    const { bean } = await app.call('/Console/reviewItems', { resolved: true }, finance);
     expect(bean.list[0]).toMatchObject({ id: found.id, resolved: { outcome: 'nothing_due', note: reason } });
   });
 
@@ -304,7 +315,7 @@ describe('the work list of payments', () => {
     const recheck = () => app.call('/Console/orderRecheck', { id }, finance);
     expect(await recheck()).toMatchObject({ bean: { checked: 1, settled: 0 } });
     const mine = async () =>
-      (await openCases()).filter((row: { reference: string }) => row.reference === reference);
+      (await openReviewItems()).filter((row: { reference: string }) => row.reference === reference);
     expect(await mine()).toMatchObject([
       {
         kind: 'wrong_amount',
@@ -317,7 +328,7 @@ describe('the work list of payments', () => {
 
     said.set(reference, { ...event, eventId: `${reference}.2`, amountCents: 1799 });
     expect(await recheck()).toMatchObject({ bean: { checked: 1, settled: 1 } });
-    expect((await readOrder(id)).order).toMatchObject({ status: 'paid', odd: false });
+    expect((await readOrder(id)).order).toMatchObject({ status: 'paid', needsReview: false });
     expect(await mine()).toEqual([]);
   });
 
@@ -325,13 +336,13 @@ describe('the work list of payments', () => {
     const id = randomUUID();
     for (const given of ['', '  ']) {
       expect(
-        await app.call('/Console/paymentCaseResolve', { id, outcome: 'other', reason: given }, finance),
+        await app.call('/Console/reviewItemResolve', { id, outcome: 'other', reason: given }, finance),
       ).toMatchObject({ name: 'REASON_REQUIRED' });
     }
     for (const missing of [id, 'none']) {
       expect(
-        await app.call('/Console/paymentCaseResolve', { id: missing, outcome: 'other', reason }, finance),
-      ).toMatchObject({ name: 'PAYMENT_CASE_NOT_FOUND' });
+        await app.call('/Console/reviewItemResolve', { id: missing, outcome: 'other', reason }, finance),
+      ).toMatchObject({ name: 'REVIEW_ITEM_NOT_FOUND' });
     }
   });
 });
@@ -348,7 +359,7 @@ describe('money that came past all providers', () => {
     for (const { id } of [open, late]) {
       expect(await mark(id, `wire ${id}`)).toMatchObject({ name: 'OK' });
       const page = await readOrder(id);
-      expect(page.order).toMatchObject({ status: 'paid', provider: 'offline', odd: false });
+      expect(page.order).toMatchObject({ status: 'paid', provider: 'offline', needsReview: false });
       expect(page.timeline.map((item: { kind: string }) => item.kind)).toContain('receipt');
     }
     const { bean } = await app.call('/Website/info', {}, customer);

@@ -23,7 +23,7 @@ async function ordered() {
 const payment = (reference: string) =>
   here.database.db
     .selectFrom('payments')
-    .select(['status', 'checks', 'next_check_at', 'rescued_at', 'created_at'])
+    .select(['status', 'checks', 'next_check_at', 'recovered_at', 'created_at'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 /** Minutes from a payment's making to when its provider is asked next. */
@@ -48,7 +48,7 @@ test('a payment whose message was lost is found by itself, its time is given, an
   expect(await here.payments.checks.checkDue()).toBe(1);
   expect(await statusOf(orderId)).toBe('paid');
   expect(await payment(reference)).toMatchObject({ status: 'succeeded', next_check_at: null });
-  expect((await payment(reference)).rescued_at).not.toBeNull();
+  expect((await payment(reference)).recovered_at).not.toBeNull();
 });
 
 test('an unpaid one is asked about at its steps until the week is over, also after its order has expired', async () => {
@@ -77,14 +77,14 @@ test('a message that comes first leaves nothing to ask, and one that was only la
   const first = await ordered();
   farEnd.pay(first.reference);
   await here.payments.messages.receive(FAR, farEnd.message(first.reference), FAR_HEADERS);
-  expect(await payment(first.reference)).toMatchObject({ next_check_at: null, rescued_at: null });
+  expect(await payment(first.reference)).toMatchObject({ next_check_at: null, recovered_at: null });
 
   const late = await ordered();
   farEnd.pay(late.reference);
   expect(await here.checkout.recheckPayments(late.account)).toEqual({ checked: 1, settled: 1 });
-  expect((await payment(late.reference)).rescued_at).not.toBeNull();
+  expect((await payment(late.reference)).recovered_at).not.toBeNull();
   await here.payments.messages.receive(FAR, farEnd.message(late.reference), FAR_HEADERS);
-  expect((await payment(late.reference)).rescued_at).toBeNull();
+  expect((await payment(late.reference)).recovered_at).toBeNull();
 });
 
 test('“I have paid” finds what was paid for an order that has expired or was cancelled', async () => {

@@ -58,7 +58,7 @@ test('before anything was heard, a provider says what it takes and can do, and n
     silentAt: null,
     heard: null,
     refusedAt: null,
-    rescued: 0,
+    recovered: 0,
     test: null,
   });
 });
@@ -114,10 +114,10 @@ test('a message that was not genuine is shown, and one that asking found instead
     .executeTakeFirstOrThrow();
   farEnd.pay(paid.reference);
   await app.call('/Website/greenChannel', {}, { token });
-  expect((await listed()).rescued).toBe(1);
+  expect((await listed()).recovered).toBe(1);
   app.time.advance(7 * 86_400);
   support = await plantOperator(app, 'support');
-  expect((await listed()).rescued).toBe(0);
+  expect((await listed()).recovered).toBe(0);
 });
 
 test('who may only read can neither ask nor test, an unknown name is refused, and the sandbox has nobody to ask', async () => {

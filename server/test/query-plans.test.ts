@@ -212,8 +212,8 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
       await desk.list(each, after);
     }
     for (const resolved of [true, false]) {
-      await desk.cases(resolved, undefined);
-      await desk.cases(resolved, randomUUID());
+      await desk.reviewItems(resolved, undefined);
+      await desk.reviewItems(resolved, randomUUID());
     }
     await desk.waitingMarks(undefined);
     await desk.waitingMarks(randomUUID());

@@ -8,7 +8,7 @@ import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { OFFLINE } from '../src/modules/billing/payments/providers/offline.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
-import { sending } from './odd-money.ts';
+import { sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
 import {
   expectReceiptsUnbroken,
@@ -88,7 +88,7 @@ const alone = (kind: Command['kind'], order: number) => ({
   pauseMs: 0,
   commands: [{ kind, order, process: 0 as const, share: 100, takeDays: undefined }],
 });
-/** What every run shall hold, and chance alone now and then leaves out: extra days, a refund, and odd money sent back. */
+/** What every run shall hold, and chance alone now and then leaves out: extra days, a refund, and unmatched money sent back. */
 const PLAIN: [[number, number, number], ReturnType<typeof alone>[]] = [
   [7, 0, 0],
   [alone('pay', 0), alone('policy', 0), alone('wrong', 1), alone('send back', 1)],
@@ -124,14 +124,14 @@ async function run(
     case 'offline':
       return parts.offline.mark(ACTOR, orderId, { reference: orderId, reason: 'By wire' });
     case 'send back':
-      return inCases(orderId, async (caseId) => {
+      return inCases(orderId, async (reviewItemId) => {
         // A cent too much came, or all of it a second time, or the one after the other went back.
         for (const sum of [cents, cents + 1])
-          await parts.sendBack.send(sending(caseId, sum)).catch(unlessRefused);
+          await parts.refundUnmatched.send(sending(reviewItemId, sum)).catch(unlessRefused);
       });
     case 'resolve':
-      return inCases(orderId, (caseId) =>
-        parts.paymentDesk.resolve(ACTOR, caseId, { outcome: 'other', reason: 'By hand' }),
+      return inCases(orderId, (reviewItemId) =>
+        parts.paymentDesk.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' }),
       );
     case 'order':
       return orders.push(await place(parts, account, PLANS[index]));
@@ -142,9 +142,9 @@ async function run(
   }
 }
 
-async function inCases(orderId: string, act: (caseId: string) => Promise<unknown>): Promise<void> {
+async function inCases(orderId: string, act: (reviewItemId: string) => Promise<unknown>): Promise<void> {
   const { db } = here.database;
-  const rows = await db.selectFrom('payment_cases').select('id').where('order_id', '=', orderId).execute();
+  const rows = await db.selectFrom('review_items').select('id').where('order_id', '=', orderId).execute();
   for (const { id } of rows) await act(id).catch(unlessRefused);
 }
 
@@ -162,7 +162,7 @@ async function runAll(commands: readonly Command[], orders: PlacedOrder[], accou
 
 test('promises 4 and 6: after any payments and refunds in parallel no more went back than came, and time is the ledger’s', async () => {
   const { db } = here.database;
-  let [refunded, odd] = [0, 0];
+  let [refunded, unmatched] = [0, 0];
   await fc.assert(
     fc.asyncProperty(promises, plot, async (promised, batches) => {
       mood = 'gives';
@@ -191,7 +191,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
         // Once all is answered, both sides' books agree.
         expect(succeededCents).toBe(farEndCents);
         refunded += succeededCents;
-        odd += await sentBack(order.orderId);
+        unmatched += await refundedUnmatched(order.orderId);
       }
       await expectSound(orders, [account, inviter]);
       await expectReceiptsUnbroken(db);
@@ -199,7 +199,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
     { numRuns: DEPTH.databaseRuns, examples: [PLAIN] },
   );
   expect(refunded).toBeGreaterThan(0);
-  expect(odd).toBeGreaterThan(0);
+  expect(unmatched).toBeGreaterThan(0);
   expect(madeInActivity).toBeGreaterThan(0);
 });
 
@@ -256,14 +256,16 @@ async function handedBack(orderId: string): Promise<number> {
   return rows.reduce((total, { cents }) => total + cents, 0);
 }
 
-/** What was sent back of an order's odd money, each with its mail; answers the cents. */
-async function sentBack(orderId: string): Promise<number> {
+/** What was sent back of an order's unmatched money, each with its mail; answers the cents. */
+async function refundedUnmatched(orderId: string): Promise<number> {
   const rows = await here.database.db
     .selectFrom('refunds as r')
-    .leftJoin('mails as m', (join) => join.on(sql<boolean>`m.dedupe_key = 'payment-sent-back:' || r.id`))
+    .leftJoin('mails as m', (join) =>
+      join.on(sql<boolean>`m.dedupe_key = 'unmatched-payment-refunded:' || r.id`),
+    )
     .select(['r.cents', 'r.state', 'm.id as mail'])
     .where('r.order_id', '=', orderId)
-    .where('r.case_id', 'is not', null)
+    .where('r.review_item_id', 'is not', null)
     .execute();
   for (const { state, mail } of rows) {
     expect(state).not.toBe('requested');

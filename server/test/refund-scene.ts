@@ -83,7 +83,7 @@ export async function refundState(db: Db, orderId: string) {
       .selectFrom('refunds')
       .selectAll()
       .where('order_id', '=', orderId)
-      .where('case_id', 'is', null)
+      .where('review_item_id', 'is', null)
       .orderBy('requested_at')
       .execute(),
     db

@@ -36,7 +36,7 @@ export const paymentProvider = z.object({
   /** When the last message came in its name that was not genuine. */
   refusedAt: z.nullable(epochSeconds),
   /** Payments of the last 7 days that were found by asking, with no message soon after. */
-  rescued: z.int(),
+  recovered: z.int(),
   test: z.nullable(
     z.object({
       at: epochSeconds,

@@ -15,7 +15,7 @@ import { mountReconciliation } from '../modules/billing/reconciliation/operator/
 import { defineReconciliationJobs } from '../modules/billing/reconciliation/jobs/reconciliation-jobs.ts';
 import { defineRefundJobs } from '../modules/billing/refunds/jobs/refund-jobs.ts';
 import type { SettingsService } from '../modules/content/settings-service.ts';
-import { createSendBackService } from '../modules/billing/refunds/send-back-service.ts';
+import { createUnmatchedRefundService } from '../modules/billing/refunds/unmatched-refund-service.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
@@ -29,12 +29,12 @@ export interface MoneyParts {
 /** The operators' part in money: what they see of it, how it goes back, and how it is put right by hand. */
 export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
   const { settlement, refunds, notices, closing, checks, startDeadline } = payments;
-  const sendBack = createSendBackService({ db, clock, refunds });
+  const refundUnmatched = createUnmatchedRefundService({ db, clock, refunds });
   const reconciliationDesk = createReconciliationDeskService({ db, clock });
   const paymentDesk = createPaymentDeskService({ db, clock, notices, refunds, startDeadline });
   const offline = createOfflineService({ db, clock, settings, settlement, closing });
   return {
-    sendBack,
+    refundUnmatched,
     paymentDesk,
     offline,
     reconciliationDesk,
@@ -43,7 +43,7 @@ export function composeMoney({ db, clock, settings, payments }: MoneyParts) {
         desk: createOrderDeskService({ db, clock, settings, providers: payments.providers }),
         clock,
       });
-      mountRefundDesk(mount, { refunds, sendBack });
+      mountRefundDesk(mount, { refunds, refundUnmatched });
       mountPaymentDesk(mount, paymentDesk);
       mountOffline(mount, offline);
       mountProviderDesk(mount, payments.providerDesk);

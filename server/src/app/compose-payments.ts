@@ -14,8 +14,8 @@ import { createMessageService } from '../modules/billing/payments/message-servic
 import type { PaymentProvider } from '../modules/billing/payments/payment.ts';
 import { createFreeProvider } from '../modules/billing/payments/providers/free.ts';
 import { createOfflineProvider } from '../modules/billing/payments/providers/offline.ts';
-import { createRecallService } from '../modules/billing/refunds/recall-service.ts';
-import { createForeignRefundService } from '../modules/billing/refunds/foreign-refund-service.ts';
+import { createRevocationService } from '../modules/billing/refunds/revocation-service.ts';
+import { createExternalRefundService } from '../modules/billing/refunds/external-refund-service.ts';
 import { createRefundNoticeService } from '../modules/billing/refunds/refund-notice-service.ts';
 import { createReconciliationService } from '../modules/billing/reconciliation/reconciliation-service.ts';
 import { createRefundService } from '../modules/billing/refunds/refund-service.ts';
@@ -44,16 +44,16 @@ export function composePayments(parts: PaymentParts) {
     parts.startDeadline ??
     createDeadline((error) => log.warn({ err: error }, 'what nobody waited for any more has failed'));
   const free = createFreeProvider(clock);
-  const recall = createRecallService(parts);
-  const settlement = createSettlementService({ ...parts, recall });
-  const refundSettlement = createRefundSettlement({ ...parts, recall });
+  const revocation = createRevocationService(parts);
+  const settlement = createSettlementService({ ...parts, revocation });
+  const refundSettlement = createRefundSettlement({ ...parts, revocation });
   const refundNotices = createRefundNoticeService({
     db,
     clock,
     settlement: refundSettlement,
-    foreign: createForeignRefundService({ clock, recall }),
+    foreign: createExternalRefundService({ clock, revocation }),
   });
-  const disputes = createDisputeService({ ...parts, recall });
+  const disputes = createDisputeService({ ...parts, revocation });
   const refunds = createRefundService({
     db,
     clock,

@@ -17,7 +17,7 @@ import { composeTeamDesk } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/demo-hosts.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
-import { createNews } from '../platform/database/news.ts';
+import { createPubSub } from '../platform/database/pub-sub.ts';
 import type { Database } from '../platform/database/open.ts';
 import { mountAccountInfo } from '../modules/billing/orders/customer/account-info-routes.ts';
 import { createAccountInfoService } from '../modules/billing/orders/account-info-service.ts';
@@ -166,7 +166,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   };
   const siteTexts = createSiteTexts({ config, settings });
   const orders = createOrderService({ db });
-  const orderNews = createNews({ connection: database.connection, channel: 'order_changes' });
+  const orderChanges = createPubSub({ connection: database.connection, channel: 'order_changes' });
   const receipts = composeReceipts({
     config,
     db,
@@ -269,7 +269,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     following: createOrderFollowing({
       db,
       clock,
-      news: orderNews,
+      changes: orderChanges,
       isSignedIn: sessions.isSignedIn,
       stopping: stop.signal,
     }),
@@ -330,7 +330,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     close: async () => {
       stop.abort();
       await http.close();
-      await orderNews.close();
+      await orderChanges.close();
       await jobs.stop();
       await receipts.close();
       mailSender.transport?.close();

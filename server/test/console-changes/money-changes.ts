@@ -49,7 +49,7 @@ export const moneyChanges: ConsoleChanges = {
     const refund = { id, usd: 5.01, reason, key: randomUUID() };
     return { make: () => app.call('/Console/refundOverride', refund, owner) };
   },
-  sendBackPayment: async ({ app, owner }) => {
+  refundUnmatchedPayment: async ({ app, owner }) => {
     const order = await expiredOrder(app);
     const { db } = app.database;
     const { reference } = await db
@@ -63,14 +63,14 @@ export const moneyChanges: ConsoleChanges = {
       body: new URLSearchParams({ outcome: 'paid', cents: '1700' }),
     });
     const { id } = await db
-      .selectFrom('payment_cases')
+      .selectFrom('review_items')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const back = { id, amount: 17, reason, key: randomUUID() };
-    return { make: () => app.call('/Console/paymentSendBack', back, owner) };
+    return { make: () => app.call('/Console/refundUnmatchedPayment', back, owner) };
   },
-  resolvePaymentCase: async ({ app, owner }) => {
+  resolveReviewItem: async ({ app, owner }) => {
     const order = await expiredOrder(app);
     const { db } = app.database;
     const payment = await db
@@ -81,7 +81,7 @@ export const moneyChanges: ConsoleChanges = {
     const id = randomUUID();
     const { provider, reference } = payment;
     await db
-      .insertInto('payment_cases')
+      .insertInto('review_items')
       .values({
         id,
         kind: 'late',
@@ -93,7 +93,7 @@ export const moneyChanges: ConsoleChanges = {
       })
       .execute();
     const resolution = { id, outcome: 'nothing_due', reason };
-    return { make: () => app.call('/Console/paymentCaseResolve', resolution, owner) };
+    return { make: () => app.call('/Console/reviewItemResolve', resolution, owner) };
   },
   recheckOrder: async ({ app, owner }) => {
     const id = await expiredOrder(app);

@@ -6,7 +6,7 @@ import { findKnownPayment } from '../../src/modules/billing/payments/payment-sto
 import { PAID_ONCE, standing, UNPAID, type Ordered, type Scene } from './scene.ts';
 
 /** As it is asked about an order that still wants its money. */
-export const WANTED: Asking = { mayTake: async () => true, isApproved: false };
+export const WANTED: Asking = { canCapture: async () => true, isApproved: false };
 
 /** A payment that was neither refused nor tried again. */
 export const UNTRIED = { attempt: 0, refusals: 0 };
@@ -96,7 +96,7 @@ export function providersAreAsked(scene: Scene): void {
       expect(far.book(given.reference).open).toBe(provider.cancel === undefined);
       if (provider.cancel !== undefined) await expect(far.pay(given.url)).rejects.toThrow();
       await hear();
-      expect(await standing(app, given)).toMatchObject({ order: 'open', days: [], cases: [] });
+      expect(await standing(app, given)).toMatchObject({ order: 'open', days: [], reviewItems: [] });
 
       const bought = await paid();
       await provider.cancel?.(await known(scene, bought));
@@ -107,7 +107,7 @@ export function providersAreAsked(scene: Scene): void {
 
     const cancel = async ({ orderId }: Ordered) =>
       (await scene.call('/Website/orderCancel', { id: orderId })).name;
-    const CANCELLED = { order: 'cancelled', days: [], mails: 0, cases: [] };
+    const CANCELLED = { order: 'cancelled', days: [], mails: 0, reviewItems: [] };
 
     test('who has paid and cancels before anybody heard of it is told that it is paid', async () => {
       const { app, far, order, deliver } = scene;
@@ -144,7 +144,12 @@ export function providersAreAsked(scene: Scene): void {
       await hear();
       await call('/Website/greenChannel', {});
       expect(far.book(ordered.reference).capturedCents).toBe(0);
-      expect(await standing(app, ordered)).toMatchObject({ order: 'paid', days: [90], mails: 1, cases: [] });
+      expect(await standing(app, ordered)).toMatchObject({
+        order: 'paid',
+        days: [90],
+        mails: 1,
+        reviewItems: [],
+      });
     });
 
     test('cancelled in the very moment in which it is paid, it is either, for customer, order and money alike', async () => {
@@ -181,7 +186,7 @@ export function providersAreAsked(scene: Scene): void {
       expect(await provider.check(strange, WANTED)).toEqual([]);
       for (const how of ['fail', 'dieBefore'] as const) {
         far.behave(how);
-        await expect(provider.check(strange, WANTED)).rejects.toMatchObject({ isAway: true });
+        await expect(provider.check(strange, WANTED)).rejects.toMatchObject({ isUnreachable: true });
       }
       far.behave('well');
     });

@@ -14,8 +14,8 @@ beforeAll(async () => {
   owner = await signInOwner(scene.app);
 });
 
-const caseOf = async (reference: string) => {
-  const { bean } = await scene.app.call('/Console/paymentCases', {}, owner);
+const reviewItemOf = async (reference: string) => {
+  const { bean } = await scene.app.call('/Console/reviewItems', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);
 };
 
@@ -144,20 +144,22 @@ describe('a refund', () => {
     });
   });
 
-  test('of a sum that was too little goes the same way, and takes its case from the work list', async () => {
+  test('of a sum that was too little goes the same way, and takes its review item from the review queue', async () => {
     const { app } = scene;
     const ordered = await scene.order();
     const invoice = far.invoiceAt(ordered.url);
     far.books.receive(invoice, coinsOf(1000));
     far.books.expire(invoice);
     await scene.hear();
-    const { id } = await caseOf(ordered.reference);
+    const { id } = await reviewItemOf(ordered.reference);
     const back = { id, amount: 10, reason: 'Not enough', key: randomUUID() };
-    expect((await app.call('/Console/paymentSendBack', back, owner)).bean.state).toBe('requested');
-    expect(await caseOf(ordered.reference)).toMatchObject({ back: { state: 'on_its_way', amount: 10 } });
+    expect((await app.call('/Console/refundUnmatchedPayment', back, owner)).bean.state).toBe('requested');
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({
+      back: { state: 'on_its_way', amount: 10 },
+    });
     far.books.payOut();
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
-    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(await reviewItemOf(ordered.reference)).toBeUndefined();
     expect(far.book(ordered.reference).refundedCents).toBe(1000);
   });
 });

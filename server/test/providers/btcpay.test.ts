@@ -21,8 +21,8 @@ const invoiceOf = async () => {
   return { ordered, invoice: far.invoiceAt(ordered.url) };
 };
 const stands = (ordered: Parameters<typeof standing>[1]) => standing(scene.app, ordered);
-const caseOf = async (reference: string) => {
-  const { bean } = await scene.app.call('/Console/paymentCases', {}, owner);
+const reviewItemOf = async (reference: string) => {
+  const { bean } = await scene.app.call('/Console/reviewItems', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);
 };
 
@@ -91,7 +91,12 @@ describe('money', () => {
     const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
     far.books.end(invoice, coins, 'Invalid');
     await scene.hear();
-    expect(await stands(ordered)).toMatchObject({ order: 'open', payments: ['failed'], days: [], cases: [] });
+    expect(await stands(ordered)).toMatchObject({
+      order: 'open',
+      payments: ['failed'],
+      days: [],
+      reviewItems: [],
+    });
   });
 
   test('that is too little waits for the rest; when the time is over, an operator sees what came', async () => {
@@ -101,8 +106,8 @@ describe('money', () => {
     expect(await stands(ordered)).toEqual(UNPAID);
     far.books.expire(invoice);
     await scene.hear();
-    expect(await stands(ordered)).toMatchObject({ order: 'open', days: [], cases: ['wrong_amount'] });
-    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 10, currency: 'USD' });
+    expect(await stands(ordered)).toMatchObject({ order: 'open', days: [], reviewItems: ['wrong_amount'] });
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 10, currency: 'USD' });
   });
 
   test('that lacks less than a cent is not all of it', async () => {
@@ -110,11 +115,11 @@ describe('money', () => {
     far.books.receive(invoice, coinsOf(1799) - 1n);
     far.books.expire(invoice);
     await scene.hear();
-    expect(await stands(ordered)).toMatchObject({ order: 'open', cases: ['wrong_amount'] });
-    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 17.98 });
+    expect(await stands(ordered)).toMatchObject({ order: 'open', reviewItems: ['wrong_amount'] });
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 17.98 });
   });
 
-  test('whose rest comes too late gives the time all the same, and takes its wrong sum from the work list', async () => {
+  test('whose rest comes too late gives the time all the same, and takes its wrong sum from the review queue', async () => {
     const { ordered, invoice } = await invoiceOf();
     far.books.receive(invoice, coinsOf(1000));
     far.books.expire(invoice);
@@ -123,7 +128,7 @@ describe('money', () => {
     expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
     await scene.hear();
     expect(await stands(ordered)).toMatchObject({ order: 'paid', days: [90], payments: ['succeeded'] });
-    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(await reviewItemOf(ordered.reference)).toBeUndefined();
   });
 
   test('that comes whole after the time is over gives it once it is confirmed', async () => {
@@ -161,8 +166,8 @@ describe('money', () => {
     expect(invoice.additionalStatus).toBe('PaidOver');
     await scene.hear();
     await scene.hear();
-    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, cases: ['overpaid'] });
-    const found = await caseOf(ordered.reference);
+    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['overpaid'] });
+    const found = await reviewItemOf(ordered.reference);
     expect(found).toMatchObject({
       kind: 'overpaid',
       amount: 22.99,
@@ -171,11 +176,11 @@ describe('money', () => {
       order: { usd: 17.99 },
     });
     const resolve = { id: found.id, outcome: 'refunded_at_provider', reason: 'Sent back there' };
-    expect(await scene.app.call('/Console/paymentCaseResolve', resolve, owner)).toMatchObject({
+    expect(await scene.app.call('/Console/reviewItemResolve', resolve, owner)).toMatchObject({
       name: 'OK',
     });
     await scene.call('/Website/greenChannel', {});
-    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(await reviewItemOf(ordered.reference)).toBeUndefined();
   });
 
   test('that paid two invoices of one order pays it once, and an operator sees both', async () => {
@@ -183,8 +188,8 @@ describe('money', () => {
     far.books.receive(invoice, coinsOf(1799));
     far.payStray(ordered.reference, { cents: 1799, currency: 'USD' });
     await scene.hear();
-    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, cases: ['overpaid'] });
-    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 35.98 });
+    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['overpaid'] });
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 35.98 });
   });
 });
 
@@ -215,7 +220,7 @@ describe('messages', () => {
   test('of a test arrive, are heard and do nothing, whether we send them or the store', async () => {
     const heard = async () =>
       scene.app.database.db
-        .selectFrom('provider_signals')
+        .selectFrom('provider_health')
         .select(['event_id', 'event_type'])
         .where('provider', '=', 'btcpay')
         .executeTakeFirstOrThrow();

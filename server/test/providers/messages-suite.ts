@@ -47,7 +47,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
         .where('id', '=', ordered.orderId)
         .execute();
       await hear();
-      expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, cases: ['late'] });
+      expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
     });
 
     test('those that are not genuine are refused before the database is asked for anything', async () => {
@@ -62,7 +62,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
         expect({ wrong, result }).toEqual({ wrong, result: 400 });
         const asked = statements.map(({ text }) => text.replace(/ \(.*/s, ''));
         // That there was one is noted, once a minute.
-        expect({ wrong, asked: asked.filter((text) => text !== 'insert into "provider_signals"') }).toEqual({
+        expect({ wrong, asked: asked.filter((text) => text !== 'insert into "provider_health"') }).toEqual({
           wrong,
           asked: [],
         });
@@ -82,9 +82,9 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       if (forged === undefined) throw new Error('It has no forgeries');
       app.time.advance(120);
       const { pool } = app.database;
-      await pool.query('alter table provider_signals rename to away');
+      await pool.query('alter table provider_health rename to away');
       expect(await inject(scene, forged.message)).toBe(400);
-      await pool.query('alter table away rename to provider_signals');
+      await pool.query('alter table away rename to provider_health');
       expect(await standing(app, ordered)).toEqual(UNPAID);
     });
 
@@ -109,7 +109,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       expect(await standing(app, ordered)).toEqual({
         ...UNPAID,
         payments: ['succeeded wrong_amount'],
-        cases: ['wrong_amount'],
+        reviewItems: ['wrong_amount'],
       });
     });
 
@@ -117,7 +117,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       const { app, far, hear } = scene;
       const reference = randomBytes(32).toString('base64url');
       const count = async () =>
-        (await app.database.db.selectFrom('payment_cases').select(['kind', 'reference']).execute()).length;
+        (await app.database.db.selectFrom('review_items').select(['kind', 'reference']).execute()).length;
       const before = await count();
       far.payStray(null, { cents: 4999, currency: 'USD' });
       await hear();
@@ -126,7 +126,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       await hear();
       expect(await count()).toBe(before + 1);
       const found = await app.database.db
-        .selectFrom('payment_cases')
+        .selectFrom('review_items')
         .select(['kind', 'provider'])
         .where('reference', '=', reference)
         .execute();
@@ -138,7 +138,11 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       const dear = await order();
       far.payStray(dear.reference, { cents: 299, currency: 'USD' });
       await hear();
-      expect(await standing(app, dear)).toMatchObject({ order: 'open', days: [], cases: ['wrong_amount'] });
+      expect(await standing(app, dear)).toMatchObject({
+        order: 'open',
+        days: [],
+        reviewItems: ['wrong_amount'],
+      });
     });
 
     test('who turns away has not paid, and cannot any more', async () => {
@@ -147,7 +151,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       await far.leave(ordered.url);
       await hear();
       const after = await standing(app, ordered);
-      expect(after).toMatchObject({ order: 'open', days: [], cases: [] });
+      expect(after).toMatchObject({ order: 'open', days: [], reviewItems: [] });
       expect(after.payments).not.toContain('succeeded');
       await expect(far.pay(ordered.url)).rejects.toThrow();
     });

@@ -69,7 +69,7 @@ describe('a payment that PayPal refused', () => {
       refusals: 1,
       attempt: 1,
     };
-    expect(await provider.check(payment, { mayTake: async () => true, isApproved: false })).toEqual([]);
+    expect(await provider.check(payment, { canCapture: async () => true, isApproved: false })).toEqual([]);
     await tryAgain(ordered);
     expect(triesOf(ordered)).toBe(1);
     expect(await standing(app, ordered)).toEqual(FAILED);

@@ -42,7 +42,7 @@ describe('what was approved', () => {
       .where('id', '=', ordered.orderId)
       .execute();
     await recheck();
-    expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, cases: ['late'] });
+    expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
   });
 
   test('is taken when the customer takes the order up again, and never leads to PayPal a second time', async () => {
@@ -173,7 +173,7 @@ describe('messages say nothing by themselves', () => {
     const { headers, body } = far.sign(event);
     expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ notices: [] });
     const signal = await app.database.db
-      .selectFrom('provider_signals')
+      .selectFrom('provider_health')
       .select('event_id')
       .where('provider', '=', 'paypal')
       .executeTakeFirstOrThrow();

@@ -126,7 +126,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       far.endRefunds('succeeded');
       await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
       await hear();
-      expect(await standing(app, ordered)).toMatchObject({ order: 'refunded', cases: [] });
+      expect(await standing(app, ordered)).toMatchObject({ order: 'refunded', reviewItems: [] });
       expect(far.book(ordered.reference).refundedCents).toBe(1799);
       expect((await call('/Website/info', {})).bean.pays[0]).toMatchObject({
         refunded: true,

@@ -151,9 +151,9 @@ export function useScene(openFarEnd: OpenFarEnd): Scene {
 
 /** What the money for an order has done. */
 export async function standing({ database: { db } }: TestApp, { orderId, reference }: Ordered) {
-  const [order, payments, ledger, mails, cases] = await Promise.all([
+  const [order, payments, ledger, mails, reviewItems] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
-    db.selectFrom('payments').select(['status', 'oddity']).where('order_id', '=', orderId).execute(),
+    db.selectFrom('payments').select(['status', 'anomaly']).where('order_id', '=', orderId).execute(),
     db
       .selectFrom('ledger_entries')
       .select('days')
@@ -161,24 +161,19 @@ export async function standing({ database: { db } }: TestApp, { orderId, referen
       .where('source', '=', 'order')
       .execute(),
     db.selectFrom('mails').select('id').where('dedupe_key', '=', `order-paid:${orderId}`).execute(),
-    db
-      .selectFrom('payment_cases')
-      .select('kind')
-      .where('reference', '=', reference)
-      .orderBy('kind')
-      .execute(),
+    db.selectFrom('review_items').select('kind').where('reference', '=', reference).orderBy('kind').execute(),
   ]);
   return {
     order: order.status,
-    payments: payments.map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`)),
+    payments: payments.map(({ status, anomaly }) => (anomaly === null ? status : `${status} ${anomaly}`)),
     days: ledger.map(({ days }) => days),
     mails: mails.length,
-    cases: cases.map(({ kind }) => kind),
+    reviewItems: reviewItems.map(({ kind }) => kind),
   };
 }
 
-export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, cases: [] };
-export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, cases: [] };
+export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, reviewItems: [] };
+export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, reviewItems: [] };
 
 /** What the daily job does, without waiting for its hour. */
 export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {

@@ -130,7 +130,7 @@ describe('who is believed', () => {
   test('a test message takes the way that Stripe\u2019s take, and is heard as the last one', async () => {
     await scene.provider.sendTest?.();
     const signal = await scene.app.database.db
-      .selectFrom('provider_signals')
+      .selectFrom('provider_health')
       .selectAll()
       .where('provider', '=', 'stripe')
       .executeTakeFirstOrThrow();

@@ -18,11 +18,11 @@ test('an operator who has an order asked about hears of its dispute, which holds
   far.dispute?.(ordered.reference, 'open');
   far.tell();
   await app.call('/Console/orderRecheck', { id: ordered.orderId }, await signInOwner(app));
-  const cases = app.database.db
-    .selectFrom('payment_cases')
+  const reviewItems = app.database.db
+    .selectFrom('review_items')
     .select('kind')
     .where('order_id', '=', ordered.orderId);
-  expect(await cases.execute()).toEqual([{ kind: 'dispute' }]);
+  expect(await reviewItems.execute()).toEqual([{ kind: 'dispute' }]);
   expect(Math.round((before - (await until())) / 86_400)).toBe(90);
 });
 

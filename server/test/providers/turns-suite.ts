@@ -19,16 +19,16 @@ export function moneyTurns(scene: TurningScene): void {
     };
     const order = async ({ orderId }: Ordered) => {
       const { db } = scene.app.database;
-      const [{ status }, cases] = await Promise.all([
+      const [{ status }, reviewItems] = await Promise.all([
         db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
         db
-          .selectFrom('payment_cases')
+          .selectFrom('review_items')
           .select('kind')
           .where('order_id', '=', orderId)
           .where('resolved_at', 'is', null)
           .execute(),
       ]);
-      return { status, cases: cases.map(({ kind }) => kind) };
+      return { status, reviewItems: reviewItems.map(({ kind }) => kind) };
     };
     /** Each is told twice: a repeat changes nothing. */
     const hearTwice = async () => {
@@ -51,7 +51,7 @@ export function moneyTurns(scene: TurningScene): void {
       const ordered = await paid();
       far.refundByHand(ordered.reference, 500);
       await hearTwice();
-      expect(await order(ordered)).toEqual({ status: 'partly_refunded', cases: ['foreign_refund'] });
+      expect(await order(ordered)).toEqual({ status: 'partly_refunded', reviewItems: ['external_refund'] });
       expect(await refund(ordered, 13)).toMatchObject({ name: 'REFUND_TOO_MUCH' });
       expect(far.book(ordered.reference).refundedCents).toBe(500);
     });
@@ -62,12 +62,12 @@ export function moneyTurns(scene: TurningScene): void {
       const { id } = await refund(ordered, 17.99);
       far.endRefunds('succeeded');
       await hearTwice();
-      expect([await days(), await order(ordered)]).toEqual([3, { status: 'refunded', cases: [] }]);
+      expect([await days(), await order(ordered)]).toEqual([3, { status: 'refunded', reviewItems: [] }]);
       far.bounceRefund(id);
       await hearTwice();
       expect([await days(), await order(ordered)]).toEqual([
         93,
-        { status: 'paid', cases: ['refund_failed'] },
+        { status: 'paid', reviewItems: ['refund_failed'] },
       ]);
       expect(far.book(ordered.reference).refundedCents).toBe(0);
     });
@@ -77,11 +77,11 @@ export function moneyTurns(scene: TurningScene): void {
       const ordered = await paid();
       far.dispute(ordered.reference, 'open');
       await hearTwice();
-      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
+      expect([await days(), (await order(ordered)).reviewItems]).toEqual([3, ['dispute']]);
       expect((await refund(ordered, 17.99)).name).not.toBe('OK');
       far.dispute(ordered.reference, 'won');
       await hearTwice();
-      expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', cases: [] }]);
+      expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', reviewItems: [] }]);
     });
 
     test('a dispute whose messages were all lost is found by the daily job, holds the days, and found again changes nothing', async () => {
@@ -93,7 +93,7 @@ export function moneyTurns(scene: TurningScene): void {
       for (const { reference } of bought) far.dispute(reference, 'open');
       far.tell();
       await daily();
-      for (const one of bought) expect((await order(one)).cases).toEqual(['dispute']);
+      for (const one of bought) expect((await order(one)).reviewItems).toEqual(['dispute']);
       expect(await days()).toBe(3);
       const rows = () =>
         db.selectFrom('disputes').selectAll().where('provider', '=', far.name).orderBy('id').execute();
@@ -101,23 +101,23 @@ export function moneyTurns(scene: TurningScene): void {
       app.time.advance(60);
       await daily();
       expect(await rows()).toEqual(found);
-      const rescued = await db
+      const recovered = await db
         .selectFrom('payments')
         .select('reference')
-        .where('rescued_at', 'is not', null)
+        .where('recovered_at', 'is not', null)
         .where(
           'order_id',
           'in',
           bought.map(({ orderId }) => orderId),
         )
         .execute();
-      expect(rescued).toHaveLength(bought.length);
+      expect(recovered).toHaveLength(bought.length);
 
       far.dispute(won.reference, 'won');
       far.tell();
       await daily();
-      expect([await days(), await order(won)]).toEqual([93, { status: 'paid', cases: [] }]);
-      expect((await order(open)).cases).toEqual(['dispute']);
+      expect([await days(), await order(won)]).toEqual([93, { status: 'paid', reviewItems: [] }]);
+      expect((await order(open)).reviewItems).toEqual(['dispute']);
     });
 
     test('a dispute that is lost has taken days and money, in whatever order its messages arrive', async () => {
@@ -128,7 +128,7 @@ export function moneyTurns(scene: TurningScene): void {
       far.dispute(ordered.reference, 'lost');
       for (const event of far.tell().toReversed()) expect(await deliver(far.sign(event))).toBe(200);
       await hearTwice();
-      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
+      expect([await days(), (await order(ordered)).reviewItems]).toEqual([3, ['dispute']]);
       expect((await refund(ordered, 17.99)).name).not.toBe('OK');
       expect(far.book(ordered.reference).refundedCents).toBe(0);
     });

@@ -12,7 +12,7 @@ import { wordsPhrases } from '../../phrases/words.ts';
 
 interface MergeDialogProps {
   readonly detail: DeskDetail;
-  /** What a merge makes old. */
+  /** What a merge makes stale. */
   readonly again: readonly Endpoint[];
   readonly onClose: () => void;
 }

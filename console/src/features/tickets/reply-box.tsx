@@ -10,7 +10,7 @@ import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
 import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSelf } from '../../api/use-self.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
@@ -45,7 +45,7 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
     onRefusal: ({ refusal }) => {
       if (refusal !== 'TICKET_ANSWERED_MEANWHILE') return false;
       setOvertaken(true);
-      void readAgain(readDeskTicket);
+      void refetch(readDeskTicket);
       return true;
     },
   });

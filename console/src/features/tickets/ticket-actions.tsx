@@ -11,7 +11,7 @@ import {
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { useRights, useSelf } from '../../api/use-self.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
@@ -36,7 +36,7 @@ export function TicketActions({ detail }: { readonly detail: DeskDetail }) {
     again: AGAIN,
     onRefusal: () => {
       // Whoever has it now is to be seen beside the refusal.
-      void readAgain(...AGAIN);
+      void refetch(...AGAIN);
       return false;
     },
   });

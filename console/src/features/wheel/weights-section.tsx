@@ -3,7 +3,7 @@ import { expectedDays } from '@causeway/contract/wheel-draw';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { wheelPhrases } from '../../phrases/wheel.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
@@ -42,7 +42,7 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
   const { submit, busy } = useChange(setWheelWeights, {
     onDone: async () => {
       // Only then are the fields what is read: no older weights show in between.
-      await readAgain(readWheelForDesk);
+      await refetch(readWheelForDesk);
       setTyped(undefined);
     },
     done: t.weightsSaved,

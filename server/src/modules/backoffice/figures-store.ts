@@ -88,7 +88,7 @@ export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Re
       from paid group by 1
       union all
       select ${day('settled_at')}, 0, sum(cents), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-      from refunds where ${within('settled_at')} and state = 'succeeded' and case_id is null group by 1
+      from refunds where ${within('settled_at')} and state = 'succeeded' and review_item_id is null group by 1
       union all
       select ${day('created_at')}, 0, 0, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, 0
       from accounts where ${within('created_at')} and kind = 'individual' group by 1

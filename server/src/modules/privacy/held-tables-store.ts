@@ -180,7 +180,7 @@ export const HELD: HeldTables<keyof Schema> = {
   shared_apple_account: null,
   plans: null,
   pay_methods: null,
-  provider_signals: null,
+  provider_health: null,
   reconciled_days: null,
   activities: null,
   activity_extra_days: null,

@@ -8,7 +8,7 @@ import type { OrderPromotions } from '../api.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
 import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
-import { openCase } from '../payments/payment-case-store.ts';
+import { openCase } from '../payments/review-item-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 
 export interface PayOrderParts {

@@ -4,7 +4,7 @@ import { lockAccountAndInviter } from '../../identity/account-store.ts';
 import { isLeftUpTo } from '../../access/entitlement.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { openCase, raiseCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
+import { openCase, raiseCase, reopenReviewItem, settleReviewItems } from '../payments/review-item-store.ts';
 import type { ProviderEvent } from '../payments/payment.ts';
 import {
   insertEvent,
@@ -14,10 +14,10 @@ import {
   type PaymentRow,
 } from '../payments/payment-store.ts';
 import { decideSettlement, type Review, type Settlement } from '../payments/settlement.ts';
-import { endTaking } from '../payments/taking-store.ts';
-import { isSentBack } from '../refunds/payment-books.ts';
+import { endCapture } from '../payments/capture-store.ts';
+import { isUnmatchedRefunded } from '../refunds/payment-books.ts';
 import { readBooks } from '../refunds/payment-books-store.ts';
-import type { RecallService } from '../refunds/recall-service.ts';
+import type { RevocationService } from '../refunds/revocation-service.ts';
 import { payOrder, type PayOrderParts, type SaidBy } from './pay-order-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
@@ -25,7 +25,7 @@ export type SettlementResult = 'paid' | 'kept' | 'repeated' | 'unmatched';
 
 export interface SettlementParts extends PayOrderParts {
   readonly db: Db;
-  readonly recall: Pick<RecallService, 'catchUp'>;
+  readonly revocation: Pick<RevocationService, 'catchUp'>;
 }
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
@@ -62,7 +62,7 @@ async function settleIn(
     payment,
     event,
     events: await listEvents(tx, provider, reference),
-    isRefunded: payment.oddity === 'wrong_amount' && isSentBack(await readBooks(tx, payment.id)),
+    isRefunded: payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readBooks(tx, payment.id)),
   });
   return applySettlement(parts, tx, payment, settlement, by);
 }
@@ -76,9 +76,9 @@ async function applySettlement(
 ): Promise<SettlementResult> {
   if (settlement.kind === 'pay' && !(await applyPayment(parts, tx, payment, by))) return 'kept';
   if (settlement.kind === 'save') {
-    const { status, oddity } = settlement;
-    await endTaking(tx, payment.order_id);
-    await updatePayment(tx, payment.id, { status, oddity, settledAt: parts.clock() });
+    const { status, anomaly } = settlement;
+    await endCapture(tx, payment.order_id);
+    await updatePayment(tx, payment.id, { status, anomaly, settledAt: parts.clock() });
   }
   if (settlement.review !== null) await review(parts, tx, payment, settlement.review);
   return settlement.kind === 'pay' ? 'paid' : 'kept';
@@ -94,31 +94,31 @@ async function applyPayment(
   const order = await lockOrder(tx, payment.order_id);
   const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
   const email = account?.email ?? null;
-  const oddity = await oddityOf(parts, tx, order, email);
+  const anomaly = await anomalyOf(parts, tx, order, email);
   const at = parts.clock();
-  await updatePayment(tx, payment.id, { status: 'succeeded', oddity, settledAt: at });
+  await updatePayment(tx, payment.id, { status: 'succeeded', anomaly, settledAt: at });
   // The right sum has arrived after all: nobody need look at the wrong one.
-  if (payment.oddity === 'wrong_amount') {
+  if (payment.anomaly === 'wrong_amount') {
     const how = { by: `provider:${payment.provider}`, at, outcome: 'settled', note: null } as const;
-    await settleCases(tx, payment.id, 'wrong_amount', how);
+    await settleReviewItems(tx, payment.id, 'wrong_amount', how);
   }
-  if (oddity !== null || account === undefined || email === null) {
-    await review(parts, tx, payment, { of: oddity ?? 'account_gone', action: 'open', isAudited: true });
+  if (anomaly !== null || account === undefined || email === null) {
+    await review(parts, tx, payment, { of: anomaly ?? 'account_gone', action: 'open', isAudited: true });
     return false;
   }
   const customer = { email, language: account.language };
   await payOrder(parts, tx, { order, payment, by, customer, inviter });
-  await parts.recall.catchUp(tx, { order, payment });
+  await parts.revocation.catchUp(tx, { order, payment });
   return true;
 }
 
 /** Why a success in full gives nothing; null where it pays its order. */
-async function oddityOf(
+async function anomalyOf(
   { entitlements }: SettlementParts,
   tx: Tx,
   order: OrderRow,
   email: string | null,
-): Promise<Exclude<PaymentRow['oddity'], 'wrong_amount'>> {
+): Promise<Exclude<PaymentRow['anomaly'], 'wrong_amount'>> {
   if (!canBePaid(order.status)) return 'second_payment';
   if (email === null) return 'account_gone';
   const { team_through: through, offer_id: offerId } = order;
@@ -139,14 +139,14 @@ async function review(
   const opened = { kind, provider, reference, payment, at };
   if (action === 'open') await openCase(tx, opened);
   else if (action === 'raise') await raiseCase(tx, opened);
-  else await reopenCase(tx, payment.id, kind, at);
+  else await reopenReviewItem(tx, payment.id, kind, at);
   if (!isAudited) return;
   await appendAudit(tx, {
     at,
     actor: `provider:${provider}`,
-    action: 'payment.odd',
+    action: 'payment.anomaly',
     accountId: null,
     subject: payment.id,
-    details: { oddity: kind, order: payment.order_id },
+    details: { anomaly: kind, order: payment.order_id },
   });
 }

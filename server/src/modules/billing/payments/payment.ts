@@ -73,8 +73,8 @@ export interface ProviderMessage {
   readonly sentAt: Date;
   /** Empty for what is of no concern here, such as a test. */
   readonly notices: readonly ProviderNotice[];
-  /** What the provider wants to be told again after a restart, by its `recall`. */
-  readonly memo?: string;
+  /** What the provider wants to be told again after a restart, by its `restoreState`. */
+  readonly providerState?: string;
 }
 
 /** A message's headers, names in lower case. */
@@ -133,7 +133,7 @@ export interface Asking {
    * Asked in the moment before money is taken. False where the order wants none any more, such as one that was cancelled:
    * then none may be taken.
    */
-  readonly mayTake: () => Promise<boolean>;
+  readonly canCapture: () => Promise<boolean>;
   /**
    * Somebody says that the customer has just approved: one that was refused before is tried anew only then, since what was
    * approved before still looks approved.
@@ -141,7 +141,7 @@ export interface Asking {
   readonly isApproved: boolean;
 }
 
-export interface RefundOrder {
+export interface RefundInstruction {
   /** The provider's idempotency key: asked again with it, no more money moves. */
   readonly refundId: string;
   readonly cents: number;
@@ -198,7 +198,7 @@ export interface PaymentProvider {
    */
   readMessage(rawBody: Buffer, headers: MessageHeaders, network?: string): Promise<ProviderMessage | null>;
   /** Takes up the `memo` of its last message, before any comes. */
-  recall?(memo: string): void;
+  restoreState?(providerState: string): void;
   /**
    * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
    * step of its own captures what the customer has approved, where it may. Throws where it cannot be asked.
@@ -211,7 +211,7 @@ export interface PaymentProvider {
    * a process died, so it must bear being repeated. Throws where the outcome is unknown, as it is of a payment that the
    * provider does not know, such as one of another account, unless it is asked for the first time.
    */
-  refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer>;
+  refund(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer>;
   /**
    * Where the customer says where a refund shall go, by the provider's own name for the refund; left out by a provider that
    * knows by itself.
@@ -298,10 +298,10 @@ function isLater(event: ProviderEvent, other: ProviderEvent): boolean {
 /** Whether a payment has paid its order. */
 export function hasPaid({
   status,
-  oddity,
+  anomaly,
 }: {
   readonly status: PaymentStatus;
-  readonly oddity: string | null;
+  readonly anomaly: string | null;
 }): boolean {
-  return status === 'succeeded' && oddity === null;
+  return status === 'succeeded' && anomaly === null;
 }

@@ -18,14 +18,14 @@ const FULL = event('succeeded', PRICE);
 const MORE = event('succeeded', PRICE + 1);
 const LESS = event('succeeded', PRICE - 1);
 
-const CREATED = { status: 'created', oddity: null } as const;
-const PAID = { status: 'succeeded', oddity: null } as const;
-const WRONG = { status: 'succeeded', oddity: 'wrong_amount' } as const;
-const SECOND = { status: 'succeeded', oddity: 'second_payment' } as const;
+const CREATED = { status: 'created', anomaly: null } as const;
+const PAID = { status: 'succeeded', anomaly: null } as const;
+const WRONG = { status: 'succeeded', anomaly: 'wrong_amount' } as const;
+const SECOND = { status: 'succeeded', anomaly: 'second_payment' } as const;
 const KEPT: Settlement = { kind: 'keep', review: null };
-const WRONG_SAVED = { kind: 'save', status: 'succeeded', oddity: 'wrong_amount' } as const;
+const WRONG_SAVED = { kind: 'save', status: 'succeeded', anomaly: 'wrong_amount' } as const;
 
-test.each<[string, Pick<Stored, 'status' | 'oddity'>, readonly ProviderEvent[], Settlement]>([
+test.each<[string, Pick<Stored, 'status' | 'anomaly'>, readonly ProviderEvent[], Settlement]>([
   ['is paid in full', CREATED, [FULL], { kind: 'pay', review: null }],
   [
     'is paid in full after it failed',
@@ -40,12 +40,12 @@ test.each<[string, Pick<Stored, 'status' | 'oddity'>, readonly ProviderEvent[], 
     [MORE, FULL],
     { kind: 'pay', review: { of: 'overpaid', action: 'open' } },
   ],
-  ['fails', CREATED, [event('failed')], { kind: 'save', status: 'failed', oddity: null, review: null }],
+  ['fails', CREATED, [event('failed')], { kind: 'save', status: 'failed', anomaly: null, review: null }],
   [
     'is cancelled',
     CREATED,
     [event('cancelled')],
-    { kind: 'save', status: 'cancelled', oddity: null, review: null },
+    { kind: 'save', status: 'cancelled', anomaly: null, review: null },
   ],
   [
     'brings a wrong amount',

@@ -5,7 +5,7 @@ import type { NoticeService } from '../checkout/notice-service.ts';
 import { MAX_SILENCES } from '../payments/asking-round.ts';
 import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
-import { isAway } from '../payments/provider-fault.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
 import { ordersOfPayments, readOwnBooks } from './own-books-store.ts';
 import {
   daysToCompare,
@@ -111,7 +111,7 @@ export function createReconciliationService(parts: ReconciliationParts) {
       } catch (error) {
         log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
         unanswered.push(error);
-        silence = isAway(error) ? silence + 1 : 0;
+        silence = isUnreachable(error) ? silence + 1 : 0;
         // The job's next try asks about the others.
         if (silence === MAX_SILENCES) break;
       }

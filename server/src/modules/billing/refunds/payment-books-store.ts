@@ -47,13 +47,13 @@ export async function updateOrderSummary(
 }
 
 /** What went back at the provider is the order's own from when its payment has paid it. */
-export async function claimForeignRefunds(tx: Tx, paymentId: string): Promise<void> {
+export async function claimExternalRefunds(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ case_id: null })
+    .set({ review_item_id: null })
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'foreign')
-    .where('case_id', 'is not', null)
+    .where('kind', '=', 'external')
+    .where('review_item_id', 'is not', null)
     .execute();
 }
 

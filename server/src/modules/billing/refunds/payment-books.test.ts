@@ -21,7 +21,7 @@ const books = (change: Partial<PaymentBooks>): PaymentBooks => ({ refunds: [], d
 const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
   refunds: fc.array(
     fc.record({
-      kind: fc.constantFrom('policy', 'override', 'partial', 'sent_back', 'foreign'),
+      kind: fc.constantFrom('policy', 'override', 'partial', 'unmatched', 'external'),
       state: fc.constantFrom('requested', 'succeeded', 'failed'),
       cents: fc.integer({ min: 1, max: 2000 }),
       takesDays: fc.boolean(),
@@ -94,7 +94,8 @@ describe('what can’t be given a second time', () => {
 });
 
 describe('money that has gone', () => {
-  const foreign = (cents: number, seconds: number) => refund({ kind: 'foreign', cents, madeAt: at(seconds) });
+  const foreign = (cents: number, seconds: number) =>
+    refund({ kind: 'external', cents, madeAt: at(seconds) });
   const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
   const gone = (change: Partial<PaymentBooks>) => goneCents(books(change), CAPTURED);
 
@@ -165,7 +166,7 @@ describe('what an order says of its payment', () => {
     ['refunded, and the money came again', { refunds: [refund({ state: 'failed' })] }, {}],
     [
       'refunded at the provider',
-      { refunds: [refund({ kind: 'foreign', takesDays: false })] },
+      { refunds: [refund({ kind: 'external', takesDays: false })] },
       { ...revoked, days_revoked: false },
     ],
   ])('%s', (_, change, summary) => {

@@ -69,7 +69,7 @@ export function goneCents(books: PaymentBooks, captured: Money): number {
   const lost = books.disputes.filter(({ state }) => state === 'lost');
   const since = Math.min(...lost.map(({ openedAt }) => openedAt.getTime()));
   const back = books.refunds.filter(({ state }) => state === 'succeeded');
-  const within = sum(back.filter(({ kind, madeAt }) => kind === 'foreign' && madeAt.getTime() >= since));
+  const within = sum(back.filter(({ kind, madeAt }) => kind === 'external' && madeAt.getTime() >= since));
   const apart = sum(back) - within;
   const lostCents = sumOfDisputes(books, 'lost', captured);
   return Math.min(captured.cents, apart + Math.max(lostCents, within));
@@ -90,8 +90,8 @@ function sum(rows: readonly { readonly cents: number }[]): number {
 }
 
 /** Whether an operator has sent money of a payment back that never paid its order, or is about to. */
-export function isSentBack({ refunds }: PaymentBooks): boolean {
-  return refunds.some(({ kind, state }) => kind === 'sent_back' && state !== 'failed');
+export function isUnmatchedRefunded({ refunds }: PaymentBooks): boolean {
+  return refunds.some(({ kind, state }) => kind === 'unmatched' && state !== 'failed');
 }
 
 /** What an order says of the books of the payment that paid it, in its columns. */

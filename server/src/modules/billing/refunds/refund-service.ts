@@ -10,11 +10,11 @@ import {
   type CapturedPayment,
   type PaymentProvider,
   type RefundAnswer,
-  type RefundOrder,
+  type RefundInstruction,
 } from '../payments/payment.ts';
 import { askInTurn } from '../payments/asking-round.ts';
 import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
-import { isAway } from '../payments/provider-fault.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { sumBooks } from './payment-books.ts';
 import { readBooks, updateOrderSummary } from './payment-books-store.ts';
@@ -65,9 +65,9 @@ export interface KeptRequest {
 }
 
 type Asked = Pick<RefundRow, 'id' | 'state'>;
-type How = Required<Pick<RefundOrder, 'isFirst'>>;
+type How = Required<Pick<RefundInstruction, 'isFirst'>>;
 /** `isAway`: the provider did not answer. */
-type Answered = RefundAnswer & { readonly isAway?: boolean };
+type Answered = RefundAnswer & { readonly isUnreachable?: boolean };
 
 /** The outcome is unknown: the request stays, and is asked again. */
 const UNKNOWN: Answered = { state: 'pending', reference: null };
@@ -148,7 +148,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
       settled_at: null,
       provider_reference: null,
       idempotency_key: request.key,
-      case_id: null,
+      review_item_id: null,
       provider_timestamp: null,
       next_ask_at: firstAskAt(at),
     };
@@ -170,11 +170,11 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
   }
 
   /** Asks the provider, outside any transaction, and settles what it answers. */
-  async function attempt(refund: RefundRow, how: How): Promise<{ asked: Asked; isAway: boolean }> {
+  async function attempt(refund: RefundRow, how: How): Promise<{ asked: Asked; isUnreachable: boolean }> {
     const payment = await findPayment(db, refund.payment_id);
-    const { isAway = false, ...answer } =
+    const { isUnreachable = false, ...answer } =
       payment === undefined ? UNKNOWN : await askProvider(payment, refund, how);
-    return { asked: await settlement.settle(refund, answer), isAway };
+    return { asked: await settlement.settle(refund, answer), isUnreachable };
   }
 
   async function askProvider(payment: PaymentRow, refund: RefundRow, { isFirst }: How): Promise<Answered> {
@@ -188,7 +188,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
       return await provider.refund(await capturedBy(payment, refund), order);
     } catch (error) {
       log.warn({ err: error, provider: payment.provider, refundId: refund.id }, 'a refund is not answered');
-      return { ...UNKNOWN, isAway: isAway(error) };
+      return { ...UNKNOWN, isUnreachable: isUnreachable(error) };
     }
   }
 
@@ -196,7 +196,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
   async function capturedBy(payment: PaymentRow, refund: RefundRow): Promise<CapturedPayment> {
     const { provider, reference, provider_reference: providerReference } = payment;
     const { amount_cents: amountCents, currency } = payment;
-    if (refund.case_id === null) return { reference, providerReference, amountCents, currency };
+    if (refund.review_item_id === null) return { reference, providerReference, amountCents, currency };
     const captured = capturedMoney(await listEvents(db, provider, reference), { amountCents, currency });
     return { reference, providerReference, amountCents: captured?.cents ?? 0, currency: refund.currency };
   }
@@ -209,7 +209,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
     for (const { id } of requested) {
       if (deadline.isOver()) break;
       const again = await deadline.wait(askAgain(id));
-      if (again === TIMED_OUT || again?.isAway === true) break;
+      if (again === TIMED_OUT || again?.isUnreachable === true) break;
       checked += 1;
       if (again !== undefined && again.asked.state !== 'requested') settled += 1;
     }
@@ -232,7 +232,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
       claim: (limit) => claimDueRefunds(db, { of, now: clock(), limit }),
       ask: async ({ id }) => {
         try {
-          return (await askAgain(id))?.isAway !== true;
+          return (await askAgain(id))?.isUnreachable !== true;
         } catch (error) {
           log.error({ err: error, refundId: id }, 'a refund could not be settled');
           return true;
@@ -254,7 +254,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
 
 function demandSame(known: RefundRow, request: RefundRequest): RefundRow {
   const isOther = known.order_id !== request.orderId || known.cents !== request.cents;
-  if (isOther || known.case_id !== null) {
+  if (isOther || known.review_item_id !== null) {
     throw new Refusal('REFUND_KEY_USED');
   }
   return known;

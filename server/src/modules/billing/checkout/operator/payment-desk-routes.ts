@@ -4,7 +4,7 @@ import type { Mount } from '../../../../platform/http/mount.ts';
 import type { PaymentDeskService } from './payment-desk-service.ts';
 
 export function mountPaymentDesk(mount: Mount, desk: PaymentDeskService): void {
-  mount(contract.resolvePaymentCase, async ({ caller, input }) => {
+  mount(contract.resolveReviewItem, async ({ caller, input }) => {
     await desk.resolve(actorOf(caller), String(input.id), input);
     return null;
   });

@@ -1,12 +1,12 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../../platform/clock.ts';
-import type { PaymentCaseOutcome } from '../../../../platform/database/money-tables.ts';
+import type { ReviewItemOutcome } from '../../../../platform/database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { appendAudit } from '../../../../platform/audit/audit-store.ts';
 import { findOrder, type OrderRow } from '../../orders/order-store.ts';
 import type { StartDeadline } from '../../payments/deadline.ts';
-import { findCase, resolveCase } from '../../payments/payment-case-store.ts';
+import { findCase, resolveCase } from '../../payments/review-item-store.ts';
 import { findAppliedPayment, listUnsettledOf, lockPaymentById } from '../../payments/payment-store.ts';
 import type { RefundService } from '../../refunds/refund-service.ts';
 import { isOnItsWayBack } from '../../refunds/refund-store.ts';
@@ -24,21 +24,21 @@ export type PaymentDeskService = ReturnType<typeof createPaymentDeskService>;
 
 /** What operators do about money that did not find its way by itself. `actor` is as in the audit. */
 export function createPaymentDeskService({ db, clock, notices, refunds, startDeadline }: PaymentDeskParts) {
-  /** Takes a payment from the work list; of two operators the second hears that it is gone. */
+  /** Takes a payment from the review queue; of two operators the second hears that it is gone. */
   async function resolve(
     actor: string,
     id: string,
-    { outcome, reason }: { outcome: Exclude<PaymentCaseOutcome, 'settled'>; reason: string },
+    { outcome, reason }: { outcome: Exclude<ReviewItemOutcome, 'settled'>; reason: string },
   ): Promise<void> {
     const note = demandReason(reason);
-    if (!isUuid(id)) throw new Refusal('PAYMENT_CASE_NOT_FOUND');
+    if (!isUuid(id)) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
     await inTransaction(db, async (tx) => {
       const found = await findCase(tx, id);
-      if (found === undefined) throw new Refusal('PAYMENT_CASE_NOT_FOUND');
+      if (found === undefined) throw new Refusal('REVIEW_ITEM_NOT_FOUND');
       if (found.payment_id !== null) await refuseOnItsWay(tx, found.payment_id);
       const at = clock();
       if (!(await resolveCase(tx, id, { by: actor, at, outcome, note }))) {
-        throw new Refusal('PAYMENT_CASE_RESOLVED');
+        throw new Refusal('REVIEW_ITEM_RESOLVED');
       }
       await appendAudit(tx, {
         at,
@@ -89,7 +89,7 @@ export function createPaymentDeskService({ db, clock, notices, refunds, startDea
   return { resolve, recheckOrder };
 }
 
-/** With the payment locked, so that nobody sends it back meanwhile: the provider's answer will resolve the case. */
+/** With the payment locked, so that nobody sends it back meanwhile: the provider's answer will resolve the review item. */
 async function refuseOnItsWay(tx: Tx, paymentId: string): Promise<void> {
   await lockPaymentById(tx, paymentId);
   if (await isOnItsWayBack(tx, paymentId)) throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');

@@ -1,6 +1,6 @@
 import { listOfflineMarks } from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/orders';
-import { listPaymentCases } from '@causeway/contract/console/payments';
+import { listReviewItems } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
 import { usdToCents } from '@causeway/contract/money';
 import type { Clock } from '../../../../platform/clock.ts';
@@ -25,8 +25,8 @@ export function mountOrderDesk(
   mount(contract.readOrder, async ({ input }) => {
     return viewOrder(await desk.read(String(input.id)));
   });
-  mount(listPaymentCases, async ({ input }) => {
-    const { rows, next } = await desk.cases(input.resolved ?? false, input.cursor);
+  mount(listReviewItems, async ({ input }) => {
+    const { rows, next } = await desk.reviewItems(input.resolved ?? false, input.cursor);
     return { list: rows.map(viewCase), next };
   });
   mount(listOfflineMarks, async ({ input }) => {

@@ -7,8 +7,8 @@ import type { PaymentProvider } from '../../payments/payment.ts';
 import type { SettingsService } from '../../../content/settings-service.ts';
 import { listWaitingMarks, type ListedMark } from '../offline-mark-list-store.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from '../order-list-store.ts';
-import { readOrderStory, type OrderStory } from '../order-story-store.ts';
-import { listCases, type ListedCase } from '../payment-case-list-store.ts';
+import { readOrderDetails, type OrderDetails } from '../order-details-store.ts';
+import { listReviewItems, type ListedCase } from '../review-item-list-store.ts';
 
 export interface Listed<Row> {
   readonly rows: readonly Row[];
@@ -17,7 +17,7 @@ export interface Listed<Row> {
 }
 
 export interface ReadOrder {
-  readonly story: OrderStory;
+  readonly details: OrderDetails;
   readonly now: Date;
   /** Of a team's renewal. */
   readonly guaranteeDays: number;
@@ -55,25 +55,25 @@ export function createOrderDeskService({ db, clock, settings, providers }: Order
   }
 
   async function read(id: string): Promise<ReadOrder> {
-    const story = isUuid(id) ? await inSnapshot(db, (tx) => readOrderStory(tx, id)) : undefined;
-    if (story === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
+    if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
     const { teamGuaranteeDays: guaranteeDays } = await settings.read();
-    return { story, now: clock(), guaranteeDays, refundPage };
+    return { details, now: clock(), guaranteeDays, refundPage };
   }
 
   function refundPage(provider: string, reference: string): string | null {
     return providers.find(({ name }) => name === provider)?.refundPage?.(reference) ?? null;
   }
 
-  async function cases(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {
-    return page(await listCases(db, { resolved, after, limit: PAGE + 1 }));
+  async function reviewItems(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {
+    return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
   }
 
   async function waitingMarks(after: string | undefined): Promise<Listed<ListedMark>> {
     return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
   }
 
-  return { list, exported, read, cases, waitingMarks };
+  return { list, exported, read, reviewItems, waitingMarks };
 }
 
 /** One row more than a page was asked for, to know whether more follow. */

@@ -1,5 +1,5 @@
 import type { OrderDispute, OrderRow, readOrder } from '@causeway/contract/console/orders';
-import type { PaymentCase } from '@causeway/contract/console/payments';
+import type { ReviewItem } from '@causeway/contract/console/payments';
 import type { RefundRow } from '@causeway/contract/console/refunds';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
@@ -9,14 +9,14 @@ import { refundOffer } from '../refund-policy.ts';
 import { hasPaid } from '../../payments/payment.ts';
 import { booksOf, sumBooks } from '../../refunds/payment-books.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
-import { sendBack } from '../../refunds/send-back.ts';
+import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
 import { viewMark } from './offline-mark-view.ts';
 import type { ListedOrder } from '../order-list-store.ts';
 import type { ReadOrder } from './order-desk-service.ts';
-import type { OrderStory } from '../order-story-store.ts';
+import type { OrderDetails } from '../order-details-store.ts';
 import { viewTimeline } from './order-timeline-view.ts';
-import type { ListedCase } from '../payment-case-list-store.ts';
+import type { ListedCase } from '../review-item-list-store.ts';
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
@@ -39,10 +39,10 @@ type RowFields = Pick<
 >;
 
 export function viewOrderRow(order: ListedOrder): OrderRow {
-  return viewRow(order, order.odd);
+  return viewRow(order, order.needsReview);
 }
 
-function viewRow(order: RowFields, odd: boolean): OrderRow {
+function viewRow(order: RowFields, needsReview: boolean): OrderRow {
   const { zh, tw, en } = order.plan_name;
   return {
     id: order.id,
@@ -58,11 +58,11 @@ function viewRow(order: RowFields, odd: boolean): OrderRow {
     provider: order.provider,
     createdAt: seconds(order.created_at),
     paidAt: secondsOrNull(order.paid_at),
-    odd,
+    needsReview,
   };
 }
 
-export function viewCase(row: ListedCase): PaymentCase {
+export function viewCase(row: ListedCase): ReviewItem {
   const { order_id: orderId, number, account_id: accountId, total_cents: totalCents } = row;
   const { resolved_at: at, resolved_by: by, outcome } = row;
   return {
@@ -85,12 +85,12 @@ export function viewCase(row: ListedCase): PaymentCase {
   };
 }
 
-function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
+function viewBack(row: ListedCase): NonNullable<ReviewItem['back']> {
   const captured =
     row.currency === null || row.amount_cents === null
       ? null
       : { cents: row.amount_cents, currency: row.currency };
-  const { state, cents } = sendBack({
+  const { state, cents } = refundUnmatched({
     kind: row.kind,
     capturedCents: captured?.cents ?? null,
     ...sumBooks(booksOf(row), captured ?? { cents: 0, currency: '' }),
@@ -98,7 +98,7 @@ function viewBack(row: ListedCase): NonNullable<PaymentCase['back']> {
   return { state, amount: centsToUsd(cents) };
 }
 
-function viewRefund(refund: OrderStory['refunds'][number], page: string | null): RefundRow {
+function viewRefund(refund: OrderDetails['refunds'][number], page: string | null): RefundRow {
   return {
     id: refund.id,
     amount: centsToUsd(refund.cents),
@@ -115,7 +115,7 @@ function viewRefund(refund: OrderStory['refunds'][number], page: string | null):
   };
 }
 
-function viewDispute(row: OrderStory['disputes'][number], isOfPaid: boolean): OrderDispute {
+function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): OrderDispute {
   return {
     id: row.id,
     provider: row.provider,
@@ -131,13 +131,18 @@ function viewDispute(row: OrderStory['disputes'][number], isOfPaid: boolean): Or
   };
 }
 
-export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder): OutputOf<typeof readOrder> {
-  const { order, payments, cases } = story;
+export function viewOrder({
+  details,
+  now,
+  guaranteeDays,
+  refundPage,
+}: ReadOrder): OutputOf<typeof readOrder> {
+  const { order, payments, reviewItems } = details;
   const pageOf = ({
     payment_id: paymentId,
     state,
     provider_reference: name,
-  }: OrderStory['refunds'][number]) => {
+  }: OrderDetails['refunds'][number]) => {
     const provider = payments.find(({ id }) => id === paymentId)?.provider;
     return state !== 'requested' || name === null || provider === undefined
       ? null
@@ -145,15 +150,15 @@ export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder):
   };
   const captured = payments.find(hasPaid);
   const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
-  const disputes = story.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
+  const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
   const { heldCents } = sumBooks(booksOf({ refunds: [], disputes }), came);
   const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
   const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
-  const isOdd = cases.some(({ resolved_at: at }) => at === null);
+  const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
   return {
     order: {
-      ...viewRow(order, isOdd),
+      ...viewRow(order, needsReview),
       planKey: order.plan_key,
       tier: order.tier === 'vip' ? 1 : 2,
       days: order.days,
@@ -190,14 +195,14 @@ export function viewOrder({ story, now, guaranteeDays, refundPage }: ReadOrder):
       reference: payment.reference,
       usd: centsToUsd(payment.amount_cents),
       status: payment.status,
-      oddity: payment.oddity,
+      anomaly: payment.anomaly,
       createdAt: seconds(payment.created_at),
       settledAt: secondsOrNull(payment.settled_at),
     })),
-    refunds: story.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
-    disputes: story.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
-    cases: cases.map(viewCase),
-    offlineMarks: story.offlineMarks.map(viewMark),
-    timeline: viewTimeline(story),
+    refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
+    disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
+    reviewItems: reviewItems.map(viewCase),
+    offlineMarks: details.offlineMarks.map(viewMark),
+    timeline: viewTimeline(details),
   };
 }

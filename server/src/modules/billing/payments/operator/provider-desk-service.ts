@@ -10,8 +10,8 @@ import {
   keepSilence,
   keepTest,
   listSignals,
-  type ProviderSignal,
-} from '../provider-signal-store.ts';
+  type ProviderHealth,
+} from '../provider-health-store.ts';
 
 export interface ProviderDeskParts {
   readonly db: Db;
@@ -25,7 +25,7 @@ export interface ProviderDeskParts {
 /** A provider, and what is known of it; nothing before anything was. */
 export interface KnownProvider {
   readonly provider: PaymentProvider;
-  readonly signal: ProviderSignal | undefined;
+  readonly signal: ProviderHealth | undefined;
 }
 
 const WEEK_MS = 7 * 86_400_000;

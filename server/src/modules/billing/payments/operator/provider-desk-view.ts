@@ -13,7 +13,7 @@ export function viewProvider({ provider, signal }: KnownProvider): PaymentProvid
     silentAt: secondsOrNull(signal?.silent_at),
     heard: signal === undefined ? null : viewHeard(signal),
     refusedAt: secondsOrNull(signal?.refused_at),
-    rescued: signal?.rescued ?? 0,
+    recovered: signal?.recovered ?? 0,
     test: signal === undefined ? null : viewTest(signal),
   };
 }

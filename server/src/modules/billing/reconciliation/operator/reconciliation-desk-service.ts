@@ -49,7 +49,7 @@ export function createReconciliationDeskService({ db, clock }: ReconciliationDes
     return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
   }
 
-  /** Takes a difference from the work list; of two operators the second hears that it is gone. */
+  /** Takes a difference from the review queue; of two operators the second hears that it is gone. */
   async function resolve(actor: string, id: string, reason: string): Promise<void> {
     const note = reason.trim();
     if (note === '') throw new Refusal('REASON_REQUIRED');

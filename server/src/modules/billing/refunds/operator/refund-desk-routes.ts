@@ -3,11 +3,11 @@ import * as contract from '@causeway/contract/console/refunds';
 import { usdToCents } from '@causeway/contract/money';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { RefundService } from '../refund-service.ts';
-import type { SendBackService } from '../send-back-service.ts';
+import type { UnmatchedRefundService } from '../unmatched-refund-service.ts';
 
 export function mountRefundDesk(
   mount: Mount,
-  { refunds, sendBack }: { refunds: RefundService; sendBack: SendBackService },
+  { refunds, refundUnmatched }: { refunds: RefundService; refundUnmatched: UnmatchedRefundService },
 ): void {
   mount(contract.grantRefund, async ({ caller, input }) => {
     const { unusable, notAbused, reason, key } = input;
@@ -25,11 +25,17 @@ export function mountRefundDesk(
     const { id, state } = await refunds.override({ orderId, cents, takeDays, reason, key, actor });
     return { id, state };
   });
-  mount(contract.sendBackPayment, async ({ caller, input }) => {
+  mount(contract.refundUnmatchedPayment, async ({ caller, input }) => {
     const { reason, key } = input;
     const cents = usdToCents(input.amount);
     const actor = actorOf(caller);
-    const { id, state } = await sendBack.send({ caseId: String(input.id), cents, reason, key, actor });
+    const { id, state } = await refundUnmatched.send({
+      reviewItemId: String(input.id),
+      cents,
+      reason,
+      key,
+      actor,
+    });
     return { id, state };
   });
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../platform/mail/mail-format.ts';
 import { defineMail } from '../../../../platform/mail/mail-template.ts';
 
-export interface PaymentSentBackValues {
+export interface UnmatchedPaymentRefundedValues {
   readonly orderId: string;
   /** What a person quotes. */
   readonly orderNumber: string;
@@ -13,8 +13,8 @@ export interface PaymentSentBackValues {
 }
 
 /** Tells the customer that money which could not be used for an order is on its way back. */
-export const paymentSentBackMail = defineMail<PaymentSentBackValues>({
-  name: 'payment-sent-back',
+export const unmatchedPaymentRefundedMail = defineMail<UnmatchedPaymentRefundedValues>({
+  name: 'unmatched-payment-refunded',
   sample: {
     orderId: '019aa000-0000-7000-8000-000000000000',
     orderNumber: '20261121-4F7K2M9QXZ',

@@ -3,18 +3,22 @@ import type { Db } from '../src/platform/database/tx.ts';
 import type { MoneyParts } from './money-parts.ts';
 import { ACTOR, place, type PlacedOrder } from './refund-scene.ts';
 
-export interface OddMoney extends PlacedOrder {
-  readonly caseId: string;
+export interface UnmatchedMoney extends PlacedOrder {
+  readonly reviewItemId: string;
   /** What came. */
   readonly cameCents: number;
 }
 
 /** An order that was paid offline, and then again by its provider. */
-export async function paidTwice(parts: MoneyParts, account: string): Promise<OddMoney> {
+export async function paidTwice(parts: MoneyParts, account: string): Promise<UnmatchedMoney> {
   const order = await place(parts, account);
   await parts.offline.mark(ACTOR, order.orderId, { reference: randomUUID(), reason: 'By wire' });
   await parts.settlement.settle(order.event);
-  return { ...order, caseId: await caseOf(parts.database.db, order.orderId), cameCents: order.cents };
+  return {
+    ...order,
+    reviewItemId: await reviewItemOf(parts.database.db, order.orderId),
+    cameCents: order.cents,
+  };
 }
 
 /** An order for which another sum came. */
@@ -22,24 +26,24 @@ export async function paidWrongly(
   parts: MoneyParts,
   account: string,
   came: { amountCents: number | null; currency?: string },
-): Promise<OddMoney> {
+): Promise<UnmatchedMoney> {
   const order = await place(parts, account);
   await parts.settlement.settle({ ...order.event, eventId: `${order.event.eventId}.wrong`, ...came });
-  const caseId = await caseOf(parts.database.db, order.orderId);
-  return { ...order, caseId, cameCents: came.amountCents ?? 0 };
+  const reviewItemId = await reviewItemOf(parts.database.db, order.orderId);
+  return { ...order, reviewItemId, cameCents: came.amountCents ?? 0 };
 }
 
-export async function caseOf(db: Db, orderId: string): Promise<string> {
+export async function reviewItemOf(db: Db, orderId: string): Promise<string> {
   const { id } = await db
-    .selectFrom('payment_cases')
+    .selectFrom('review_items')
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export const sending = (caseId: string, cents: number, key: string = randomUUID()) => ({
-  caseId,
+export const sending = (reviewItemId: string, cents: number, key: string = randomUUID()) => ({
+  reviewItemId,
   cents,
   reason: 'Paid twice',
   key,
@@ -47,11 +51,16 @@ export const sending = (caseId: string, cents: number, key: string = randomUUID(
 });
 
 /** All that sending money back has left behind. */
-export async function oddState(db: Db, { orderId, caseId, event }: OddMoney) {
+export async function unmatchedState(db: Db, { orderId, reviewItemId, event }: UnmatchedMoney) {
   const [order, found, refunds, farEnd, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
-    db.selectFrom('payment_cases').selectAll().where('id', '=', caseId).executeTakeFirstOrThrow(),
-    db.selectFrom('refunds').selectAll().where('case_id', '=', caseId).orderBy('requested_at').execute(),
+    db.selectFrom('review_items').selectAll().where('id', '=', reviewItemId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('review_item_id', '=', reviewItemId)
+      .orderBy('requested_at')
+      .execute(),
     db.selectFrom('sandbox_refunds').select('cents').where('reference', '=', event.reference).execute(),
     db
       .selectFrom('ledger_entries')
@@ -63,13 +72,21 @@ export async function oddState(db: Db, { orderId, caseId, event }: OddMoney) {
       .selectFrom('audit_entries')
       .select(['action', 'actor'])
       .where('subject', '=', orderId)
-      .where('action', 'in', ['payment.send_back', 'payment.send_back_settle', 'payment.resolve'])
+      .where('action', 'in', [
+        'payment.refund_unmatched',
+        'payment.unmatched_refund_settle',
+        'payment.resolve',
+      ])
       .orderBy('id')
       .execute(),
-    db.selectFrom('mails').select('dedupe_key').where('template', '=', 'payment-sent-back').execute(),
+    db
+      .selectFrom('mails')
+      .select('dedupe_key')
+      .where('template', '=', 'unmatched-payment-refunded')
+      .execute(),
   ]);
   const sum = (rows: readonly { cents: number }[]) => rows.reduce((total, { cents }) => total + cents, 0);
-  const keys = new Set(refunds.map(({ id }) => `payment-sent-back:${id}`));
+  const keys = new Set(refunds.map(({ id }) => `unmatched-payment-refunded:${id}`));
   return {
     status: order.status,
     outcome: found.outcome,

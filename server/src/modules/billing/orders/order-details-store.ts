@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { isRenewal } from './team-renewal-store.ts';
 import { listMarksOf } from './offline-mark-list-store.ts';
-import { listCasesOf } from './payment-case-list-store.ts';
+import { listReviewItemsOf } from './review-item-list-store.ts';
 
-export type OrderStory = NonNullable<Awaited<ReturnType<typeof readOrderStory>>>;
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
 
 /** An order with all that has happened to it; undefined for an unknown id. Within one snapshot. */
-export async function readOrderStory(tx: Tx, id: string) {
+export async function readOrderDetails(tx: Tx, id: string) {
   const order = await tx
     .selectFrom('orders as o')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
@@ -42,7 +42,7 @@ export async function readOrderStory(tx: Tx, id: string) {
     payments,
     refunds,
     disputes,
-    cases: await listCasesOf(tx, id),
+    reviewItems: await listReviewItemsOf(tx, id),
     offlineMarks: await listMarksOf(tx, id),
     events: await listEventsOf(tx, id),
     ledger: await listLedgerOf(tx, id),
@@ -104,7 +104,7 @@ async function listMailsOf(
     .where('dedupe_key', 'in', [
       `order-paid:${orderId}`,
       `invite-rewarded:${orderId}`,
-      ...keysOf(['order-refunded', 'payment-sent-back', 'refund-failed'], refundIds),
+      ...keysOf(['order-refunded', 'unmatched-payment-refunded', 'refund-failed'], refundIds),
       ...keysOf(['dispute-opened', 'dispute-won', 'dispute-lost'], disputeIds),
     ])
     .execute();

@@ -2,25 +2,25 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { findCaseId, openCase, raiseCase, settleCase } from '../payments/payment-case-store.ts';
+import { findReviewItemId, openCase, raiseCase, settleCase } from '../payments/review-item-store.ts';
 import { capturedMoney, hasPaid, type ProviderRefund } from '../payments/payment.ts';
 import { listEvents } from '../payments/payment-store.ts';
-import type { RecallService } from './recall-service.ts';
+import type { RevocationService } from './revocation-service.ts';
 import { refundAudit, type RefundSubject } from './refund-audit-view.ts';
 import { isLaterOutcome } from './refund.ts';
 import { findRefundByKey, insertRefund, markTold, updateForeign, type RefundRow } from './refund-store.ts';
 
-export interface ForeignRefundParts {
+export interface ExternalRefundParts {
   readonly clock: Clock;
-  readonly recall: Pick<RecallService, 'follow'>;
+  readonly revocation: Pick<RevocationService, 'follow'>;
 }
 
 type At = Pick<RefundSubject, 'order' | 'payment'>;
 
-export type ForeignRefundService = ReturnType<typeof createForeignRefundService>;
+export type ExternalRefundService = ReturnType<typeof createExternalRefundService>;
 
 /** Money that went back on the provider's own pages: nobody here has asked for it, but it can't be given a second time. */
-export function createForeignRefundService({ clock, recall }: ForeignRefundParts) {
+export function createExternalRefundService({ clock, revocation }: ExternalRefundParts) {
   /**
    * Keeps such a refund and puts it before the operators, once for the provider's name for it. It takes no days: that is for
    * whoever looks at it. For a transaction that holds the locks of payment and order.
@@ -29,7 +29,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
     const { provider, providerReference: reference, state, occurredAt } = said;
     // Until it has gone the provider itself keeps it from being given twice.
     if (state === 'pending') return;
-    const named = { kind: 'foreign_refund', provider, reference } as const;
+    const named = { kind: 'external_refund', provider, reference } as const;
     await openCase(tx, { ...named, payment: at.payment, at: clock() });
     // What can't be compared with what came can't be counted against it.
     if (said.cents <= 0 || said.currency !== (await currencyOf(tx, at))) return;
@@ -49,10 +49,11 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       await updateForeign(tx, known.id, { ...change, providerTimestamp: occurredAt });
     }
     const hasMoneyMoved = state === 'succeeded' || known?.state === 'succeeded';
-    const refund = known ?? (await keep(tx, at, { said, state, key, caseId: await findCaseId(tx, named) }));
+    const refund =
+      known ?? (await keep(tx, at, { said, state, key, reviewItemId: await findReviewItemId(tx, named) }));
     if (known?.state !== state) await putOnList(tx, at, { named, state, wasKnown: known !== undefined });
-    const recalled = await recall.follow(tx, { ...at, source: 'refund', hasMoneyMoved });
-    const after = { state, status: recalled?.status ?? at.order.status };
+    const revoked = await revocation.follow(tx, { ...at, source: 'refund', hasMoneyMoved });
+    const after = { state, status: revoked?.status ?? at.order.status };
     await appendAudit(tx, {
       at: clock(),
       ...refundAudit({ ...at, refund: { ...refund, cents: said.cents } }, after),
@@ -66,8 +67,8 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       said,
       state,
       key,
-      caseId,
-    }: { said: ProviderRefund; state: 'succeeded' | 'failed'; key: string; caseId: string },
+      reviewItemId,
+    }: { said: ProviderRefund; state: 'succeeded' | 'failed'; key: string; reviewItemId: string },
   ): Promise<RefundRow> {
     const refund: RefundRow = {
       id: uuidv7(),
@@ -76,7 +77,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       cents: said.cents,
       currency: said.currency,
       state,
-      kind: 'foreign',
+      kind: 'external',
       takes_days: false,
       reason: said.providerReference,
       requested_by: `provider:${said.provider}`,
@@ -85,7 +86,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       settled_at: settledAtOf({ ...said, state }),
       provider_reference: said.providerReference,
       idempotency_key: key,
-      case_id: hasPaid(payment) ? null : caseId,
+      review_item_id: hasPaid(payment) ? null : reviewItemId,
       provider_timestamp: said.occurredAt,
       next_ask_at: null,
     };
@@ -102,7 +103,7 @@ export function createForeignRefundService({ clock, recall }: ForeignRefundParts
       state,
       wasKnown,
     }: {
-      named: { kind: 'foreign_refund'; provider: string; reference: string };
+      named: { kind: 'external_refund'; provider: string; reference: string };
       state: 'succeeded' | 'failed';
       wasKnown: boolean;
     },

@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CapturedPayment, RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
-import { caseOf, oddState, paidTwice, paidWrongly, sending, type OddMoney } from './odd-money.ts';
+import {
+  reviewItemOf,
+  unmatchedState,
+  paidTwice,
+  paidWrongly,
+  sending,
+  type UnmatchedMoney,
+} from './unmatched-money.ts';
 import { ACTOR, granted, place } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -17,15 +24,17 @@ beforeEach(() => {
 });
 
 const customer = () => insertCustomer(here.database.db);
-const state = (odd: OddMoney) => oddState(here.database.db, odd);
-const resolve = (parts: MoneyParts, { caseId }: OddMoney) =>
-  parts.paymentDesk.resolve(ACTOR, caseId, { outcome: 'other', reason: 'By hand' });
+const state = (unmatched: UnmatchedMoney) => unmatchedState(here.database.db, unmatched);
+const resolve = (parts: MoneyParts, { reviewItemId }: UnmatchedMoney) =>
+  parts.paymentDesk.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' });
 
 describe('money that never paid its order', () => {
   test('a second payment goes back; order and ledger stay, and what the order brought can be refunded as ever', async () => {
-    const odd = await paidTwice(here, await customer());
-    expect(await here.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'succeeded' });
-    expect(await state(odd)).toEqual({
+    const unmatched = await paidTwice(here, await customer());
+    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(await state(unmatched)).toEqual({
       status: 'paid',
       outcome: 'refunded_at_provider',
       resolvedBy: ACTOR,
@@ -34,11 +43,11 @@ describe('money that never paid its order', () => {
       succeededCents: 1799,
       farEndCents: 1799,
       days: [90],
-      audit: [['payment.send_back', ACTOR]],
+      audit: [['payment.refund_unmatched', ACTOR]],
       mails: 1,
     });
-    expect(await here.refunds.grant(granted(odd.orderId, 1799))).toMatchObject({ state: 'succeeded' });
-    expect(await state(odd)).toMatchObject({ status: 'refunded', days: [90, -90] });
+    expect(await here.refunds.grant(granted(unmatched.orderId, 1799))).toMatchObject({ state: 'succeeded' });
+    expect(await state(unmatched)).toMatchObject({ status: 'refunded', days: [90, -90] });
   });
 
   test('of a wrong amount goes back what really came, in the currency in which it came', async () => {
@@ -53,16 +62,22 @@ describe('money that never paid its order', () => {
       { amountCents: 2500 },
       { amountCents: 1799, currency: 'EUR' },
     ]) {
-      const odd = await paidWrongly(slow, account, came);
-      for (const wrong of [odd.cameCents + 1, odd.cameCents - 1]) {
-        await expect(slow.sendBack.send(sending(odd.caseId, wrong))).rejects.toMatchObject({
-          reason: 'PAYMENT_SUM_CHANGED',
-        });
+      const unmatched = await paidWrongly(slow, account, came);
+      for (const wrong of [unmatched.cameCents + 1, unmatched.cameCents - 1]) {
+        await expect(slow.refundUnmatched.send(sending(unmatched.reviewItemId, wrong))).rejects.toMatchObject(
+          {
+            reason: 'PAYMENT_SUM_CHANGED',
+          },
+        );
       }
-      await slow.sendBack.send(sending(odd.caseId, odd.cameCents));
-      expect(await state(odd)).toMatchObject({ status: 'open', succeededCents: odd.cameCents, days: [] });
+      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents));
+      expect(await state(unmatched)).toMatchObject({
+        status: 'open',
+        succeededCents: unmatched.cameCents,
+        days: [],
+      });
       expect(asked.at(-1)).toEqual({
-        reference: odd.event.reference,
+        reference: unmatched.event.reference,
         providerReference: null,
         amountCents: came.amountCents,
         currency: came.currency ?? 'USD',
@@ -71,21 +86,21 @@ describe('money that never paid its order', () => {
   });
 
   test('not by a provider that is no longer set up, which nobody could ask: nothing is written', async () => {
-    const odd = await paidWrongly(here, await customer(), { amountCents: 1700 });
+    const unmatched = await paidWrongly(here, await customer(), { amountCents: 1700 });
     await here.database.db
       .updateTable('payments')
       .set({ provider: 'gone' })
-      .where('reference', '=', odd.event.reference)
+      .where('reference', '=', unmatched.event.reference)
       .execute();
     await here.database.db
       .updateTable('provider_events')
       .set({ provider: 'gone' })
-      .where('reference', '=', odd.event.reference)
+      .where('reference', '=', unmatched.event.reference)
       .execute();
-    await expect(here.sendBack.send(sending(odd.caseId, 1700))).rejects.toMatchObject({
+    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1700))).rejects.toMatchObject({
       reason: 'PROVIDER_NOT_FOUND',
     });
-    expect(await state(odd)).toMatchObject({ outcome: null, states: [] });
+    expect(await state(unmatched)).toMatchObject({ outcome: null, states: [] });
   });
 
   test('for a deleted account goes back without a mail', async () => {
@@ -93,9 +108,17 @@ describe('money that never paid its order', () => {
     const order = await place(here, account);
     await emptyAccount(here.database.db, account);
     await here.settlement.settle(order.event);
-    const odd = { ...order, caseId: await caseOf(here.database.db, order.orderId), cameCents: order.cents };
-    await here.sendBack.send(sending(odd.caseId, 1799));
-    expect(await state(odd)).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 0 });
+    const unmatched = {
+      ...order,
+      reviewItemId: await reviewItemOf(here.database.db, order.orderId),
+      cameCents: order.cents,
+    };
+    await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
+    expect(await state(unmatched)).toMatchObject({
+      outcome: 'refunded_at_provider',
+      farEndCents: 1799,
+      mails: 0,
+    });
   });
 
   test('what gave its days, belongs to no payment or has no sum does not go back that way; nor what is resolved', async () => {
@@ -106,48 +129,52 @@ describe('money that never paid its order', () => {
     const reference = randomUUID();
     await here.settlement.settle({ ...late.event, eventId: reference, reference });
     const unknown = await db
-      .selectFrom('payment_cases')
+      .selectFrom('review_items')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const untold = await paidWrongly(here, await customer(), { amountCents: null });
-    for (const id of [await caseOf(db, late.orderId), unknown.id, untold.caseId]) {
-      await expect(here.sendBack.send(sending(id, 1799))).rejects.toMatchObject({
+    for (const id of [await reviewItemOf(db, late.orderId), unknown.id, untold.reviewItemId]) {
+      await expect(here.refundUnmatched.send(sending(id, 1799))).rejects.toMatchObject({
         reason: 'PAYMENT_NOT_RETURNABLE',
       });
     }
-    const odd = await paidTwice(here, await customer());
-    await expect(here.sendBack.send({ ...sending(odd.caseId, 1799), reason: ' ' })).rejects.toMatchObject({
+    const unmatched = await paidTwice(here, await customer());
+    await expect(
+      here.refundUnmatched.send({ ...sending(unmatched.reviewItemId, 1799), reason: ' ' }),
+    ).rejects.toMatchObject({
       reason: 'REASON_REQUIRED',
     });
-    await resolve(here, odd);
-    await expect(here.sendBack.send(sending(odd.caseId, 1799))).rejects.toMatchObject({
-      reason: 'PAYMENT_CASE_RESOLVED',
+    await resolve(here, unmatched);
+    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
+      reason: 'REVIEW_ITEM_RESOLVED',
     });
     for (const id of ['none', randomUUID()]) {
-      await expect(here.sendBack.send(sending(id, 1))).rejects.toMatchObject({
-        reason: 'PAYMENT_CASE_NOT_FOUND',
+      await expect(here.refundUnmatched.send(sending(id, 1))).rejects.toMatchObject({
+        reason: 'REVIEW_ITEM_NOT_FOUND',
       });
     }
-    expect(await state(odd)).toMatchObject({ states: [], farEndCents: 0 });
+    expect(await state(unmatched)).toMatchObject({ states: [], farEndCents: 0 });
   });
 });
 
 describe('two operators at once', () => {
   test('send money back once, or one of them resolves its case by hand', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
-      const odd = await paidTwice(here, await customer());
+      const unmatched = await paidTwice(here, await customer());
       const outcomes = await Promise.allSettled(
         Array.from({ length: 12 }, (_, index) => {
           const parts = index % 2 === 0 ? here : there;
-          return index % 4 === 3 ? resolve(parts, odd) : parts.sendBack.send(sending(odd.caseId, 1799));
+          return index % 4 === 3
+            ? resolve(parts, unmatched)
+            : parts.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
         }),
       );
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
       }
-      const after = await state(odd);
+      const after = await state(unmatched);
       const sent = after.outcome === 'refunded_at_provider' ? 1799 : 0;
       expect(after).toMatchObject({ status: 'paid', givenCents: sent, farEndCents: sent, days: [90] });
       expect(after.audit).toHaveLength(1);
@@ -156,19 +183,19 @@ describe('two operators at once', () => {
 
   test('one form sent 20 times at once sends it once; its key is of no use elsewhere', async () => {
     const account = await customer();
-    const [odd, other] = [await paidTwice(here, account), await paidTwice(here, account)];
+    const [unmatched, other] = [await paidTwice(here, account), await paidTwice(here, account)];
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, turn) =>
-        (turn % 2 === 0 ? here : there).sendBack.send(sending(odd.caseId, 1799, key)),
+        (turn % 2 === 0 ? here : there).refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await state(odd)).toMatchObject({ farEndCents: 1799, mails: 1 });
-    await expect(here.sendBack.send(sending(other.caseId, 1799, key))).rejects.toMatchObject({
+    expect(await state(unmatched)).toMatchObject({ farEndCents: 1799, mails: 1 });
+    await expect(here.refundUnmatched.send(sending(other.reviewItemId, 1799, key))).rejects.toMatchObject({
       reason: 'REFUND_KEY_USED',
     });
-    await expect(here.refunds.grant(granted(odd.orderId, 1799, key))).rejects.toMatchObject({
+    await expect(here.refunds.grant(granted(unmatched.orderId, 1799, key))).rejects.toMatchObject({
       reason: 'REFUND_KEY_USED',
     });
   });
@@ -176,38 +203,51 @@ describe('two operators at once', () => {
 
 describe('a provider that does not answer at once', () => {
   test('is asked again until it does; meanwhile nobody resolves the case or sends the money a second time', async () => {
-    const odd = await paidTwice(slow, await customer());
+    const unmatched = await paidTwice(slow, await customer());
     answer = async () => ({ state: 'pending', reference: 'theirs' });
-    expect(await slow.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'requested' });
-    expect(await state(odd)).toMatchObject({ outcome: null, mails: 0 });
-    for (const act of [() => resolve(here, odd), () => here.sendBack.send(sending(odd.caseId, 1799))]) {
+    expect(await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'requested',
+    });
+    expect(await state(unmatched)).toMatchObject({ outcome: null, mails: 0 });
+    for (const act of [
+      () => resolve(here, unmatched),
+      () => here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799)),
+    ]) {
       await expect(act()).rejects.toMatchObject({ reason: 'PAYMENT_ON_ITS_WAY_BACK' });
     }
     answer = () => Promise.reject(new Error('away'));
-    expect(await slow.refunds.recheck(odd.orderId)).toMatchObject({ checked: 1, settled: 0 });
+    expect(await slow.refunds.recheck(unmatched.orderId)).toMatchObject({ checked: 1, settled: 0 });
     answer = async () => ({ state: 'succeeded', reference: 'theirs' });
     time.advance(60);
     await slow.refunds.resume();
     await slow.refunds.resume();
-    expect(await state(odd)).toMatchObject({
+    expect(await state(unmatched)).toMatchObject({
       status: 'paid',
       outcome: 'refunded_at_provider',
       resolvedBy: ACTOR,
       mails: 1,
       audit: [
-        ['payment.send_back', ACTOR],
-        ['payment.send_back_settle', 'provider:sandbox'],
+        ['payment.refund_unmatched', ACTOR],
+        ['payment.unmatched_refund_settle', 'provider:sandbox'],
       ],
     });
   });
 
   test('one that refuses leaves the case on the list, and the money can be sent again', async () => {
-    const odd = await paidTwice(slow, await customer());
+    const unmatched = await paidTwice(slow, await customer());
     answer = async () => ({ state: 'failed', reference: null });
-    expect(await slow.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'failed' });
-    expect(await state(odd)).toMatchObject({ outcome: null, givenCents: 0, mails: 0 });
-    expect(await here.sendBack.send(sending(odd.caseId, 1799))).toMatchObject({ state: 'succeeded' });
-    expect(await state(odd)).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 1 });
+    expect(await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'failed',
+    });
+    expect(await state(unmatched)).toMatchObject({ outcome: null, givenCents: 0, mails: 0 });
+    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(await state(unmatched)).toMatchObject({
+      outcome: 'refunded_at_provider',
+      farEndCents: 1799,
+      mails: 1,
+    });
   });
 });
 
@@ -215,20 +255,20 @@ describe('money that comes after the wrong sum was sent back', () => {
   test('pays nothing, also while that is on its way, and is put before operators again', async () => {
     const account = await customer();
     for (const first of ['succeeded', 'pending'] as const) {
-      const odd = await paidWrongly(slow, account, { amountCents: 1700 });
+      const unmatched = await paidWrongly(slow, account, { amountCents: 1700 });
       answer = async () => ({ state: first, reference: null });
-      await slow.sendBack.send(sending(odd.caseId, 1700));
-      await slow.settlement.settle(odd.event);
-      expect(await state(odd)).toMatchObject({ status: 'open', days: [], outcome: null });
+      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1700));
+      await slow.settlement.settle(unmatched.event);
+      expect(await state(unmatched)).toMatchObject({ status: 'open', days: [], outcome: null });
       answer = async () => ({ state: 'succeeded', reference: null });
-      await slow.refunds.recheck(odd.orderId);
-      expect(await state(odd)).toMatchObject({ status: 'open', outcome: null, succeededCents: 1700 });
+      await slow.refunds.recheck(unmatched.orderId);
+      expect(await state(unmatched)).toMatchObject({ status: 'open', outcome: null, succeededCents: 1700 });
 
-      await expect(slow.sendBack.send(sending(odd.caseId, 1799))).rejects.toMatchObject({
+      await expect(slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
         reason: 'PAYMENT_SUM_CHANGED',
       });
-      await slow.sendBack.send(sending(odd.caseId, 99));
-      expect(await state(odd)).toMatchObject({
+      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 99));
+      expect(await state(unmatched)).toMatchObject({
         status: 'open',
         outcome: 'refunded_at_provider',
         succeededCents: 1799,
@@ -238,11 +278,11 @@ describe('money that comes after the wrong sum was sent back', () => {
   });
 });
 
-test.each(['refunds', 'payment_cases', 'audit_entries', 'mails', 'pgboss.job'])(
+test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(
   'promise 5: where %s cannot be written, nothing is left half done, and a second ask ends it without paying twice',
   async (table) => {
     const { db } = here.database;
-    const odd = await paidTwice(here, await customer());
+    const unmatched = await paidTwice(here, await customer());
     const key = randomUUID();
     await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
       db,
@@ -251,12 +291,22 @@ test.each(['refunds', 'payment_cases', 'audit_entries', 'mails', 'pgboss.job'])(
     await sql`create trigger fail_here before ${sql.raw(when)} on ${sql.table(table)} for each row execute function fail_here()`.execute(
       db,
     );
-    await expect(here.sendBack.send(sending(odd.caseId, 1799, key))).rejects.toThrow('full');
+    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key))).rejects.toThrow(
+      'full',
+    );
     await sql`drop function fail_here() cascade`.execute(db);
-    expect(await state(odd)).toMatchObject({ outcome: null, states: ['requested'], audit: [], mails: 0 });
+    expect(await state(unmatched)).toMatchObject({
+      outcome: null,
+      states: ['requested'],
+      audit: [],
+      mails: 0,
+    });
     time.advance(60);
-    await Promise.all([here.refunds.resume(), there.sendBack.send(sending(odd.caseId, 1799, key))]);
-    const after = await state(odd);
+    await Promise.all([
+      here.refunds.resume(),
+      there.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
+    ]);
+    const after = await state(unmatched);
     expect(after).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 1, days: [90] });
     expect(after.audit).toHaveLength(1);
   },

@@ -1,11 +1,11 @@
 /** Rung by whoever has news; what rings while nobody waits is not lost. */
-export interface Bell {
+export interface AsyncSignal {
   ring(): void;
   /** Comes back once it has rung since the last wait, after so many milliseconds, or when the signal ends all waiting. */
   wait(ms: number): Promise<void>;
 }
 
-export function createBell(until: AbortSignal): Bell {
+export function createAsyncSignal(until: AbortSignal): AsyncSignal {
   let rung = false;
   let wake: (() => void) | undefined;
   const ring = () => {

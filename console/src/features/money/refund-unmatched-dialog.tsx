@@ -1,6 +1,6 @@
 import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import { listPaymentCases, type PaymentCase } from '@causeway/contract/console/payments';
-import { sendBackPayment } from '@causeway/contract/console/refunds';
+import { listReviewItems, type ReviewItem } from '@causeway/contract/console/payments';
+import { refundUnmatchedPayment } from '@causeway/contract/console/refunds';
 import { Text } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -17,15 +17,15 @@ import { ReasonField } from '../../ui/reason-field.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useRefundTold } from './use-refund-told.ts';
 
-interface SendBackDialogProps {
-  readonly payment: PaymentCase;
+interface RefundUnmatchedDialogProps {
+  readonly payment: ReviewItem;
   /** What goes back. */
   readonly amount: number;
   readonly onClose: () => void;
 }
 
 /** Sends money that never paid its order back through its provider. */
-export function SendBackDialog({ payment, amount, onClose }: SendBackDialogProps) {
+export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatchedDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const { providers } = usePhrases(wordsPhrases);
@@ -33,12 +33,12 @@ export function SendBackDialog({ payment, amount, onClose }: SendBackDialogProps
   const told = useRefundTold();
   const sum = useFormat().money(amount, payment.currency ?? '');
   const fields = useFields({ reason: '' });
-  const { submit, busy } = useChange(sendBackPayment, {
+  const { submit, busy } = useChange(refundUnmatchedPayment, {
     onDone: ({ state }) => {
       onClose();
       told(state);
     },
-    again: [listPaymentCases, readOrder, listOrders],
+    again: [listReviewItems, readOrder, listOrders],
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();
@@ -48,13 +48,13 @@ export function SendBackDialog({ payment, amount, onClose }: SendBackDialogProps
     }
   };
   return (
-    <Dialog title={t.sendBackTitle(sum)} onClose={onClose}>
+    <Dialog title={t.refundUnmatchedTitle(sum)} onClose={onClose}>
       <Form onSubmit={send} wrong={fields.wrong}>
         <Text size="sm">
-          {t.kindTexts[payment.kind]} {t.sendBackText(nameIn(providers, payment.provider))}
+          {t.kindTexts[payment.kind]} {t.refundUnmatchedText(nameIn(providers, payment.provider))}
         </Text>
         <ReasonField fields={fields} />
-        <DialogButtons action={t.sendBackTitle(sum)} busy={busy} onClose={onClose} danger />
+        <DialogButtons action={t.refundUnmatchedTitle(sum)} busy={busy} onClose={onClose} danger />
       </Form>
     </Dialog>
   );

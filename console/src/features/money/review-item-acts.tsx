@@ -1,4 +1,4 @@
-import type { PaymentCase } from '@causeway/contract/console/payments';
+import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/money.ts';
@@ -6,16 +6,16 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
-import { SendBackDialog } from './send-back-dialog.tsx';
+import { RefundUnmatchedDialog } from './refund-unmatched-dialog.tsx';
 
-interface CaseActsProps {
-  readonly payment: PaymentCase & { readonly back: NonNullable<PaymentCase['back']> };
+interface ReviewItemActsProps {
+  readonly payment: ReviewItem & { readonly back: NonNullable<ReviewItem['back']> };
   /** Whoever is here holds the right to it. */
   readonly mayResolve: boolean;
 }
 
 /** What can be done about money that waits, and why it can't go back from here where it can't. */
-export function CaseActs({ payment, mayResolve }: CaseActsProps) {
+export function ReviewItemActs({ payment, mayResolve }: ReviewItemActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const [open, setOpen] = useState<'resolve' | 'send'>();
@@ -30,10 +30,10 @@ export function CaseActs({ payment, mayResolve }: CaseActsProps) {
           {state === 'possible' && (
             <Button
               size="compact-sm"
-              aria-label={t.sendBackLabel(sum, payment.reference)}
+              aria-label={t.refundUnmatchedLabel(sum, payment.reference)}
               onClick={() => setOpen('send')}
             >
-              {t.sendBack}
+              {t.refundUnmatched}
             </Button>
           )}
           <Button
@@ -46,9 +46,9 @@ export function CaseActs({ payment, mayResolve }: CaseActsProps) {
           </Button>
         </Group>
       )}
-      {state !== 'possible' && <Text size="xs">{t.notSentBack[state]}</Text>}
+      {state !== 'possible' && <Text size="xs">{t.notRefundable[state]}</Text>}
       {open === 'resolve' && <ResolveDialog payment={payment} onClose={close} />}
-      {open === 'send' && <SendBackDialog payment={payment} amount={amount} onClose={close} />}
+      {open === 'send' && <RefundUnmatchedDialog payment={payment} amount={amount} onClose={close} />}
     </>
   );
 }

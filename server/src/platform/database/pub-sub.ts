@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { openListener, type Listener } from './listener.ts';
 
-export interface NewsOptions {
+export interface PubSubOptions {
   readonly connection: pg.ClientConfig;
   /** Of PostgreSQL's NOTIFY; what is told there is a subject's name. */
   readonly channel: string;
 }
 
-export interface News {
+export interface PubSub {
   /** Calls back whenever something of a subject may have changed, once too often rather than too rarely. Answers how to stop. */
   hear(subject: string, wake: () => void): () => void;
   /** False while changes happen unheard: look for yourself then. */
@@ -19,7 +19,7 @@ export interface News {
 const SPREAD_MS = 1000;
 
 /** What all processes tell one another through the database. Its connection is opened with the first who listens. */
-export function createNews({ connection, channel }: NewsOptions): News {
+export function createPubSub({ connection, channel }: PubSubOptions): PubSub {
   const listeners = new Map<string, Set<() => void>>();
   let opening: Promise<Listener> | undefined;
   let listening = false;

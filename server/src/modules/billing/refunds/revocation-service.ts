@@ -7,11 +7,11 @@ import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import { hasPaid } from '../payments/payment.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import { hasDays, type OrderSummary } from './payment-books.ts';
-import { claimForeignRefunds, listOrderDays, readBooks, updateOrderSummary } from './payment-books-store.ts';
+import { claimExternalRefunds, listOrderDays, readBooks, updateOrderSummary } from './payment-books-store.ts';
 
-export interface RecallParts {
+export interface RevocationParts {
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'recall'>;
+  readonly entitlements: Pick<EntitlementService, 'revoke'>;
   readonly promotions: Pick<OrderPromotions, 'orderRevoked'>;
 }
 
@@ -25,17 +25,17 @@ interface Followed {
 }
 
 /** What was brought about. */
-export interface Recalled extends OrderSummary {
+export interface Revoked extends OrderSummary {
   /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
   readonly days: 'taken' | 'given' | null;
   /** Locked. */
   readonly account: LockedAccount | undefined;
 }
 
-export type RecallService = ReturnType<typeof createRecallService>;
+export type RevocationService = ReturnType<typeof createRevocationService>;
 
 /** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
-export function createRecallService({ clock, entitlements, promotions }: RecallParts) {
+export function createRevocationService({ clock, entitlements, promotions }: RevocationParts) {
   /**
    * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's books say they stand;
    * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
@@ -44,7 +44,7 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
   async function follow(
     tx: Tx,
     { order, payment, source, hasMoneyMoved }: Followed,
-  ): Promise<Recalled | null> {
+  ): Promise<Revoked | null> {
     if (!hasPaid(payment)) return null;
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     const summary = await updateOrderSummary(tx, order, payment);
@@ -62,8 +62,8 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
   ): Promise<void> {
     const { refunds, disputes } = await readBooks(tx, payment.id);
     if (refunds.length + disputes.length === 0) return;
-    await claimForeignRefunds(tx, payment.id);
-    const paid = { ...payment, status: 'succeeded', oddity: null } as const;
+    await claimExternalRefunds(tx, payment.id);
+    const paid = { ...payment, status: 'succeeded', anomaly: null } as const;
     await follow(tx, {
       order: { ...order, status: 'paid' },
       payment: paid,
@@ -81,7 +81,7 @@ export function createRecallService({ clock, entitlements, promotions }: RecallP
     for (const { id: entryId, source } of await listOrderDays(tx, order.id)) {
       const reference = `${source}:${order.id}`;
       const change = { ...how, accountId: order.account_id, entryId, reference };
-      if (await entitlements.recall(tx, change)) isMoved = true;
+      if (await entitlements.revoke(tx, change)) isMoved = true;
     }
     return isMoved;
   }

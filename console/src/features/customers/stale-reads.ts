@@ -7,8 +7,8 @@ import {
   readCustomer,
 } from '@causeway/contract/console/customers';
 
-/** What an act on a customer makes old, wherever it is shown. */
-export const MADE_OLD = [
+/** What an act on a customer makes stale, wherever it is shown. */
+export const STALE_READS = [
   readCustomer,
   readCustomerTimeline,
   listCustomers,

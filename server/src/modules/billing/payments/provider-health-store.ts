@@ -9,7 +9,7 @@ interface Signal {
   /** By the provider's clock, and by ours. */
   readonly sentAt: Date;
   readonly receivedAt: Date;
-  readonly memo?: string;
+  readonly providerState?: string;
 }
 
 const NOTHING = {
@@ -17,7 +17,7 @@ const NOTHING = {
   event_type: null,
   sent_at: null,
   received_at: null,
-  memo: null,
+  provider_state: null,
   refused_at: null,
   tested_at: null,
   tested_by: null,
@@ -37,31 +37,31 @@ export async function keepSignal(db: Db, signal: Signal): Promise<void> {
     event_type: signal.type,
     sent_at: signal.sentAt,
     received_at: signal.receivedAt,
-    ...(signal.memo === undefined ? {} : { memo: signal.memo }),
+    ...(signal.providerState === undefined ? {} : { provider_state: signal.providerState }),
   };
   await db
-    .insertInto('provider_signals')
+    .insertInto('provider_health')
     .values({ ...NOTHING, provider, ...heard })
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet({
         ...heard,
         // The first one after a test was asked for is taken for it.
         test_heard_at: sql<Date | null>`case
-          when provider_signals.tested_at <= ${signal.receivedAt}::timestamptz and
-            coalesce(provider_signals.test_heard_at < provider_signals.tested_at, true)
-          then ${signal.receivedAt}::timestamptz else provider_signals.test_heard_at end`,
+          when provider_health.tested_at <= ${signal.receivedAt}::timestamptz and
+            coalesce(provider_health.test_heard_at < provider_health.tested_at, true)
+          then ${signal.receivedAt}::timestamptz else provider_health.test_heard_at end`,
       }),
     )
     .execute();
 }
 
 /** What providers want to know of again after a restart. */
-export async function listMemos(db: Db): Promise<{ provider: string; memo: string }[]> {
+export async function listProviderStates(db: Db): Promise<{ provider: string; providerState: string }[]> {
   return db
-    .selectFrom('provider_signals')
-    .select(['provider', 'memo'])
-    .where('memo', 'is not', null)
-    .$narrowType<{ memo: string }>()
+    .selectFrom('provider_health')
+    .select(['provider', 'provider_state as providerState'])
+    .where('provider_state', 'is not', null)
+    .$narrowType<{ providerState: string }>()
     .execute();
 }
 
@@ -70,18 +70,18 @@ export async function keepRefused(db: Db, provider: string, at: Date): Promise<v
   await keep(db, provider, { refused_at: at });
 }
 
-export type ProviderSignal = Awaited<ReturnType<typeof listSignals>>[number];
+export type ProviderHealth = Awaited<ReturnType<typeof listSignals>>[number];
 
 /** What is known of each provider, and how many of its payments since `since` were found by asking. */
 export async function listSignals(db: Db | Tx, since: Date) {
   return db
-    .selectFrom('provider_signals as s')
+    .selectFrom('provider_health as s')
     .fullJoin(
       (eb) =>
         eb
           .selectFrom('payments')
-          .select(['provider', sql<number>`count(*)::int`.as('rescued')])
-          .where('rescued_at', '>', since)
+          .select(['provider', sql<number>`count(*)::int`.as('recovered')])
+          .where('recovered_at', '>', since)
           .groupBy('provider')
           .as('r'),
       (join) => join.onRef('r.provider', '=', 's.provider'),
@@ -92,7 +92,7 @@ export async function listSignals(db: Db | Tx, since: Date) {
     .select(['s.probed_at', 's.account', 's.is_live', 's.clock_ahead_ms'])
     .select([
       sql<string>`coalesce(s.provider, r.provider)`.as('provider'),
-      sql<number>`coalesce(r.rescued, 0)`.as('rescued'),
+      sql<number>`coalesce(r.recovered, 0)`.as('recovered'),
     ])
     .execute();
 }
@@ -127,10 +127,10 @@ export async function keepTest(db: Db | Tx, provider: string, by: string, at: Da
 async function keep(
   db: Db | Tx,
   provider: string,
-  what: Partial<Insertable<Schema['provider_signals']>>,
+  what: Partial<Insertable<Schema['provider_health']>>,
 ): Promise<void> {
   await db
-    .insertInto('provider_signals')
+    .insertInto('provider_health')
     .values({ ...NOTHING, provider, ...what })
     .onConflict((conflict) => conflict.column('provider').doUpdateSet(what))
     .execute();

@@ -1,4 +1,4 @@
-import type { PaymentCase } from '@causeway/contract/console/payments';
+import type { ReviewItem } from '@causeway/contract/console/payments';
 import { Anchor, Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
@@ -9,18 +9,18 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { useFormat } from '../../ui/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
-import { CaseActs } from './case-acts.tsx';
+import { ReviewItemActs } from './review-item-acts.tsx';
 import { CustomerLink, useActorName } from './labels.tsx';
 import { wordsPhrases } from '../../phrases/words.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
-type CaseTableProps = Pick<
-  ComponentProps<typeof DataTable<PaymentCase>>,
+type ReviewItemTableProps = Pick<
+  ComponentProps<typeof DataTable<ReviewItem>>,
   'label' | 'source' | 'empty' | 'flush'
 >;
 
 /** Payments that a person has to look at, or has. */
-export function CaseTable(props: CaseTableProps) {
+export function ReviewItemTable(props: ReviewItemTableProps) {
   const t = usePhrases(moneyPhrases);
   const mayResolve = useRights()('payments.settle');
   const columns = useColumns();
@@ -30,7 +30,7 @@ export function CaseTable(props: CaseTableProps) {
     title: t.status,
     render: ({ back, resolved, ...row }) => (
       <>
-        {back !== null && <CaseActs payment={{ ...row, resolved, back }} mayResolve={mayResolve} />}
+        {back !== null && <ReviewItemActs payment={{ ...row, resolved, back }} mayResolve={mayResolve} />}
         {resolved !== null && <Resolution resolved={resolved} />}
       </>
     ),
@@ -38,7 +38,7 @@ export function CaseTable(props: CaseTableProps) {
   return <DataTable {...props} columns={columns} keyOf={({ id }) => id} />;
 }
 
-function Resolution({ resolved }: { readonly resolved: NonNullable<PaymentCase['resolved']> }) {
+function Resolution({ resolved }: { readonly resolved: NonNullable<ReviewItem['resolved']> }) {
   const t = usePhrases(moneyPhrases);
   const nameOf = useActorName();
   const { by, outcome, note } = resolved;
@@ -53,11 +53,11 @@ function Resolution({ resolved }: { readonly resolved: NonNullable<PaymentCase['
   );
 }
 
-function useColumns(): Column<PaymentCase>[] {
+function useColumns(): Column<ReviewItem>[] {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
-  const arrived = ({ amount, currency }: PaymentCase) =>
+  const arrived = ({ amount, currency }: ReviewItem) =>
     amount === null ? '' : format.money(amount, currency ?? '');
   return [
     {

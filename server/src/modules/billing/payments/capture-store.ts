@@ -11,7 +11,7 @@ const GIVEN_UP_MS = 2 * 60_000;
  * none any more, since it is cancelled, paid otherwise, or nobody's. What was approved for one that has only expired is
  * wanted: its time is given.
  */
-export async function claimTaking(db: Db, named: Named, at: Date): Promise<boolean> {
+export async function claimCapture(db: Db, named: Named, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('orders')
     .set({ paying_since: at })
@@ -32,7 +32,7 @@ export async function claimTaking(db: Db, named: Named, at: Date): Promise<boole
 }
 
 /** Notes that a provider has taken money and still looks at it. */
-export async function keepTaking(db: Db, named: Named, at: Date): Promise<void> {
+export async function saveCapture(db: Db, named: Named, at: Date): Promise<void> {
   await db
     .updateTable('orders')
     .set({ paying_since: at })
@@ -43,7 +43,7 @@ export async function keepTaking(db: Db, named: Named, at: Date): Promise<void> 
 }
 
 /** No money is being taken after all: ends the claim that was made at a moment, and those that were given up before. */
-export async function giveUpTaking(db: Db, named: Named, claimed: Date): Promise<void> {
+export async function giveUpCapture(db: Db, named: Named, claimed: Date): Promise<void> {
   await db
     .updateTable('orders')
     .set({ paying_since: null })
@@ -58,7 +58,7 @@ export async function giveUpTaking(db: Db, named: Named, claimed: Date): Promise
 }
 
 /** The money for an order has an outcome. */
-export async function endTaking(tx: Tx, orderId: string): Promise<void> {
+export async function endCapture(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ paying_since: null })

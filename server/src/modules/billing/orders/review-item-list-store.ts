@@ -3,12 +3,12 @@ import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import { selectBooks } from '../refunds/payment-books-store.ts';
 
-export type ListedCase = Awaited<ReturnType<typeof listCasesOf>>[number];
+export type ListedCase = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
 
 /** Cases with what arrived, whose order it was for, and who resolved them. */
-const cases = (db: Db | Tx) =>
+const reviewItems = (db: Db | Tx) =>
   db
-    .selectFrom('payment_cases as c')
+    .selectFrom('review_items as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .leftJoin('accounts as a', 'a.id', 'o.account_id')
     .leftJoin('payments as p', 'p.id', 'c.payment_id')
@@ -56,18 +56,18 @@ const cases = (db: Db | Tx) =>
       ...selectBooks(sql<string | null>`c.payment_id`),
     ]);
 
-/** The work list: open ones, longest waiting first, or resolved ones, newest first; on from a case. */
-export async function listCases(
+/** The review queue: open ones, longest waiting first, or resolved ones, newest first; on from a review item. */
+export async function listReviewItems(
   db: Db,
   { resolved, after, limit }: { resolved: boolean; after: string | undefined; limit: number },
 ) {
   if (after !== undefined && !isUuid(after)) return [];
   if (resolved) {
-    return cases(db)
+    return reviewItems(db)
       .where('c.resolved_at', 'is not', null)
       .$if(after !== undefined, (query) =>
         query.where(
-          sql<boolean>`(c.resolved_at, c.id) < (select resolved_at, id from payment_cases where id = ${after}::uuid)`,
+          sql<boolean>`(c.resolved_at, c.id) < (select resolved_at, id from review_items where id = ${after}::uuid)`,
         ),
       )
       .orderBy('c.resolved_at', 'desc')
@@ -75,10 +75,10 @@ export async function listCases(
       .limit(limit)
       .execute();
   }
-  return cases(db)
+  return reviewItems(db)
     .where('c.resolved_at', 'is', null)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(c.at, c.id) > (select at, id from payment_cases where id = ${after}::uuid)`),
+      query.where(sql<boolean>`(c.at, c.id) > (select at, id from review_items where id = ${after}::uuid)`),
     )
     .orderBy('c.at')
     .orderBy('c.id')
@@ -86,6 +86,6 @@ export async function listCases(
     .execute();
 }
 
-export async function listCasesOf(tx: Tx, orderId: string) {
-  return cases(tx).where('c.order_id', '=', orderId).orderBy('c.at').execute();
+export async function listReviewItemsOf(tx: Tx, orderId: string) {
+  return reviewItems(tx).where('c.order_id', '=', orderId).orderBy('c.at').execute();
 }

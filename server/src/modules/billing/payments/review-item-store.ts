@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { PaymentCaseKind, PaymentCaseOutcome } from '../../../platform/database/money-tables.ts';
+import type { ReviewItemKind, ReviewItemOutcome } from '../../../platform/database/money-tables.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { PaymentRow } from './payment-store.ts';
 
@@ -7,7 +7,7 @@ import type { PaymentRow } from './payment-store.ts';
 const OPEN = { resolved_at: null, resolved_by: null, outcome: null, note: null } as const;
 
 interface NewCase {
-  readonly kind: PaymentCaseKind;
+  readonly kind: ReviewItemKind;
   readonly provider: string;
   readonly reference: string;
   /** Null where nobody knows the reference. */
@@ -18,7 +18,7 @@ interface NewCase {
 /** Puts money before the operators; of one kind once for a reference. */
 export async function openCase(tx: Tx, { kind, provider, reference, payment, at }: NewCase): Promise<void> {
   await tx
-    .insertInto('payment_cases')
+    .insertInto('review_items')
     .values({
       id: uuidv7(),
       kind,
@@ -38,7 +38,7 @@ export async function raiseCase(tx: Tx, raised: NewCase): Promise<void> {
   const { kind, provider, reference, at } = raised;
   await openCase(tx, raised);
   await tx
-    .updateTable('payment_cases')
+    .updateTable('review_items')
     .set({ at, ...OPEN })
     .where('kind', '=', kind)
     .where('provider', '=', provider)
@@ -47,24 +47,24 @@ export async function raiseCase(tx: Tx, raised: NewCase): Promise<void> {
     .execute();
 }
 
-/** Puts one case before the operators again, if it was resolved. */
-export async function raiseCaseAgain(tx: Tx, id: string, at: Date): Promise<void> {
+/** Puts one review item before the operators again, if it was resolved. */
+export async function raiseReviewItemAgain(tx: Tx, id: string, at: Date): Promise<void> {
   await tx
-    .updateTable('payment_cases')
+    .updateTable('review_items')
     .set({ at, ...OPEN })
     .where('id', '=', id)
     .where('resolved_at', 'is not', null)
     .execute();
 }
 
-/** Takes one case from the work list that has put itself right; false where it does not wait there. */
+/** Takes one review item from the review queue that has put itself right; false where it does not wait there. */
 export async function settleCase(
   tx: Tx,
   { kind, provider, reference }: Pick<NewCase, 'kind' | 'provider' | 'reference'>,
   how: Resolution,
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('payment_cases')
+    .updateTable('review_items')
     .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
     .where('kind', '=', kind)
     .where('provider', '=', provider)
@@ -78,14 +78,14 @@ export async function settleCase(
 interface Resolution {
   readonly by: string;
   readonly at: Date;
-  readonly outcome: PaymentCaseOutcome;
+  readonly outcome: ReviewItemOutcome;
   readonly note: string | null;
 }
 
-/** Takes a payment's open cases of a kind from the work list; for money that has put itself right. */
-export async function settleCases(tx: Tx, paymentId: string, kind: PaymentCaseKind, how: Resolution) {
+/** Takes a payment's open review items of a kind from the review queue; for money that has put itself right. */
+export async function settleReviewItems(tx: Tx, paymentId: string, kind: ReviewItemKind, how: Resolution) {
   await tx
-    .updateTable('payment_cases')
+    .updateTable('review_items')
     .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
@@ -93,10 +93,15 @@ export async function settleCases(tx: Tx, paymentId: string, kind: PaymentCaseKi
     .execute();
 }
 
-/** Puts a payment's resolved case of a kind before the operators again. */
-export async function reopenCase(tx: Tx, paymentId: string, kind: PaymentCaseKind, at: Date): Promise<void> {
+/** Puts a payment's resolved review item of a kind before the operators again. */
+export async function reopenReviewItem(
+  tx: Tx,
+  paymentId: string,
+  kind: ReviewItemKind,
+  at: Date,
+): Promise<void> {
   await tx
-    .updateTable('payment_cases')
+    .updateTable('review_items')
     .set({ at, ...OPEN })
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
@@ -104,10 +109,10 @@ export async function reopenCase(tx: Tx, paymentId: string, kind: PaymentCaseKin
     .execute();
 }
 
-/** Resolves one case; false where somebody has before. */
+/** Resolves one review item; false where somebody has before. */
 export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<boolean> {
   const row = await tx
-    .updateTable('payment_cases')
+    .updateTable('review_items')
     .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
@@ -116,20 +121,23 @@ export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<
   return row !== undefined;
 }
 
-/** The case, and whose order its money is for. */
+/** The review item, and whose order its money is for. */
 export async function findCase(db: Db | Tx, id: string) {
   return db
-    .selectFrom('payment_cases as c')
+    .selectFrom('review_items as c')
     .leftJoin('orders as o', 'o.id', 'c.order_id')
     .select(['c.id', 'c.kind', 'c.order_id', 'c.payment_id', 'c.resolved_at', 'o.account_id'])
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
 
-/** The id of the case of a kind for a reference. */
-export async function findCaseId(tx: Tx, { kind, provider, reference }: Omit<NewCase, 'payment' | 'at'>) {
+/** The id of the review item of a kind for a reference. */
+export async function findReviewItemId(
+  tx: Tx,
+  { kind, provider, reference }: Omit<NewCase, 'payment' | 'at'>,
+) {
   const { id } = await tx
-    .selectFrom('payment_cases')
+    .selectFrom('review_items')
     .select('id')
     .where('kind', '=', kind)
     .where('provider', '=', provider)

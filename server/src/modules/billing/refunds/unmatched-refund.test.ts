@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sendBack } from './send-back.ts';
+import { refundUnmatched } from './unmatched-refund.ts';
 
 const money = {
   kind: 'wrong_amount',
@@ -23,7 +23,7 @@ test.each([
     { state: 'nothing_left', cents: 0 },
   ],
   [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
-  [{ kind: 'foreign_refund' }, { state: 'afterwards', cents: 0 }],
+  [{ kind: 'external_refund' }, { state: 'afterwards', cents: 0 }],
   [{ kind: 'refund_failed' }, { state: 'afterwards', cents: 0 }],
   [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
   [
@@ -38,7 +38,7 @@ test.each([
     { state: 'unknown', cents: 0 },
   ],
 ] as const)('%j', (given, expected) => {
-  expect(sendBack({ ...money, ...given })).toEqual(expected);
+  expect(refundUnmatched({ ...money, ...given })).toEqual(expected);
 });
 
 test('never gives more than came, less what went back', () => {
@@ -46,7 +46,7 @@ test('never gives more than came, less what went back', () => {
   fc.assert(
     fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, heldCents) => {
       const sums = { capturedCents, goneCents, requestedCents, heldCents };
-      const { state, cents: back } = sendBack({ ...money, ...sums });
+      const { state, cents: back } = refundUnmatched({ ...money, ...sums });
       if (state === 'possible')
         expect(back + goneCents + requestedCents + heldCents).toBeLessThanOrEqual(capturedCents);
       else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
