@@ -120,7 +120,7 @@ export const WRONG_SUMMARIES = `
   cross join lateral (
     select coalesce(sum(cents) filter (where state = 'requested'), 0) as requested,
       coalesce(sum(cents) filter (where state = 'succeeded'), 0) as back,
-      coalesce(sum(cents) filter (where state = 'succeeded' and kind = 'foreign' and requested_at >= d.since), 0) as within,
+      coalesce(sum(cents) filter (where state = 'succeeded' and kind = 'external' and requested_at >= d.since), 0) as within,
       coalesce(bool_or(state = 'succeeded' and takes_days), false) as is_taken
     from refunds where payment_id = p.id) r
   cross join lateral (select least(back - within + greatest(lost, within), p.amount_cents) as cents) gone
