@@ -133,12 +133,12 @@ test('what an operator has resolved stays so while the same is found, and opens 
   farEnd.alter(reference, 1700);
   await compare();
   const [found] = await differences(reference);
-  const desk = here.reconciliationDesk;
-  await desk.resolve(ACTOR, found?.id ?? '', ' Their fee ');
-  await expect(desk.resolve(ACTOR, found?.id ?? '', 'Again')).rejects.toMatchObject({
+  const service = here.operatorReconciliation;
+  await service.resolve(ACTOR, found?.id ?? '', ' Their fee ');
+  await expect(service.resolve(ACTOR, found?.id ?? '', 'Again')).rejects.toMatchObject({
     reason: 'PAYMENT_DIFFERENCE_RESOLVED',
   });
-  await expect(desk.resolve(ACTOR, randomUUID(), 'Other')).rejects.toMatchObject({
+  await expect(service.resolve(ACTOR, randomUUID(), 'Other')).rejects.toMatchObject({
     reason: 'PAYMENT_DIFFERENCE_NOT_FOUND',
   });
   await compare();
@@ -267,13 +267,13 @@ test('a comparison reads no growing table from end to end', async () => {
     const { statements } = await record(async () => {
       await compare();
       for (const resolved of [true, false]) {
-        await here.reconciliationDesk.differences(resolved, undefined);
-        await here.reconciliationDesk.differences(resolved, randomUUID());
+        await here.operatorReconciliation.differences(resolved, undefined);
+        await here.operatorReconciliation.differences(resolved, randomUUID());
       }
-      await here.reconciliationDesk.days(undefined);
+      await here.operatorReconciliation.days(undefined);
       await here.payments.checks.checkDue();
       await here.refunds.resume();
-      await here.payments.providerDesk.list();
+      await here.payments.operatorProviders.list();
     });
     expect(statements.length).toBeGreaterThan(15);
     expect(await sequentialScans(client, statements)).toEqual([]);

@@ -131,7 +131,7 @@ async function run(
       });
     case 'resolve':
       return inCases(orderId, (reviewItemId) =>
-        parts.paymentDesk.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' }),
+        parts.operatorPayments.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' }),
       );
     case 'order':
       return orders.push(await place(parts, account, PLANS[index]));

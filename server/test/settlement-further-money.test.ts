@@ -28,7 +28,7 @@ async function reviewItemsOf({ orderId }: PlacedOrder): Promise<[ReviewItemKind,
 }
 
 const resolve = async ({ orderId }: PlacedOrder) =>
-  here.paymentDesk.resolve(ACTOR, await reviewItemOf(here.database.db, orderId), {
+  here.operatorPayments.resolve(ACTOR, await reviewItemOf(here.database.db, orderId), {
     outcome: 'other',
     reason: 'By hand',
   });

@@ -26,7 +26,7 @@ beforeEach(() => {
 const customer = () => insertCustomer(here.database.db);
 const state = (unmatched: UnmatchedMoney) => unmatchedState(here.database.db, unmatched);
 const resolve = (parts: MoneyParts, { reviewItemId }: UnmatchedMoney) =>
-  parts.paymentDesk.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' });
+  parts.operatorPayments.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' });
 
 describe('money that never paid its order', () => {
   test('a second payment goes back; order and ledger stay, and what the order brought can be refunded as ever', async () => {

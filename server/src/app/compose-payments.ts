@@ -9,7 +9,7 @@ import { createDisputeService } from '../modules/billing/disputes/dispute-servic
 import type { EntitlementService } from '../modules/access/entitlement-service.ts';
 import type { OrderPromotions } from '../modules/billing/api.ts';
 import { createDeadline, type StartDeadline } from '../modules/billing/payments/deadline.ts';
-import { createProviderDeskService } from '../modules/billing/payments/operator/provider-desk-service.ts';
+import { createOperatorProviderService } from '../modules/billing/payments/operator/provider-service.ts';
 import { createMessageService } from '../modules/billing/payments/message-service.ts';
 import type { PaymentProvider } from '../modules/billing/payments/payment.ts';
 import { createFreeProvider } from '../modules/billing/payments/providers/free.ts';
@@ -77,10 +77,10 @@ export function composePayments(parts: PaymentParts) {
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });
   const checks = createCheckService({ db, clock, log, notices, closing, providers: [...providers, free] });
   const reconciliation = createReconciliationService({ db, clock, log, notices, providers });
-  const providerDesk = createProviderDeskService({ db, clock, log, providers, startDeadline });
+  const operatorProviders = createOperatorProviderService({ db, clock, log, providers, startDeadline });
   return {
     startDeadline,
-    providerDesk,
+    operatorProviders,
     providers,
     free,
     settlement,

@@ -13,7 +13,7 @@ import { composeOperated } from './compose-operated.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeProviders } from './compose-providers.ts';
 import { composeReceipts } from './compose-receipts.ts';
-import { composeTeamDesk } from './compose-team-desk.ts';
+import { composeTeamAdministration } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/demo-hosts.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
@@ -200,7 +200,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
-  const teamDesk = composeTeamDesk({
+  const teamAdministration = composeTeamAdministration({
     db,
     clock,
     limits,
@@ -278,7 +278,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
-  teamDesk.mountAll(mount);
+  teamAdministration.mountAll(mount);
   composeActivities({
     db,
     clock,
@@ -319,7 +319,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineReminderJobs(jobs, { db, clock, outbox });
   await defineClearingJobs(jobs, { db, clock, outbox, settings });
   await backOffice.defineJobs(jobs);
-  await teamDesk.defineJobs(jobs);
+  await teamAdministration.defineJobs(jobs);
   await defineTicketJobs(jobs, { db, clock });
   if (runsActivities) await defineDemoActivityJobs(jobs, { db, clock });
 

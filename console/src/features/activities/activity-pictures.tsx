@@ -1,6 +1,6 @@
 import { DEFAULT_ACTIVITY_IMAGES } from '@causeway/contract/activities';
 import {
-  listActivitiesForDesk,
+  listOperatorActivities,
   readActivity,
   removeActivityImage,
   setActivityImage,
@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './activity-pictures.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/gif';
-const REFETCHED = [readActivity, listActivitiesForDesk];
+const REFETCHED = [readActivity, listOperatorActivities];
 
 interface PicturesProps {
   readonly activity: ConsoleActivity;

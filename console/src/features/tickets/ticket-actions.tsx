@@ -3,10 +3,10 @@ import {
   countTicketQueue,
   listTicketAssignees,
   listTicketQueue,
-  readDeskTicket,
+  readOperatorTicket,
   reopenTicket,
-  resolveDeskTicket,
-  type DeskDetail,
+  resolveOperatorTicket,
+  type OperatorTicketDetail,
 } from '@causeway/contract/console/tickets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
@@ -18,10 +18,10 @@ import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { showDone } from '../../ui/notices.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const AGAIN = [readDeskTicket, listTicketQueue, countTicketQueue];
+const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
 
 /** What can be done with a ticket as a whole: take, give, leave, merge, resolve, reopen. */
-export function TicketActions({ detail }: { readonly detail: DeskDetail }) {
+export function TicketActions({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
   const self = useSelf().data?.operator;
@@ -40,7 +40,7 @@ export function TicketActions({ detail }: { readonly detail: DeskDetail }) {
       return false;
     },
   });
-  const resolve = useChange(resolveDeskTicket, { done: t.resolved, again: AGAIN });
+  const resolve = useChange(resolveOperatorTicket, { done: t.resolved, again: AGAIN });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
   if (!mayAnswer || self === undefined) return null;
   const give = (assigneeId: string | null) =>

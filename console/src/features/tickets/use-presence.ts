@@ -1,6 +1,6 @@
 import {
   PRESENCE_EVERY_SECONDS,
-  readDeskTicket,
+  readOperatorTicket,
   tellTicketPresence,
 } from '@causeway/contract/console/tickets';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function usePresence(id: string, enabled: boolean) {
     if (told === undefined) return;
     setOthers((before) => {
       // Who has stopped typing may have sent something.
-      if (before.some(({ typing }) => typing)) void refetch(readDeskTicket);
+      if (before.some(({ typing }) => typing)) void refetch(readOperatorTicket);
       return told;
     });
   }, [id]);

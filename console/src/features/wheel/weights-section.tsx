@@ -1,4 +1,4 @@
-import { readWheelForDesk, setWheelWeights } from '@causeway/contract/console/wheel';
+import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/wheel';
 import { expectedDays } from '@causeway/contract/wheel-draw';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -42,11 +42,11 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
   const { submit, busy } = useChange(setWheelWeights, {
     onDone: async () => {
       // Only then are the fields what is read: no older weights show in between.
-      await refetch(readWheelForDesk);
+      await refetch(readOperatorWheel);
       setTyped(undefined);
     },
     done: t.weightsSaved,
-    again: [readWheelForDesk],
+    again: [readOperatorWheel],
     onRefusal: ({ refusal }) => {
       if (refusal === 'CHANGED_MEANWHILE') setAsking(false);
       return false;
