@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { selectBooks } from '../refunds/payment-books-store.ts';
+import { selectPaymentSummary } from '../refunds/payment-books-store.ts';
 
 export type ListedCase = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
 
@@ -53,7 +53,7 @@ const reviewItems = (db: Db | Tx) =>
       'by.name as resolver',
       'arrived.amount_cents',
       'arrived.currency',
-      ...selectBooks(sql<string | null>`c.payment_id`),
+      ...selectPaymentSummary(sql<string | null>`c.payment_id`),
     ]);
 
 /** The review queue: open ones, longest waiting first, or resolved ones, newest first; on from a review item. */

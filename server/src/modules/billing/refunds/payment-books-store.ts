@@ -4,10 +4,10 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { booksOf, summarize, type OrderSummary, type PaymentBooks } from './payment-books.ts';
+import { booksOf, summarizeOrder, type OrderSummary, type PaymentBooks } from './payment-books.ts';
 
 /** For a statement that reads payments: the rows from which one's books are made. */
-export function selectBooks(paymentId: Expression<string | null>) {
+export function selectPaymentSummary(paymentId: Expression<string | null>) {
   const { selectFrom } = expressionBuilder<Schema>();
   return [
     jsonArrayFrom(
@@ -25,7 +25,9 @@ export function selectBooks(paymentId: Expression<string | null>) {
 
 /** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
 export async function readBooks(db: Db | Tx, paymentId: string): Promise<PaymentBooks> {
-  const rows = await db.selectNoFrom(selectBooks(sql<string>`${paymentId}::uuid`)).executeTakeFirstOrThrow();
+  const rows = await db
+    .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
+    .executeTakeFirstOrThrow();
   return booksOf(rows);
 }
 
@@ -38,7 +40,7 @@ export async function updateOrderSummary(
   order: OrderRow,
   { id, amount_cents: cents, currency }: PaymentRow,
 ): Promise<OrderSummary> {
-  const summary = summarize(await readBooks(tx, id), { cents, currency });
+  const summary = summarizeOrder(await readBooks(tx, id), { cents, currency });
   const columns = Object.keys(summary) as (keyof OrderSummary)[];
   if (columns.some((column) => order[column] !== summary[column])) {
     await tx.updateTable('orders').set(summary).where('id', '=', order.id).execute();

@@ -4,7 +4,7 @@ import {
   goneCents,
   statusAfter,
   sumBooks,
-  summarize,
+  summarizeOrder,
   type OrderSummary,
   type PaymentBooks,
 } from './payment-books.ts';
@@ -170,14 +170,14 @@ describe('what an order says of its payment', () => {
       { ...revoked, days_revoked: false },
     ],
   ])('%s', (_, change, summary) => {
-    expect(summarize(books(change), CAPTURED)).toEqual({ ...untouched, ...summary });
+    expect(summarizeOrder(books(change), CAPTURED)).toEqual({ ...untouched, ...summary });
   });
 
   test('does not depend on the order in which things happened', () => {
     fc.assert(
       fc.property(anyBooks, (given) => {
         const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
-        expect(summarize(reversed, CAPTURED)).toEqual(summarize(given, CAPTURED));
+        expect(summarizeOrder(reversed, CAPTURED)).toEqual(summarizeOrder(given, CAPTURED));
       }),
     );
   });

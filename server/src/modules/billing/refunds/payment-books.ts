@@ -110,7 +110,7 @@ export interface OrderSummary {
 }
 
 /** A function of the books alone, so that the order in which things happened never decides. */
-export function summarize(books: PaymentBooks, captured: Money): OrderSummary {
+export function summarizeOrder(books: PaymentBooks, captured: Money): OrderSummary {
   const { goneCents: refundedCents, requestedCents } = sumBooks(books, captured);
   const isDisputed = (state: DisputeState) => books.disputes.some((dispute) => dispute.state === state);
   const areTaken = books.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
