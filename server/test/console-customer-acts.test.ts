@@ -246,7 +246,7 @@ describe('issue 5: ending, sending, deleting', () => {
     expect((await act('customerMailResend', { id: other.id, mailId })).name).toBe('CUSTOMER_MAIL_NOT_KEPT');
   });
 
-  test('a deletion wants the address, keeps the books, takes the person, and names the operator', async () => {
+  test('a deletion wants the address, keeps the records, takes the person, and names the operator', async () => {
     const customer = await plantCustomer(app);
     const { id, email } = customer;
     const { orderId } = await buy(app, customer);

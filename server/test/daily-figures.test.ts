@@ -197,7 +197,7 @@ async function stored() {
   };
 }
 
-/** All that the books give, with nothing known from before. */
+/** All that the records give, with nothing known from before. */
 async function fromScratch(figures: ReturnType<typeof figuresIn>) {
   await database.db.updateTable('figures_state').set({ computed_at: null }).execute();
   await figures.refresh();

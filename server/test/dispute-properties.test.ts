@@ -7,7 +7,7 @@ import type { ProviderDispute, ProviderRefund } from '../src/modules/billing/pay
 import { Refusal } from '../src/platform/refusal.ts';
 import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
-import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
 import {
@@ -20,16 +20,16 @@ import { createTestClock } from './test-clock.ts';
 const PLANS = ['vip-90', 'svip-360'] as const;
 const time = createTestClock();
 let mood: 'gives' | 'waits' | 'refuses' = 'gives';
-const farEnd: FarEnd = {
+const stub: ProviderStub = {
   refund: async () => {
     if (mood === 'waits') return { state: 'pending', reference: null };
     return { state: mood === 'gives' ? 'succeeded' : 'failed', reference: null };
   },
 };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 beforeAll(async () => {
   // Promise 6, at the only moment at which it can be broken: when an operator's refund is written.
-  await sql`create function hold_books() returns trigger language plpgsql as $$ begin
+  await sql`create function hold_records() returns trigger language plpgsql as $$ begin
     if new.kind <> 'external' and
       (select coalesce(sum(cents), 0) from refunds r where payment_id = new.payment_id and state <> 'failed' and not (
         kind = 'external' and exists (select from disputes d
@@ -38,7 +38,7 @@ beforeAll(async () => {
       > (select amount_cents from payments where id = new.payment_id)
     then raise exception 'more than is left was given'; end if;
     return null; end $$`.execute(here.database.db);
-  await sql`create trigger hold_books after insert on refunds for each row execute function hold_books()`.execute(
+  await sql`create trigger hold_records after insert on refunds for each row execute function hold_records()`.execute(
     here.database.db,
   );
 });
@@ -168,7 +168,7 @@ interface Seen {
   toldTwice: number;
 }
 
-/** Whatever order words came in, all stands as the set of them says; order, time and rewards follow the books. */
+/** Whatever order words came in, all stands as the set of them says; order, time and rewards follow the records. */
 async function expectSound({ order, disputes, words }: Staged, seen: Seen): Promise<void> {
   const after = await heldState(here.database.db, order.orderId);
   expect(after.disputes.map((row) => row.provider_reference)).toEqual([...disputes.keys()].toSorted());

@@ -8,7 +8,7 @@ import { useTestApp } from './use-test-app.ts';
 
 let owner: TestOperator;
 let finance: TestOperator;
-/** What the far end says of a reference that is asked about. */
+/** What the provider stub says of a reference that is asked about. */
 const said = new Map<string, ProviderEvent>();
 /** How it answers what is to go back. */
 let bank: 'succeeded' | 'pending' = 'succeeded';

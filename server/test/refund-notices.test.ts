@@ -12,8 +12,8 @@ import { createTestClock } from './test-clock.ts';
 const DAY = 86_400;
 const time = createTestClock();
 let answer: () => Promise<RefundAnswer>;
-const farEnd = { refund: () => answer() };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const stub = { refund: () => answer() };
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 beforeEach(() => {
   answer = async () => ({ state: 'succeeded', reference: null });
 });

@@ -7,7 +7,7 @@ import { listEntries } from '../src/modules/access/entitlement-store.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { OFFLINE } from '../src/modules/billing/payments/providers/offline.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
 import {
@@ -23,12 +23,12 @@ const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
 /** What an activity promises with each package. */
 const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
-/** What the provider does with the next refunds; its books are kept here. */
+/** What the provider does with the next refunds; its records are kept here. */
 let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
 /** Extra days that were found given; a run without any would prove nothing. */
 let madeInActivity = 0;
 const given = new Map<string, { reference: string; cents: number }>();
-const farEnd: FarEnd = {
+const stub: ProviderStub = {
   refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
     if (mood === 'refuses' && !given.has(refundId)) return { state: 'failed', reference: null };
     if (mood === 'waits') return { state: 'pending', reference: null };
@@ -38,7 +38,7 @@ const farEnd: FarEnd = {
     return { state: 'succeeded', reference: refundId };
   },
 };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 
 const command = fc.record({
   /**
@@ -186,10 +186,10 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
       time.advance(3600);
       await here.refunds.resume();
       for (const order of orders) {
-        const { refunds, succeededCents, farEndCents } = await soundOrder(order);
+        const { refunds, succeededCents, stubCents } = await soundOrder(order);
         expect(refunds.filter(({ state }) => state === 'requested')).toEqual([]);
-        // Once all is answered, both sides' books agree.
-        expect(succeededCents).toBe(farEndCents);
+        // Once all is answered, both sides' records agree.
+        expect(succeededCents).toBe(stubCents);
         refunded += succeededCents;
         unmatched += await refundedUnmatched(order.orderId);
       }
@@ -207,15 +207,15 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const { db } = here.database;
   const state = await refundState(db, orderId);
   const ownIds = new Set(state.refunds.map(({ id }) => id));
-  // What was marked offline is handed back by the operator, without any far end.
-  const farEndCents = sumGiven((refundId) => ownIds.has(refundId)) + (await handedBack(orderId));
+  // What was marked offline is handed back by the operator, without any provider stub.
+  const stubCents = sumGiven((refundId) => ownIds.has(refundId)) + (await handedBack(orderId));
   expect(state.givenCents).toBeLessThanOrEqual(cents);
-  expect(farEndCents).toBeLessThanOrEqual(cents);
+  expect(stubCents).toBeLessThanOrEqual(cents);
   // Of the provider's payment no more went back than it brought, whether it paid the order or was sent back.
   const atProvider = sumGiven((_, { reference }) => reference === event.reference);
   expect(atProvider).toBeLessThanOrEqual(await broughtBy(event.reference));
   // What the product says went back has.
-  expect(state.succeededCents).toBeLessThanOrEqual(farEndCents);
+  expect(state.succeededCents).toBeLessThanOrEqual(stubCents);
   if (['open', 'expired', 'cancelled'].includes(state.status)) expect(state.refunds).toEqual([]);
   else {
     expect(state.status).toBe(
@@ -235,7 +235,7 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
     takers.length > 0 && extra.length > 0 ? [-extraDays] : [],
   );
   madeInActivity += extra.length;
-  return { ...state, farEndCents };
+  return { ...state, stubCents };
 }
 
 function sumGiven(counts: (refundId: string, refund: { reference: string }) => boolean): number {

@@ -52,7 +52,7 @@ export const sending = (reviewItemId: string, cents: number, key: string = rando
 
 /** All that sending money back has left behind. */
 export async function unmatchedState(db: Db, { orderId, reviewItemId, event }: UnmatchedMoney) {
-  const [order, found, refunds, farEnd, ledger, audit, mails] = await Promise.all([
+  const [order, found, refunds, stub, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
     db.selectFrom('review_items').selectAll().where('id', '=', reviewItemId).executeTakeFirstOrThrow(),
     db
@@ -94,7 +94,7 @@ export async function unmatchedState(db: Db, { orderId, reviewItemId, event }: U
     states: refunds.map(({ state }) => state),
     givenCents: sum(refunds.filter(({ state }) => state !== 'failed')),
     succeededCents: sum(refunds.filter(({ state }) => state === 'succeeded')),
-    farEndCents: sum(farEnd),
+    stubCents: sum(stub),
     days: ledger.map(({ days }) => days),
     audit: audit.map(({ action, actor }) => [action, actor]),
     mails: mails.filter(({ dedupe_key: key }) => key !== null && keys.has(key)).length,

@@ -41,7 +41,7 @@ describe('money that never paid its order', () => {
       states: ['succeeded'],
       givenCents: 1799,
       succeededCents: 1799,
-      farEndCents: 1799,
+      stubCents: 1799,
       days: [90],
       audit: [['payment.refund_unmatched', ACTOR]],
       mails: 1,
@@ -116,7 +116,7 @@ describe('money that never paid its order', () => {
     await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
     expect(await state(unmatched)).toMatchObject({
       outcome: 'refunded_at_provider',
-      farEndCents: 1799,
+      stubCents: 1799,
       mails: 0,
     });
   });
@@ -154,7 +154,7 @@ describe('money that never paid its order', () => {
         reason: 'REVIEW_ITEM_NOT_FOUND',
       });
     }
-    expect(await state(unmatched)).toMatchObject({ states: [], farEndCents: 0 });
+    expect(await state(unmatched)).toMatchObject({ states: [], stubCents: 0 });
   });
 });
 
@@ -176,7 +176,7 @@ describe('two operators at once', () => {
       }
       const after = await state(unmatched);
       const sent = after.outcome === 'refunded_at_provider' ? 1799 : 0;
-      expect(after).toMatchObject({ status: 'paid', givenCents: sent, farEndCents: sent, days: [90] });
+      expect(after).toMatchObject({ status: 'paid', givenCents: sent, stubCents: sent, days: [90] });
       expect(after.audit).toHaveLength(1);
     }
   });
@@ -191,7 +191,7 @@ describe('two operators at once', () => {
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await state(unmatched)).toMatchObject({ farEndCents: 1799, mails: 1 });
+    expect(await state(unmatched)).toMatchObject({ stubCents: 1799, mails: 1 });
     await expect(here.refundUnmatched.send(sending(other.reviewItemId, 1799, key))).rejects.toMatchObject({
       reason: 'REFUND_KEY_USED',
     });
@@ -245,7 +245,7 @@ describe('a provider that does not answer at once', () => {
     });
     expect(await state(unmatched)).toMatchObject({
       outcome: 'refunded_at_provider',
-      farEndCents: 1799,
+      stubCents: 1799,
       mails: 1,
     });
   });
@@ -307,7 +307,7 @@ test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(
       there.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
     ]);
     const after = await state(unmatched);
-    expect(after).toMatchObject({ outcome: 'refunded_at_provider', farEndCents: 1799, mails: 1, days: [90] });
+    expect(after).toMatchObject({ outcome: 'refunded_at_provider', stubCents: 1799, mails: 1, days: [90] });
     expect(after.audit).toHaveLength(1);
   },
 );

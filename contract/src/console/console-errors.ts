@@ -73,7 +73,7 @@ export const CONSOLE_CODES = {
   /** It did not answer, or not as it should; the log says why. */
   PROVIDER_SILENT: 7234,
   /** The sandbox: there is nobody to ask. */
-  PROVIDER_WITHOUT_FAR_END: 7235,
+  PROVIDER_NOT_EXTERNAL: 7235,
   /** No days, ends before it begins, or is longer than one answer holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 

@@ -95,7 +95,7 @@ export const moneyErrorTexts = {
     cn: '支付平台没有正常答复，原因见服务器日志。',
     en: 'The payment provider did not answer as it should. The server’s log says why.',
   },
-  PROVIDER_WITHOUT_FAR_END: {
+  PROVIDER_NOT_EXTERNAL: {
     cn: '该支付平台没有对应的外部系统，无法查询。',
     en: 'This payment provider has no system of its own that could be asked.',
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buy, plantCustomer } from '../customers.ts';
-import { FAR } from '../far-books.ts';
+import { STUB } from '../stub-provider.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 
@@ -117,16 +117,16 @@ export const moneyChanges: ConsoleChanges = {
     return { make: () => app.call('/Console/paymentDifferenceResolve', { id, reason }, owner) };
   },
   probePaymentProvider: async ({ app, owner }) => ({
-    make: () => app.call('/Console/paymentProviderProbe', { name: FAR }, owner),
+    make: () => app.call('/Console/paymentProviderProbe', { name: STUB }, owner),
   }),
   testPaymentProvider: async ({ app, owner }) => ({
-    make: () => app.call('/Console/paymentProviderTest', { name: FAR }, owner),
+    make: () => app.call('/Console/paymentProviderTest', { name: STUB }, owner),
   }),
 };
 
 async function plantDifference(app: TestApp): Promise<string> {
   const id = randomUUID();
-  const difference = { id, provider: FAR, day: '2026-03-01', reference: id, their_cents: 100 };
+  const difference = { id, provider: STUB, day: '2026-03-01', reference: id, their_cents: 100 };
   await app.database.db
     .insertInto('payment_differences')
     .values({

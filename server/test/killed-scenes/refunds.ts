@@ -21,7 +21,7 @@ const REQUESTED = `select from refunds where order_id = $1 and state = 'requeste
 const GIVEN = `select from sandbox_refunds where refund_id in (select id from refunds where order_id = $1)`;
 const SETTLED = `select from refunds where order_id = $1 and state = 'succeeded'`;
 
-/** Kills the server before the far end has answered, or, once it has, before that is settled. */
+/** Kills the server before the provider stub has answered, or, once it has, before that is settled. */
 async function killedWhile(
   { killed, until, watcher }: Stage,
   id: string,
@@ -29,12 +29,12 @@ async function killedWhile(
   answered: boolean,
 ): Promise<void> {
   await killed(async ({ hold, lose }) => {
-    const farEnd = await hold('lock table sandbox_refunds in exclusive mode');
+    const stub = await hold('lock table sandbox_refunds in exclusive mode');
     lose(begin());
     await until(REQUESTED, [id]);
     if (!answered) return;
     await hold('select from orders where id = $1 for update', [id]);
-    await farEnd.release();
+    await stub.release();
     await until(GIVEN, [id]);
   });
   expect((await watcher.query(REQUESTED, [id])).rowCount).toBe(1);
@@ -82,7 +82,7 @@ export async function refunds(stage: Stage): Promise<void> {
 
 export async function unmatchedRefunded(stage: Stage): Promise<void> {
   const { url, watcher, smtp, killed } = stage;
-  // The refunds' kills: both hold the far end's table.
+  // The refunds' kills: both hold the provider stub's table.
   await killed();
   await killed();
   const orders = [await paidOrder(stage, '1700'), await paidOrder(stage, '2500')];

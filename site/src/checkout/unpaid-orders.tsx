@@ -23,7 +23,7 @@ interface UnpaidOrdersProps {
   readonly allAt?: PagePath;
 }
 
-/** Orders that were left before they were paid: back to their payment, away with them, and a look at the provider's books. */
+/** Orders that were left before they were paid: back to their payment, away with them, and a look at the provider's records. */
 export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();

@@ -1,4 +1,4 @@
-/** What is between us and the payment providers: both books side by side, and whether we hear each other. */
+/** What is between us and the payment providers: both records side by side, and whether we hear each other. */
 export const phrases = {
   title: 'Reconciliation',
   lead: 'Each morning the last seven days are compared with the providers’ books, in UTC. Whatever differs is listed here until both agree or somebody resolves it.',
@@ -10,7 +10,7 @@ export const phrases = {
   noneOpen: 'Both books agree on every movement.',
   noneResolved: 'Nothing has been resolved yet.',
   noDays: 'No day has been compared yet. The first comparison is tomorrow morning.',
-  noBooks:
+  noRecords:
     'No provider that keeps books is set up. The sandbox takes no money and belongs to no outside system, so there is nothing to compare with.',
   what: 'What',
   kinds: { missing_here: 'Missing here', missing_there: 'Missing there', other_sum: 'Another sum' },
@@ -48,7 +48,7 @@ export const phrases = {
   providersTitle: 'Payment providers',
   providersLead: 'Whether each provider knows this server, and whether its messages arrive here.',
   noProviders: 'No payment provider is set up. Customers can order nothing that costs money.',
-  noFarEnd:
+  notExternal:
     'The sandbox belongs to no outside system: its own page says how a payment ends, so there is nobody to ask.',
   methods: 'Takes',
   noMethods: 'nothing',

@@ -12,7 +12,7 @@ export const phrases: typeof en = {
   noneOpen: '双方账目的每一笔都一致。',
   noneResolved: '还没有处理过的差异。',
   noDays: '还没有核对过任何一天，明天早上进行首次对账。',
-  noBooks: '没有设置可以对账的支付平台。沙盒不收取真实款项，也没有对应的外部系统，因此无账可对。',
+  noRecords: '没有设置可以对账的支付平台。沙盒不收取真实款项，也没有对应的外部系统，因此无账可对。',
   what: '内容',
   kinds: { missing_here: '我方缺失', missing_there: '对方缺失', other_sum: '金额不符' },
   kindTexts: {
@@ -48,7 +48,7 @@ export const phrases: typeof en = {
   providersTitle: '支付平台',
   providersLead: '查看各支付平台能否识别本服务器，以及它们的通知能否送达。',
   noProviders: '没有设置任何支付平台，客户无法订购收费的套餐。',
-  noFarEnd: '沙盒没有对应的外部系统：支付结果由它自己的页面给出，无需查询。',
+  notExternal: '沙盒没有对应的外部系统：支付结果由它自己的页面给出，无需查询。',
   methods: '支付方式',
   noMethods: '无',
   account: '账户',

@@ -65,7 +65,7 @@ export interface Reckoned {
   readonly now: Date;
 }
 
-/** Counts what the books say about the time from `start` until before `finish`, a row for each day that has any. */
+/** Counts what the records say about the time from `start` until before `finish`, a row for each day that has any. */
 export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Reckoned): Promise<void> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
   const within = (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${finish}`;

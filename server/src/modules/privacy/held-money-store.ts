@@ -4,7 +4,7 @@ import { own, type HeldTables, type Holder } from './held-rows-store.ts';
 const ofOwnOrders = ({ id }: Holder) =>
   sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
 
-/** The books of money and time: they outlive the account, since what was paid and given must stay provable. */
+/** The records of money and time: they outlive the account, since what was paid and given must stay provable. */
 export const HELD_MONEY: HeldTables<
   | 'orders'
   | 'payments'

@@ -174,7 +174,7 @@ export const HELD: HeldTables<keyof Schema> = {
   },
   unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
-  // The sandbox's own books: no real money, and by references alone.
+  // The sandbox's own records: no real money, and by references alone.
   sandbox_refunds: null,
   settings: null,
   shared_apple_account: null,

@@ -15,8 +15,8 @@ import {
 } from '../payments/payment-store.ts';
 import { decideSettlement, type Review, type Settlement } from '../payments/settlement.ts';
 import { endCapture } from '../payments/capture-store.ts';
-import { isUnmatchedRefunded } from '../refunds/payment-books.ts';
-import { readBooks } from '../refunds/payment-books-store.ts';
+import { isUnmatchedRefunded } from '../refunds/payment-summary.ts';
+import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
 import type { RevocationService } from '../refunds/revocation-service.ts';
 import { payOrder, type PayOrderParts, type SaidBy } from './pay-order-service.ts';
 
@@ -62,7 +62,8 @@ async function settleIn(
     payment,
     event,
     events: await listEvents(tx, provider, reference),
-    isRefunded: payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readBooks(tx, payment.id)),
+    isRefunded:
+      payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readPaymentSummary(tx, payment.id)),
   });
   return applySettlement(parts, tx, payment, settlement, by);
 }

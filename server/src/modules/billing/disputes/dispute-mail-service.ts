@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { hasDays } from '../refunds/payment-books.ts';
+import { hasDays } from '../refunds/payment-summary.ts';
 import type { Revoked } from '../refunds/revocation-service.ts';
 import { disputeLostMail } from './mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './mails/dispute-opened.mail.ts';

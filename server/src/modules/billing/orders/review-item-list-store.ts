@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { selectPaymentSummary } from '../refunds/payment-books-store.ts';
+import { selectPaymentSummary } from '../refunds/payment-summary-store.ts';
 
 export type ListedCase = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
 

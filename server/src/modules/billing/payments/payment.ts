@@ -48,7 +48,7 @@ export interface ProviderRefund {
   readonly state: 'succeeded' | 'pending' | 'failed';
   readonly cents: number;
   readonly currency: string;
-  /** When it was made by the provider's books: whenever that is asked, it says the same. */
+  /** When it was made by the provider's records: whenever that is asked, it says the same. */
   readonly madeAt: Date;
   readonly occurredAt: Date;
 }
@@ -159,7 +159,7 @@ export interface RefundAnswer {
   readonly reference: string | null;
 }
 
-/** Money that moved by a provider's books. */
+/** Money that moved by a provider's records. */
 export interface ProviderMovement {
   readonly kind: 'captured' | 'refunded';
   /** Our reference of the payment, or our id of the refund; null where the provider holds none of ours. */
@@ -217,14 +217,14 @@ export interface PaymentProvider {
    * knows by itself.
    */
   refundPage?(providerReference: string): string;
-  /** All money that moved from `from` on and before `to`; left out by a provider that keeps no books. */
+  /** All money that moved from `from` on and before `to`; left out by a provider that keeps no records. */
   listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
   /**
    * All disputes that were opened since a moment, 180 days ago at most; left out by a provider whose money no bank wants back.
    * Throws at the end where some could not be read, once it has told of all others.
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
-  /** Asks the far end who we are to it; left out by a provider without one. Throws where it does not answer. */
+  /** Asks the provider stub who we are to it; left out by a provider without one. Throws where it does not answer. */
   probe?(): Promise<ProviderProbe>;
   /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */
   sendTest?(): Promise<void>;

@@ -16,8 +16,8 @@ import { askInTurn } from '../payments/asking-round.ts';
 import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { sumBooks } from './payment-books.ts';
-import { readBooks, updateOrderSummary } from './payment-books-store.ts';
+import { summarizePayment } from './payment-summary.ts';
+import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
 import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
 import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
@@ -125,7 +125,9 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
     const order = await lockOrder(tx, payment.order_id);
     const { amount_cents: capturedCents, currency } = payment;
     const captured = { cents: capturedCents, currency };
-    const heldCents = order.days_held ? sumBooks(await readBooks(tx, payment.id), captured).heldCents : 0;
+    const heldCents = order.days_held
+      ? summarizePayment(await readPaymentSummary(tx, payment.id), captured).heldCents
+      : 0;
     const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
     const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });

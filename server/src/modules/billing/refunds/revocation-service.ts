@@ -6,8 +6,13 @@ import type { OrderPromotions } from '../api.ts';
 import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import { hasPaid } from '../payments/payment.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { hasDays, type OrderSummary } from './payment-books.ts';
-import { claimExternalRefunds, listOrderDays, readBooks, updateOrderSummary } from './payment-books-store.ts';
+import { hasDays, type OrderSummary } from './payment-summary.ts';
+import {
+  claimExternalRefunds,
+  listOrderDays,
+  readPaymentSummary,
+  updateOrderSummary,
+} from './payment-summary-store.ts';
 
 export interface RevocationParts {
   readonly clock: Clock;
@@ -37,9 +42,9 @@ export type RevocationService = ReturnType<typeof createRevocationService>;
 /** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
 export function createRevocationService({ clock, entitlements, promotions }: RevocationParts) {
   /**
-   * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's books say they stand;
+   * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's records say they stand;
    * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
-   * transaction that has changed the books and holds the locks of payment and order; those of accounts and wheel follow.
+   * transaction that has changed the records and holds the locks of payment and order; those of accounts and wheel follow.
    */
   async function follow(
     tx: Tx,
@@ -60,7 +65,7 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
     tx: Tx,
     { order, payment }: { order: OrderRow; payment: PaymentRow },
   ): Promise<void> {
-    const { refunds, disputes } = await readBooks(tx, payment.id);
+    const { refunds, disputes } = await readPaymentSummary(tx, payment.id);
     if (refunds.length + disputes.length === 0) return;
     await claimExternalRefunds(tx, payment.id);
     const paid = { ...payment, status: 'succeeded', anomaly: null } as const;

@@ -5,8 +5,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { findCase } from '../payments/review-item-store.ts';
 import { capturedMoney } from '../payments/payment.ts';
 import { listEvents, lockPaymentById } from '../payments/payment-store.ts';
-import { sumBooks } from './payment-books.ts';
-import { readBooks } from './payment-books-store.ts';
+import { summarizePayment } from './payment-summary.ts';
+import { readPaymentSummary } from './payment-summary-store.ts';
 import { refundUnmatched } from './unmatched-refund.ts';
 import { firstAskAt } from './refund-asking.ts';
 import type { KeptRequest, RefundService } from './refund-service.ts';
@@ -53,8 +53,8 @@ export function createUnmatchedRefundService({ db, clock, refunds }: UnmatchedRe
       amountCents: payment.amount_cents,
       currency: payment.currency,
     });
-    const sums = sumBooks(
-      await readBooks(tx, payment.id),
+    const sums = summarizePayment(
+      await readPaymentSummary(tx, payment.id),
       captured ?? { cents: 0, currency: payment.currency },
     );
     const { state, cents } = refundUnmatched({ kind, capturedCents: captured?.cents ?? null, ...sums });

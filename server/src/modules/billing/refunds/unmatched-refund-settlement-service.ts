@@ -5,8 +5,8 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { resolveCase } from '../payments/review-item-store.ts';
 import { capturedMoney } from '../payments/payment.ts';
 import { listEvents, type PaymentRow } from '../payments/payment-store.ts';
-import { goneCents } from './payment-books.ts';
-import { readBooks } from './payment-books-store.ts';
+import { goneCents } from './payment-summary.ts';
+import { readPaymentSummary } from './payment-summary-store.ts';
 import { unmatchedPaymentRefundedMail } from './mails/unmatched-payment-refunded.mail.ts';
 import type { RefundRow } from './refund-store.ts';
 
@@ -40,7 +40,7 @@ async function isAllRefunded(tx: Tx, payment: PaymentRow): Promise<boolean> {
   const { provider, reference, amount_cents: amountCents, currency } = payment;
   const captured = capturedMoney(await listEvents(tx, provider, reference), { amountCents, currency });
   if (captured === null) return true;
-  return captured.cents <= goneCents(await readBooks(tx, payment.id), captured);
+  return captured.cents <= goneCents(await readPaymentSummary(tx, payment.id), captured);
 }
 
 async function tellCustomer(

@@ -7,7 +7,7 @@ import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
 import { hasPaid } from '../../payments/payment.ts';
-import { booksOf, sumBooks } from '../../refunds/payment-books.ts';
+import { summarize, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
@@ -93,7 +93,7 @@ function viewBack(row: ListedCase): NonNullable<ReviewItem['back']> {
   const { state, cents } = refundUnmatched({
     kind: row.kind,
     capturedCents: captured?.cents ?? null,
-    ...sumBooks(booksOf(row), captured ?? { cents: 0, currency: '' }),
+    ...summarizePayment(summarize(row), captured ?? { cents: 0, currency: '' }),
   });
   return { state, amount: centsToUsd(cents) };
 }
@@ -151,7 +151,7 @@ export function viewOrder({
   const captured = payments.find(hasPaid);
   const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
   const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const { heldCents } = sumBooks(booksOf({ refunds: [], disputes }), came);
+  const { heldCents } = summarizePayment(summarize({ refunds: [], disputes }), came);
   const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
   const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);

@@ -50,10 +50,10 @@ export function createOperatorProviderService({
     }));
   }
 
-  /** Asks a provider who we are to it. Refused: PROVIDER_NOT_FOUND, PROVIDER_WITHOUT_FAR_END, PROVIDER_SILENT. */
+  /** Asks a provider who we are to it. Refused: PROVIDER_NOT_FOUND, PROVIDER_NOT_EXTERNAL, PROVIDER_SILENT. */
   async function probe(actor: string, name: string): Promise<KnownProvider> {
     const provider = demand(name);
-    if (provider.probe === undefined) throw new Refusal('PROVIDER_WITHOUT_FAR_END');
+    if (provider.probe === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
     const before = clock();
     const said = await answerOf(name, provider.probe());
     const now = clock();
@@ -73,7 +73,7 @@ export function createOperatorProviderService({
   /** Has a provider send a test message to this server. Refused as {@link probe}. */
   async function test(actor: string, name: string): Promise<KnownProvider> {
     const provider = demand(name);
-    if (provider.sendTest === undefined) throw new Refusal('PROVIDER_WITHOUT_FAR_END');
+    if (provider.sendTest === undefined) throw new Refusal('PROVIDER_NOT_EXTERNAL');
     // Before it is sent: it may come before the provider's answer does.
     await keepTest(db, name, actor, clock());
     await answerOf(name, provider.sendTest());

@@ -53,7 +53,7 @@ function answerOf({ id, status }: PaypalRefund): RefundAnswer {
   return { state: STATES[status] ?? 'pending', reference: id };
 }
 
-/** A refund as it stands in PayPal's books, ours or one made on its pages. */
+/** A refund as it stands in PayPal's records, ours or one made on its pages. */
 export function refundNotice(refund: PaypalRefund, reference: string, now: Date): ProviderRefund {
   const refundId = namesOf(refund).find((name) => isUuid(name) && name !== reference);
   return {

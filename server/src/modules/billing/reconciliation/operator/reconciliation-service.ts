@@ -24,7 +24,7 @@ const DAY = /^[12]\d{3}-[01]\d-[0-3]\d$/;
 
 export type OperatorReconciliationService = ReturnType<typeof createOperatorReconciliationService>;
 
-/** What operators see of the comparison with the providers' books, and what they say about a difference. */
+/** What operators see of the comparison with the providers' records, and what they say about a difference. */
 export function createOperatorReconciliationService({ db, clock }: OperatorReconciliationParts) {
   /** Pages of 14 days, newest first; `next` is the day to go on before. */
   async function days(cursor: string | undefined): Promise<{

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
-import type { Behaviour, FarEnd, FarEvent, Forgery, Message } from './far-end.ts';
+import type { Behaviour, ProviderStub, ProviderEvent, Forgery, Message } from './provider-stub.ts';
 import { createStripeApi, Refused } from './stripe-api.ts';
-import { openBooks, type Session } from './stripe-books.ts';
+import { openRecords, type Session } from './stripe-records.ts';
 
 const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
 
@@ -18,14 +18,14 @@ interface Kept {
   answer: { readonly status: number; readonly body: string } | null;
 }
 
-export interface StripeFarEnd extends FarEnd {
-  readonly books: ReturnType<typeof openBooks>;
+export interface StripeStub extends ProviderStub {
+  readonly records: ReturnType<typeof openRecords>;
   /** What was asked, oldest first. */
   readonly asked: readonly { readonly what: string; readonly params: URLSearchParams }[];
 }
 
 /** Stripe on the loopback, for an account in test mode. `restricted`: its key may not ask who it is. */
-export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}): Promise<StripeFarEnd> {
+export async function openStripeStub(clock: Clock, { restricted = false } = {}): Promise<StripeStub> {
   const secretKey = secret(restricted ? 'rk_test' : 'sk_test');
   const webhookSecret = secret('whsec');
   const account = {
@@ -34,7 +34,7 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
     created: 0,
     settings: { dashboard: { display_name: 'Causeway of the tests' } },
   };
-  const books = openBooks(clock, false);
+  const records = openRecords(clock, false);
   const keys = new Map<string, Kept>();
   const asked: { what: string; params: URLSearchParams }[] = [];
   const gates: (() => void)[] = [];
@@ -46,7 +46,7 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const urlBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const api = createStripeApi(books, urlBase, account);
+  const api = createStripeApi(records, urlBase, account);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -109,16 +109,16 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
   }
 
   function sessionAt(url: string): Session {
-    const session = books.seen(url.split('/').at(-1) ?? '');
+    const session = records.seen(url.split('/').at(-1) ?? '');
     if (session === undefined || !url.startsWith(urlBase)) throw new Error(`There is no page ${url}`);
     if (session.status !== 'open') throw new Error(`The page takes no money: it is ${session.status}`);
     return session;
   }
 
-  const intentOf = (reference: string): string => books.sessionOf(reference).payment_intent ?? '';
+  const intentOf = (reference: string): string => records.sessionOf(reference).payment_intent ?? '';
 
   return {
-    books,
+    records,
     asked,
     name: 'stripe',
     payments: {
@@ -133,49 +133,49 @@ export async function openStripeFarEnd(clock: Clock, { restricted = false } = {}
       if (how !== 'hold') for (const open of gates.splice(0)) open();
     },
     held: () => gates.length,
-    pay: async (url, other) => books.capture(sessionAt(url), other),
-    leave: async (url) => books.expire(sessionAt(url)),
+    pay: async (url, other) => records.capture(sessionAt(url), other),
+    leave: async (url) => records.expire(sessionAt(url)),
     payStray: (reference, { cents, currency }) =>
-      books.capture(
-        books.addSession({
+      records.capture(
+        records.addSession({
           reference: reference ?? 'shop-77',
           metadata: reference === null ? {} : { reference },
           cents,
           currency: currency.toLowerCase(),
-          expiresAt: books.now() + 3600,
+          expiresAt: records.now() + 3600,
           urlBase,
         }),
       ),
-    tell: () => books.tell(),
+    tell: () => records.tell(),
     sign: (event) => signed(event.body, webhookSecret, clock()),
     forgeries: (event) => forgeries(event, webhookSecret, clock()),
-    book(reference) {
-      const all = [...books.sessions.values()].filter((one) => one.metadata['reference'] === reference);
+    paymentRecord(reference) {
+      const all = [...records.sessions.values()].filter((one) => one.metadata['reference'] === reference);
       const intents = all.flatMap((one) => (one.payment_intent === null ? [] : [one.payment_intent]));
-      const captured = intents.map((intent) => books.chargeOf(intent).amount_captured);
-      const left = intents.map((intent) => books.leftOf(intent));
+      const captured = intents.map((intent) => records.chargeOf(intent).amount_captured);
+      const left = intents.map((intent) => records.leftOf(intent));
       const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
       return {
         started: all.length,
-        open: all.some(({ id }) => books.seen(id)?.status === 'open'),
+        open: all.some(({ id }) => records.seen(id)?.status === 'open'),
         capturedCents: sum(captured),
         refundedCents: sum(captured) - sum(left),
       };
     },
-    answerRefunds: books.answerRefunds,
+    answerRefunds: records.answerRefunds,
     endRefunds(how) {
-      for (const refund of books.refunds.values())
-        if (refund.status === 'pending') books.endRefund(refund, how);
+      for (const refund of records.refunds.values())
+        if (refund.status === 'pending') records.endRefund(refund, how);
     },
-    refundByHand: (reference, cents) => void books.addRefund(intentOf(reference), cents, {}, 'succeeded'),
+    refundByHand: (reference, cents) => void records.addRefund(intentOf(reference), cents, {}, 'succeeded'),
     bounceRefund(refundId) {
-      const found = [...books.refunds.values()].find(({ metadata }) => metadata['refundId'] === refundId);
+      const found = [...records.refunds.values()].find(({ metadata }) => metadata['refundId'] === refundId);
       if (found === undefined) throw new Error('There is no such refund');
-      books.endRefund(found, 'failed');
+      records.endRefund(found, 'failed');
     },
     forgetKeys: () => keys.clear(),
     dispute: (reference, state) =>
-      books.dispute(intentOf(reference), state === 'open' ? 'needs_response' : state),
+      records.dispute(intentOf(reference), state === 'open' ? 'needs_response' : state),
     close: async () => {
       for (const open of gates.splice(0)) open();
       server.closeAllConnections();
@@ -199,7 +199,7 @@ function signed(body: unknown, webhookSecret: string, at: Date): Message {
   };
 }
 
-function forgeries({ body }: FarEvent, webhookSecret: string, now: Date): Forgery[] {
+function forgeries({ body }: ProviderEvent, webhookSecret: string, now: Date): Forgery[] {
   const genuine = signed(body, webhookSecret, now);
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const as = (change: Record<string, unknown>) =>

@@ -8,24 +8,24 @@ interface Money {
 }
 
 /** All that has become of a payment's money since it came. */
-export interface PaymentBooks {
+export interface PaymentSummary {
   readonly refunds: readonly {
     readonly kind: RefundKind;
     readonly state: RefundState;
     readonly cents: number;
     readonly takesDays: boolean;
-    /** When it was asked for; one that nobody here asked for, when it was made by its provider's books. */
+    /** When it was asked for; one that nobody here asked for, when it was made by its provider's records. */
     readonly madeAt: Date;
   }[];
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
 }
 
-/** Books from the rows of a payment's refunds and disputes, whose moments may be text. */
-export function booksOf({
+/** Records from the rows of a payment's refunds and disputes, whose moments may be text. */
+export function summarize({
   refunds,
   disputes,
 }: {
-  readonly refunds: readonly (Pick<PaymentBooks['refunds'][number], 'kind' | 'state' | 'cents'> & {
+  readonly refunds: readonly (Pick<PaymentSummary['refunds'][number], 'kind' | 'state' | 'cents'> & {
     readonly takes_days: boolean;
     readonly requested_at: Date | string;
   })[];
@@ -33,7 +33,7 @@ export function booksOf({
     readonly state: DisputeState;
     readonly opened_at: Date | string;
   })[];
-}): PaymentBooks {
+}): PaymentSummary {
   return {
     refunds: refunds.map(({ takes_days: takesDays, requested_at: at, ...refund }) => {
       return { ...refund, takesDays, madeAt: new Date(at) };
@@ -42,7 +42,7 @@ export function booksOf({
   };
 }
 
-export interface BookSums {
+export interface SummarySums {
   /** As {@link goneCents}. */
   readonly goneCents: number;
   /** Asked of the provider, which has not answered yet. */
@@ -52,11 +52,11 @@ export interface BookSums {
 }
 
 /** What has become of so much money that was captured. */
-export function sumBooks(books: PaymentBooks, captured: Money): BookSums {
+export function summarizePayment(summary: PaymentSummary, captured: Money): SummarySums {
   return {
-    goneCents: goneCents(books, captured),
-    requestedCents: sum(books.refunds.filter(({ state }) => state === 'requested')),
-    heldCents: sumOfDisputes(books, 'open', captured),
+    goneCents: goneCents(summary, captured),
+    requestedCents: sum(summary.refunds.filter(({ state }) => state === 'requested')),
+    heldCents: sumOfDisputes(summary, 'open', captured),
   };
 }
 
@@ -65,17 +65,17 @@ export function sumBooks(books: PaymentBooks, captured: Money): BookSums {
  * by a refund at the provider, of which both tell: what went back there since a lost dispute opened is its own money, so that
  * of the two the larger counts.
  */
-export function goneCents(books: PaymentBooks, captured: Money): number {
-  const lost = books.disputes.filter(({ state }) => state === 'lost');
+export function goneCents(summary: PaymentSummary, captured: Money): number {
+  const lost = summary.disputes.filter(({ state }) => state === 'lost');
   const since = Math.min(...lost.map(({ openedAt }) => openedAt.getTime()));
-  const back = books.refunds.filter(({ state }) => state === 'succeeded');
+  const back = summary.refunds.filter(({ state }) => state === 'succeeded');
   const within = sum(back.filter(({ kind, madeAt }) => kind === 'external' && madeAt.getTime() >= since));
   const apart = sum(back) - within;
-  const lostCents = sumOfDisputes(books, 'lost', captured);
+  const lostCents = sumOfDisputes(summary, 'lost', captured);
   return Math.min(captured.cents, apart + Math.max(lostCents, within));
 }
 
-function sumOfDisputes({ disputes }: PaymentBooks, state: DisputeState, captured: Money): number {
+function sumOfDisputes({ disputes }: PaymentSummary, state: DisputeState, captured: Money): number {
   const found = disputes.filter((dispute) => dispute.state === state);
   return sum(found.map((dispute) => ({ cents: disputedCents(dispute, captured) })));
 }
@@ -90,11 +90,11 @@ function sum(rows: readonly { readonly cents: number }[]): number {
 }
 
 /** Whether an operator has sent money of a payment back that never paid its order, or is about to. */
-export function isUnmatchedRefunded({ refunds }: PaymentBooks): boolean {
+export function isUnmatchedRefunded({ refunds }: PaymentSummary): boolean {
   return refunds.some(({ kind, state }) => kind === 'unmatched' && state !== 'failed');
 }
 
-/** What an order says of the books of the payment that paid it, in its columns. */
+/** What an order says of the records of the payment that paid it, in its columns. */
 export interface OrderSummary {
   readonly status: OrderStatus;
   /** As {@link goneCents}. */
@@ -109,16 +109,16 @@ export interface OrderSummary {
   readonly days_held: boolean;
 }
 
-/** A function of the books alone, so that the order in which things happened never decides. */
-export function summarizeOrder(books: PaymentBooks, captured: Money): OrderSummary {
-  const { goneCents: refundedCents, requestedCents } = sumBooks(books, captured);
-  const isDisputed = (state: DisputeState) => books.disputes.some((dispute) => dispute.state === state);
-  const areTaken = books.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
+/** A function of the records alone, so that the order in which things happened never decides. */
+export function summarizeOrder(summary: PaymentSummary, captured: Money): OrderSummary {
+  const { goneCents: refundedCents, requestedCents } = summarizePayment(summary, captured);
+  const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
+  const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
     status: statusAfter(captured.cents, refundedCents),
     refunded_cents: refundedCents,
     refunding_cents: requestedCents,
-    charged_back_cents: Math.min(captured.cents, sumOfDisputes(books, 'lost', captured)),
+    charged_back_cents: Math.min(captured.cents, sumOfDisputes(summary, 'lost', captured)),
     days_revoked: areTaken || isDisputed('lost'),
     days_held: isDisputed('open'),
   };

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { FarEvent } from './far-end.ts';
+import type { ProviderEvent } from './provider-stub.ts';
 
 /** What one coin costs there, in whole dollars; what a cent buys is exact. */
 export const RATE = 50_000;
@@ -57,14 +57,14 @@ export const coinsOf = (cents: number): bigint => BigInt(cents) * COIN_PER_CENT;
 export const centsOf = (coins: bigint): number => Number(coins / COIN_PER_CENT);
 const name = () => randomBytes(16).toString('base64url').replaceAll(/[-_]/g, 'x');
 
-export type BtcpayBooks = ReturnType<typeof openBtcpayBooks>;
+export type BtcpayRecords = ReturnType<typeof openBtcpayRecords>;
 
 /** What a store keeps, by BTCPay Server's own rules of how an invoice stands, and what it tells about it. */
-export function openBtcpayBooks(clock: Clock, storeId: string) {
+export function openBtcpayRecords(clock: Clock, storeId: string) {
   const invoices = new Map<string, Invoice>();
   const pullPayments = new Map<string, PullPayment>();
   const payouts: Payout[] = [];
-  let untold: FarEvent[] = [];
+  let untold: ProviderEvent[] = [];
 
   const now = () => Math.floor(clock().getTime() / 1000);
 
@@ -204,7 +204,7 @@ export function openBtcpayBooks(clock: Clock, storeId: string) {
     openPullPayments,
     newName: name,
     of: (orderId: string) => [...invoices.values()].filter((invoice) => invoice.orderId === orderId),
-    tell: (): FarEvent[] => {
+    tell: (): ProviderEvent[] => {
       const told = untold;
       untold = [];
       return told;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { phrases as booksEn } from '../console/src/phrases/en/books.ts';
+import { phrases as reconciliationEn } from '../console/src/phrases/en/books.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
-import { phrases as booksZh } from '../console/src/phrases/zh/books.ts';
+import { phrases as reconciliationZh } from '../console/src/phrases/zh/books.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
@@ -13,19 +13,19 @@ import { openConsole } from './operator.ts';
 import { expect, test } from './test.ts';
 
 const TEXTS = {
-  en: { t: booksEn, frame: frameEn, words: wordsEn },
-  zh: { t: booksZh, frame: frameZh, words: wordsZh },
+  en: { t: reconciliationEn, frame: frameEn, words: wordsEn },
+  zh: { t: reconciliationZh, frame: frameZh, words: wordsZh },
 } as const;
 const DAY = '2026-03-05';
 
 /** What a shop has that has compared nothing. */
-async function clearBooks(): Promise<void> {
+async function clearReconciliation(): Promise<void> {
   await query('delete from payment_differences', []);
   await query('delete from reconciled_days', []);
 }
 
 /** What a comparison with Stripe would have left: a day that agrees, and one with a difference of an order's. */
-async function plantBooks(orderId: string, reference: string): Promise<void> {
+async function plantReconciliation(orderId: string, reference: string): Promise<void> {
   await query(
     `insert into reconciled_days
      values ('stripe', $1, 'USD', 1799, 0, 1699, 0, now()), ('stripe', '2026-03-04', 'USD', 5000, 1000, 5000, 1000, now())`,
@@ -51,17 +51,17 @@ const createProvider = (now: number) => ({
   test: null as object | null,
 });
 
-// In turn: the shop has one set of books.
+// In turn: the shop has one set of records.
 test.describe.configure({ mode: 'default' });
 
-for (const language of consoleLanguagesOf('console-books')) {
+for (const language of consoleLanguagesOf('console-records')) {
   const { t, frame, words } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ language, viewport: { width: 1280, height: 900 } });
-    test.beforeEach(clearBooks);
+    test.beforeEach(clearReconciliation);
 
-    test('an operator sees that nothing was compared, then both books of a day, resolves what differs, and asks the provider', async ({
+    test('an operator sees that nothing was compared, then both records of a day, resolves what differs, and asks the provider', async ({
       page,
     }) => {
       test.slow();
@@ -71,10 +71,10 @@ for (const language of consoleLanguagesOf('console-books')) {
       await openConsole(page, '/reconciliation');
       const days = page.getByRole('table', { name: t.days });
       const differences = page.getByRole('table', { name: t.differences });
-      // The demo's sandbox has no far end, and says so.
-      await expect(page.getByText(t.noBooks)).toHaveCount(2);
+      // The demo's sandbox has no provider stub, and says so.
+      await expect(page.getByText(t.noRecords)).toHaveCount(2);
 
-      await plantBooks(orderId, reference);
+      await plantReconciliation(orderId, reference);
       await page.reload();
       const day = days.getByRole('row').filter({ hasText: DAY });
       await expect(day).toContainText(t.differ('1'));
@@ -101,10 +101,10 @@ for (const language of consoleLanguagesOf('console-books')) {
       await page.goto('/console/#/payment-providers');
       const sandbox = page.getByRole('region', { name: words.providers['sandbox'] ?? '?' });
       await expect(sandbox).toContainText(words.payMethods.alipay);
-      await expect(sandbox).toContainText(t.noFarEnd);
+      await expect(sandbox).toContainText(t.notExternal);
       await expect(sandbox.getByRole('button')).toHaveCount(0);
 
-      // No far end stands beside the demo: its answers are given here.
+      // No provider stub stands beside the demo: its answers are given here.
       const now = Math.floor(Date.now() / 1000);
       const provider = createProvider(now);
       const answer = (bean: object) => ({ json: { code: 200, msg: '', bean } });

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { FarEnd, FarEvent, OtherMoney, RefundEnd } from './far-end.ts';
+import type { ProviderStub, ProviderEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 import { createPaypalApi, MERCHANT, type PaypalMoods } from './paypal-api.ts';
-import { centsIn, createPaypalBooks, moneyOf, name, type BookedOrder } from './paypal-books.ts';
+import { centsIn, createPaypalRecords, moneyOf, name, type BookedOrder } from './paypal-records.ts';
 import { openPaypalServer, type PaypalAnswer, type PaypalRequest } from './paypal-server.ts';
 import { createPaypalSigning } from './paypal-signing.ts';
 
 const WEBHOOK = '8PT597110X687430LKGECATA';
 const OTHER_MERCHANT = 'Q8LWNNU3N7VEC';
 
-export type PaypalFarEnd = Awaited<ReturnType<typeof openPaypalFarEnd>>;
+export type PaypalStub = Awaited<ReturnType<typeof openPaypalStub>>;
 
-/** PayPal, on the loopback. Beside what every far end does it can be made to do what only PayPal does. */
-export async function openPaypalFarEnd(clock: Clock) {
+/** PayPal, on the loopback. Beside what every provider stub does it can be made to do what only PayPal does. */
+export async function openPaypalStub(clock: Clock) {
   const clientId = `app-${randomBytes(8).toString('hex')}`;
   const clientSecret = randomBytes(24).toString('hex');
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
@@ -29,8 +29,8 @@ export async function openPaypalFarEnd(clock: Clock) {
   const asked: string[] = [];
   const server = await openPaypalServer(clock, answer);
   const origin = () => server.origin;
-  const books = createPaypalBooks(origin, clock);
-  const api = createPaypalApi(books, moods, clock);
+  const records = createPaypalRecords(origin, clock);
+  const api = createPaypalApi(records, moods, clock);
   const signing = createPaypalSigning(origin, WEBHOOK, clock);
 
   async function answer(request: PaypalRequest): Promise<PaypalAnswer> {
@@ -66,13 +66,13 @@ export async function openPaypalFarEnd(clock: Clock) {
   function simulate(raw: string): PaypalAnswer {
     const { webhook_id: id, event_type: type } = JSON.parse(raw) as Record<string, string>;
     if (id !== WEBHOOK || type === undefined) return { status: 404, body: { name: 'INVALID_RESOURCE_ID' } };
-    const event = books.tell(type, { id: '42311647XV020574X', custom_id: 'of nobody' });
+    const event = records.tell(type, { id: '42311647XV020574X', custom_id: 'of nobody' });
     simulated.add(event.id);
     return { status: 202, body: event.body };
   }
 
   function orderAt(url: string): BookedOrder {
-    const order = books.orders.get(new URL(url).searchParams.get('token') ?? '');
+    const order = records.orders.get(new URL(url).searchParams.get('token') ?? '');
     const canBeApproved =
       order?.isRefused === true || ['CREATED', 'PAYER_ACTION_REQUIRED'].includes(order?.status ?? '');
     if (order === undefined || order.isGone || !canBeApproved || new URL(url).pathname !== '/checkoutnow')
@@ -81,9 +81,9 @@ export async function openPaypalFarEnd(clock: Clock) {
   }
 
   const ordersOf = (reference: string) =>
-    [...books.orders.values()].filter(({ custom_id: id }) => id === reference);
+    [...records.orders.values()].filter(({ custom_id: id }) => id === reference);
   const captureOf = (reference: string) => {
-    const found = [...books.captures.values()].find(({ custom_id: id }) => id === reference);
+    const found = [...records.captures.values()].find(({ custom_id: id }) => id === reference);
     if (found === undefined) throw new Error('Nothing was captured');
     return found;
   };
@@ -92,7 +92,7 @@ export async function openPaypalFarEnd(clock: Clock) {
   function approve(url: string, changed: Partial<BookedOrder> = {}): void {
     const anew = { captureEnds: undefined, ...changed, isRefused: false, status: 'APPROVED' };
     const order = Object.assign(orderAt(url), anew);
-    books.tell('CHECKOUT.ORDER.APPROVED', books.showOrder(order));
+    records.tell('CHECKOUT.ORDER.APPROVED', records.showOrder(order));
   }
 
   return {
@@ -120,26 +120,26 @@ export async function openPaypalFarEnd(clock: Clock) {
       stray(reference, money, MERCHANT);
     },
 
-    tell: () => books.told.splice(0),
-    sign: (event: FarEvent) =>
+    tell: () => records.told.splice(0),
+    sign: (event: ProviderEvent) =>
       signing.send(
         JSON.stringify(event.body),
         simulated.has(event.id) ? { webhookId: 'WEBHOOK_ID' } : undefined,
       ),
-    forgeries: (event: FarEvent) =>
+    forgeries: (event: ProviderEvent) =>
       signing.forgeries(
         event,
         JSON.parse(JSON.stringify(event.body).replaceAll(MERCHANT, OTHER_MERCHANT)) as unknown,
       ),
 
-    book(reference: string) {
+    paymentRecord(reference: string) {
       const made = ordersOf(reference);
-      const taken = [...books.captures.values()].filter(({ custom_id: id }) => id === reference);
+      const taken = [...records.captures.values()].filter(({ custom_id: id }) => id === reference);
       return {
         started: made.length,
         open: made.some(({ isGone, status }) => !isGone && status !== 'COMPLETED'),
         capturedCents: taken.reduce((sum, { amount }) => sum + centsIn(amount), 0),
-        refundedCents: taken.reduce((sum, { id }) => sum + books.refundedCents(id), 0),
+        refundedCents: taken.reduce((sum, { id }) => sum + records.refundedCents(id), 0),
       };
     },
 
@@ -147,26 +147,26 @@ export async function openPaypalFarEnd(clock: Clock) {
       moods.refunds = how;
     },
     endRefunds(how: Exclude<RefundEnd, 'pending'>): void {
-      for (const refund of books.refunds.values()) {
+      for (const refund of records.refunds.values()) {
         if (refund.status === 'PENDING')
-          books.settleRefund(refund, how === 'succeeded' ? 'COMPLETED' : 'FAILED');
+          records.settleRefund(refund, how === 'succeeded' ? 'COMPLETED' : 'FAILED');
       }
     },
     refundByHand(reference: string, cents: number): void {
       const { id, amount, custom_id, invoice_id } = captureOf(reference);
       // What is made on its pages bears the names of the payment.
-      books.addRefund(id, moneyOf(cents, amount.currency_code), 'COMPLETED', { custom_id, invoice_id });
+      records.addRefund(id, moneyOf(cents, amount.currency_code), 'COMPLETED', { custom_id, invoice_id });
     },
     bounceRefund(refundId: string): void {
-      const refund = [...books.refunds.values()].find(({ custom_id: id }) => id === refundId);
+      const refund = [...records.refunds.values()].find(({ custom_id: id }) => id === refundId);
       if (refund === undefined) throw new Error('There is no such refund');
-      books.settleRefund(refund, 'FAILED');
+      records.settleRefund(refund, 'FAILED');
     },
     forgetKeys: api.forgetKeys,
     dispute(reference: string, state: 'open' | 'won' | 'lost'): void {
       const { id: captureId, amount } = captureOf(reference);
-      const at = books.time();
-      const known = [...books.disputes.values()].find((one) => one.captureId === captureId);
+      const at = records.time();
+      const known = [...records.disputes.values()].find((one) => one.captureId === captureId);
       const dispute = known ?? {
         id: `PP-D-${name(6)}`,
         captureId,
@@ -176,11 +176,11 @@ export async function openPaypalFarEnd(clock: Clock) {
         outcome: undefined,
         update_time: at,
       };
-      books.disputes.set(dispute.id, dispute);
+      records.disputes.set(dispute.id, dispute);
       const outcome = state === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR';
       if (state !== 'open') Object.assign(dispute, { status: 'RESOLVED', outcome, update_time: at });
       const type = known === undefined ? 'CREATED' : state === 'open' ? 'UPDATED' : 'RESOLVED';
-      books.tell(`CUSTOMER.DISPUTE.${type}`, books.showDispute(dispute));
+      records.tell(`CUSTOMER.DISPUTE.${type}`, records.showDispute(dispute));
     },
     close: server.close,
 
@@ -188,26 +188,26 @@ export async function openPaypalFarEnd(clock: Clock) {
     approve,
     captureOf,
     refundsOf: (reference: string) =>
-      [...books.refunds.values()].filter(({ captureId }) => captureId === captureOf(reference).id),
+      [...records.refunds.values()].filter(({ captureId }) => captureId === captureOf(reference).id),
     /** Money of an order is taken by somebody else than us. */
-    capture: (order: BookedOrder) => books.addCapture(order, order.amount, 'COMPLETED'),
+    capture: (order: BookedOrder) => records.addCapture(order, order.amount, 'COMPLETED'),
     /** PayPal itself takes money back, as at the end of a dispute. */
     reverse(reference: string): void {
       const { id, amount, custom_id, invoice_id } = captureOf(reference);
-      books.addRefund(id, amount, 'COMPLETED', { custom_id, invoice_id }, 'PAYMENT.CAPTURE.REVERSED');
+      records.addRefund(id, amount, 'COMPLETED', { custom_id, invoice_id }, 'PAYMENT.CAPTURE.REVERSED');
     },
     /** How many reports were asked for that are too long. */
     refusedReports: api.refusedReports,
-    /** The order behind an address, in its books. */
-    orderAt: (url: string) => books.orders.get(new URL(url).searchParams.get('token') ?? ''),
+    /** The order behind an address, in its records. */
+    orderAt: (url: string) => records.orders.get(new URL(url).searchParams.get('token') ?? ''),
     /** Money under a reference of ours, to us or to another account. */
     stray,
     /** Ends captures that PayPal still looks at. */
     endCaptures(status: 'COMPLETED' | 'DECLINED'): void {
-      for (const capture of books.captures.values()) {
+      for (const capture of records.captures.values()) {
         if (capture.status !== 'PENDING') continue;
         capture.status = status;
-        books.tell(`PAYMENT.CAPTURE.${status}`, books.showCapture(capture));
+        records.tell(`PAYMENT.CAPTURE.${status}`, records.showCapture(capture));
       }
     },
     /** Captures take until the answer is called. */
@@ -218,14 +218,14 @@ export async function openPaypalFarEnd(clock: Clock) {
     },
     /** A payment's capture is shown to nobody any more, as one of another app is not. */
     hide(reference: string): void {
-      books.hidden.add(captureOf(reference).id);
+      records.hidden.add(captureOf(reference).id);
     },
     /** Whether the answers to captures are lost from now on. */
     loseCaptures: (lost: boolean) => server.lose(lost ? /\/capture$/ : null),
     /** A payment's dispute is answered in a shape that nobody knows. */
     spoilDispute(reference: string): void {
       const { id } = captureOf(reference);
-      for (const dispute of books.disputes.values())
+      for (const dispute of records.disputes.values())
         if (dispute.captureId === id) Object.assign(dispute, { status: undefined });
     },
     /** Its reports follow so far behind. */
@@ -239,12 +239,17 @@ export async function openPaypalFarEnd(clock: Clock) {
     /** Withdraws every token before its time. */
     signOutAll: () => tokens.clear(),
     signing,
-  } satisfies FarEnd & Record<string, unknown>;
+  } satisfies ProviderStub & Record<string, unknown>;
 
   function stray(reference: string | null, money: Required<OtherMoney>, merchantId: string) {
     const names = { id: name(17), custom_id: reference ?? undefined, invoice_id: undefined, merchantId };
     const amount = moneyOf(money.cents, money.currency);
-    const made = { status: 'COMPLETED', return_url: undefined, locale: undefined, create_time: books.time() };
-    books.addCapture({ ...names, ...made, amount }, amount, 'COMPLETED');
+    const made = {
+      status: 'COMPLETED',
+      return_url: undefined,
+      locale: undefined,
+      create_time: records.time(),
+    };
+    records.addCapture({ ...names, ...made, amount }, amount, 'COMPLETED');
   }
 }

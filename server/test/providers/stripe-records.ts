@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { FarEvent, OtherMoney, RefundEnd } from './far-end.ts';
+import type { ProviderEvent, OtherMoney, RefundEnd } from './provider-stub.ts';
 
 /** Objects as Stripe's API shows them, as far as anybody here reads them. */
 export type StripeObject = Record<string, unknown> & { readonly id: string; readonly created: number };
@@ -49,13 +49,13 @@ export interface Dispute extends StripeObject {
 }
 
 /** What Stripe keeps of one account, and what it tells about every change. */
-export function openBooks(clock: Clock, livemode: boolean) {
+export function openRecords(clock: Clock, livemode: boolean) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
-  let untold: FarEvent[] = [];
+  let untold: ProviderEvent[] = [];
   let refundEnd: RefundEnd = 'succeeded';
 
   const now = () => Math.floor(clock().getTime() / 1000);
@@ -259,7 +259,7 @@ export function openBooks(clock: Clock, livemode: boolean) {
     chargeOf,
     dispute,
     answerRefunds: (how: RefundEnd) => void (refundEnd = how),
-    tell(): FarEvent[] {
+    tell(): ProviderEvent[] {
       const told = untold;
       untold = [];
       return told;
@@ -267,4 +267,4 @@ export function openBooks(clock: Clock, livemode: boolean) {
   };
 }
 
-export type StripeBooks = ReturnType<typeof openBooks>;
+export type StripeRecords = ReturnType<typeof openRecords>;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { FarEvent } from './far-end.ts';
+import type { ProviderEvent } from './provider-stub.ts';
 
 export interface Money {
   readonly currency_code: string;
@@ -69,17 +69,17 @@ export const moneyOf = (cents: number, currency: string): Money => ({
   value: (cents / 100).toFixed(2),
 });
 
-export type PaypalBooks = ReturnType<typeof createPaypalBooks>;
+export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
 /** What PayPal keeps, how it shows it, and what it has to tell. */
-export function createPaypalBooks(origin: () => string, clock: Clock) {
+export function createPaypalRecords(origin: () => string, clock: Clock) {
   const orders = new Map<string, BookedOrder>();
   const captures = new Map<string, BookedCapture>();
   const refunds = new Map<string, BookedRefund>();
   const disputes = new Map<string, BookedDispute>();
   /** Captures that may not be looked at. */
   const hidden = new Set<string>();
-  const told: FarEvent[] = [];
+  const told: ProviderEvent[] = [];
   const time = () => clock().toISOString();
   const link = (rel: string, path: string) => ({ rel, href: `${origin()}${path}`, method: 'GET' });
 
@@ -145,7 +145,7 @@ export function createPaypalBooks(origin: () => string, clock: Clock) {
     };
   }
 
-  function tell(type: string, resource: object): FarEvent {
+  function tell(type: string, resource: object): ProviderEvent {
     const id = `WH-${name(17)}-${name(17)}`;
     const body = { id, event_version: '1.0', create_time: time(), event_type: type, resource, links: [] };
     const event = { id, type, body };

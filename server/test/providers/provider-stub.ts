@@ -3,14 +3,14 @@ import type { Clock } from '../../src/platform/clock.ts';
 import type { PaymentConfig } from '../../src/modules/billing/payments/payment-config.ts';
 
 /**
- * How a far end treats requests from now on. `dieBefore` drops the connection before anything is done, `dieAfter` does what
+ * How a provider stub treats requests from now on. `dieBefore` drops the connection before anything is done, `dieAfter` does what
  * was asked and drops it instead of answering, `fail` answers 500 and does nothing, `hold` answers only once it behaves
  * otherwise.
  */
 export type Behaviour = 'well' | 'dieBefore' | 'dieAfter' | 'fail' | 'hold';
 
 /** Something that happened there and that it tells; what is in it is its own affair. */
-export interface FarEvent {
+export interface ProviderEvent {
   readonly id: string;
   /** In its words. */
   readonly type: string;
@@ -30,8 +30,8 @@ export interface Forgery {
   readonly message: Message;
 }
 
-/** A payment in its books. */
-export interface Book {
+/** A payment in its records. */
+export interface PaymentRecord {
   /** How many payments it was made to start with one reference of ours. */
   readonly started: number;
   /** Whether somebody could still pay. */
@@ -50,10 +50,10 @@ export interface OtherMoney {
 export type RefundEnd = 'succeeded' | 'pending' | 'failed';
 
 /**
- * The far end of a live provider, on the loopback. It checks what it is asked as the real one does, answers a wrong key, a
- * wrong amount or an idempotency key that comes with something else as the real one would, and keeps books.
+ * The provider stub of a live provider, on the loopback. It checks what it is asked as the real one does, answers a wrong key, a
+ * wrong amount or an idempotency key that comes with something else as the real one would, and keeps records.
  */
-export interface FarEnd {
+export interface ProviderStub {
   /** As the provider is named here and in the address of its messages. */
   readonly name: string;
   /** Settings that lead the server to it. */
@@ -77,13 +77,13 @@ export interface FarEnd {
   payStray(reference: string | null, money: Required<OtherMoney>): void;
 
   /** What it has to tell since it was last asked, oldest first; also what is of no concern here, where it tells such things. */
-  tell(): FarEvent[];
+  tell(): ProviderEvent[];
   /** A message about an event, signed in this moment. Told again, an event is signed anew. */
-  sign(event: FarEvent): Message;
+  sign(event: ProviderEvent): Message;
   /** Everything that must not pass for a genuine message about the event: altered, stale, signed otherwise, of another account. */
-  forgeries(event: FarEvent): Forgery[];
+  forgeries(event: ProviderEvent): Forgery[];
 
-  book(reference: string): Book;
+  paymentRecord(reference: string): PaymentRecord;
 
   /** How it answers further refunds: at once, or later by {@link endRefunds}. What takes its time always may only know `pending`. */
   answerRefunds(how: RefundEnd): void;
@@ -102,4 +102,4 @@ export interface FarEnd {
 }
 
 /** `clock` is the server's, so that a test moves both. */
-export type OpenFarEnd = (clock: Clock) => Promise<FarEnd>;
+export type OpenStub = (clock: Clock) => Promise<ProviderStub>;

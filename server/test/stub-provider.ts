@@ -9,9 +9,9 @@ import type {
 } from '../src/modules/billing/payments/payment.ts';
 import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
 
-export const FAR = 'far';
+export const STUB = 'stub';
 
-export interface FarPayment {
+export interface StubPayment {
   readonly providerReference: string;
   readonly cents: number;
   paid: { readonly cents: number; readonly at: Date } | null;
@@ -19,7 +19,7 @@ export interface FarPayment {
   refused?: boolean;
 }
 
-export interface FarRefund {
+export interface StubRefund {
   readonly reference: string;
   readonly cents: number;
   readonly at: Date;
@@ -27,10 +27,10 @@ export interface FarRefund {
   readonly failed?: boolean;
 }
 
-/** The far end of a provider, with books of its own that outlive every process here. */
-export interface FarEnd {
-  readonly payments: ReadonlyMap<string, FarPayment>;
-  readonly refunds: ReadonlyMap<string, FarRefund>;
+/** The provider stub of a provider, with records of its own that outlive every process here. */
+export interface ProviderStub {
+  readonly payments: ReadonlyMap<string, StubPayment>;
+  readonly refunds: ReadonlyMap<string, StubRefund>;
   /** By its own names. */
   readonly disputes: ReadonlyMap<string, ProviderDispute>;
   /** All that it has had to tell of disputes and of refunds that nobody asked it about. */
@@ -45,7 +45,7 @@ export interface FarEnd {
   /** The customer pays what was asked for, or another sum, once. */
   pay(reference: string, cents?: number): void;
   /** Its owner gives money back on its own pages. */
-  giveBack(name: string, refund: FarRefund): void;
+  giveBack(name: string, refund: StubRefund): void;
   /** A bank wants money of a payment back, at most what is left of it; once of each. False where none can. */
   dispute(reference: string, cents: number): boolean;
   /** The bank has decided about the open dispute of a payment, if there is one. */
@@ -54,9 +54,9 @@ export interface FarEnd {
   failLate(reference: string): boolean;
   /** What of a payment's money is still there. */
   leftOf(reference: string): number;
-  /** Books that are not as they were: a payment lost and found again, of another sum, at another moment. */
-  forget(reference: string): FarPayment['paid'];
-  remember(reference: string, paid: FarPayment['paid']): void;
+  /** Records that are not as they were: a payment lost and found again, of another sum, at another moment. */
+  forget(reference: string): StubPayment['paid'];
+  remember(reference: string, paid: StubPayment['paid']): void;
   alter(reference: string, cents: number): void;
   move(reference: string, milliseconds: number): void;
   /** The message by which it tells of a payment. */
@@ -69,14 +69,14 @@ export interface FarEnd {
 const GENUINE = 'far-signature';
 
 /** One that does as it should. `clock` is its own. */
-export function createFarEnd(clock: Clock): FarEnd {
-  const payments = new Map<string, FarPayment>();
-  const refunds = new Map<string, FarRefund>();
+export function createStubProvider(clock: Clock): ProviderStub {
+  const payments = new Map<string, StubPayment>();
+  const refunds = new Map<string, StubRefund>();
   const disputes = new Map<string, ProviderDispute>();
   const words: ProviderNotice[] = [];
 
   const answer = () => {
-    if (farEnd.away) throw new ProviderFault(FAR, 'no answer', true);
+    if (stub.away) throw new ProviderFault(STUB, 'no answer', true);
   };
   const eventOf = (reference: string): ProviderEvent[] => {
     const paid = payments.get(reference)?.paid;
@@ -85,7 +85,7 @@ export function createFarEnd(clock: Clock): FarEnd {
     const kind = 'succeeded';
     return [
       {
-        provider: FAR,
+        provider: STUB,
         eventId: `${reference}.paid`,
         reference,
         kind,
@@ -99,7 +99,7 @@ export function createFarEnd(clock: Clock): FarEnd {
   const sayRefund = ({
     name,
     ...refund
-  }: Pick<FarRefund, 'reference' | 'cents'> & {
+  }: Pick<StubRefund, 'reference' | 'cents'> & {
     readonly name: string;
     readonly refundId: string | null;
     readonly state: 'succeeded' | 'failed';
@@ -109,7 +109,7 @@ export function createFarEnd(clock: Clock): FarEnd {
       kind: 'refund',
       refund: {
         ...refund,
-        provider: FAR,
+        provider: STUB,
         providerReference: `far-${name}`,
         currency: 'USD',
         madeAt: refund.occurredAt,
@@ -121,7 +121,7 @@ export function createFarEnd(clock: Clock): FarEnd {
   };
 
   const provider: PaymentProvider = {
-    name: FAR,
+    name: STUB,
     methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
     async start({ reference, amountCents: cents }) {
       answer();
@@ -140,10 +140,10 @@ export function createFarEnd(clock: Clock): FarEnd {
       return { eventId: `${reference}.message`, type: 'paid', sentAt: clock(), notices };
     },
     async check({ reference, providerReference }: KnownPayment) {
-      farEnd.attempts += 1;
+      stub.attempts += 1;
       answer();
-      if (farEnd.broken.has(reference)) throw new ProviderFault(FAR, 'it has lost its way');
-      farEnd.asked += 1;
+      if (stub.broken.has(reference)) throw new ProviderFault(STUB, 'it has lost its way');
+      stub.asked += 1;
       // As with real ones, it knows a payment by its own name for it.
       if (providerReference === null || payments.get(reference)?.providerReference !== providerReference)
         return [];
@@ -152,8 +152,7 @@ export function createFarEnd(clock: Clock): FarEnd {
     async refund({ reference }, { refundId, cents }) {
       answer();
       const known = refunds.get(refundId);
-      if (known === undefined && cents > farEnd.leftOf(reference))
-        return { state: 'failed', reference: null };
+      if (known === undefined && cents > stub.leftOf(reference)) return { state: 'failed', reference: null };
       if (known === undefined) refunds.set(refundId, { reference, cents, at: clock() });
       return { state: known?.failed === true ? 'failed' : 'succeeded', reference: `far-${refundId}` };
     },
@@ -189,7 +188,7 @@ export function createFarEnd(clock: Clock): FarEnd {
       answer();
     },
   };
-  const farEnd: FarEnd = {
+  const stub: ProviderStub = {
     payments,
     refunds,
     disputes,
@@ -209,11 +208,11 @@ export function createFarEnd(clock: Clock): FarEnd {
       sayRefund({ name: `own-${name}`, refundId: null, reference, cents, state: 'succeeded', occurredAt });
     },
     dispute(reference, cents) {
-      const wanted = Math.min(cents, farEnd.leftOf(reference));
+      const wanted = Math.min(cents, stub.leftOf(reference));
       const providerReference = `far-dispute-${reference}`;
       if (wanted <= 0 || disputes.has(providerReference)) return false;
       sayDispute({
-        provider: FAR,
+        provider: STUB,
         providerReference,
         reference,
         state: 'open',
@@ -250,7 +249,7 @@ export function createFarEnd(clock: Clock): FarEnd {
     },
     forget(reference) {
       const paid = payments.get(reference)?.paid ?? null;
-      farEnd.remember(reference, null);
+      stub.remember(reference, null);
       return paid;
     },
     remember(reference, paid) {
@@ -259,18 +258,18 @@ export function createFarEnd(clock: Clock): FarEnd {
     },
     alter(reference, cents) {
       const paid = payments.get(reference)?.paid;
-      if (paid) farEnd.remember(reference, { ...paid, cents });
+      if (paid) stub.remember(reference, { ...paid, cents });
     },
     move(reference, milliseconds) {
       const paid = payments.get(reference)?.paid;
-      if (paid) farEnd.remember(reference, { ...paid, at: new Date(paid.at.getTime() + milliseconds) });
+      if (paid) stub.remember(reference, { ...paid, at: new Date(paid.at.getTime() + milliseconds) });
     },
     message: (reference) => Buffer.from(JSON.stringify({ reference })),
     wordMessage: (place) => Buffer.from(JSON.stringify({ word: place })),
     provider,
   };
-  return farEnd;
+  return stub;
 }
 
 /** What a genuine message of it carries. */
-export const FAR_HEADERS = { [GENUINE]: 'genuine' };
+export const STUB_HEADERS = { [GENUINE]: 'genuine' };

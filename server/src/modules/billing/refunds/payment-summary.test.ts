@@ -3,22 +3,26 @@ import { describe, expect, test } from 'vitest';
 import {
   goneCents,
   statusAfter,
-  sumBooks,
+  summarizePayment,
   summarizeOrder,
   type OrderSummary,
-  type PaymentBooks,
-} from './payment-books.ts';
+  type PaymentSummary,
+} from './payment-summary.ts';
 
 const CAPTURED = { cents: 1799, currency: 'USD' };
 const at = (seconds: number) => new Date(seconds * 1000);
 const moment = fc.nat(3).map(at);
-const refund = (change: Partial<PaymentBooks['refunds'][number]> = {}) =>
+const refund = (change: Partial<PaymentSummary['refunds'][number]> = {}) =>
   ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, madeAt: at(0), ...change }) as const;
-const dispute = (change: Partial<PaymentBooks['disputes'][number]> = {}) =>
+const dispute = (change: Partial<PaymentSummary['disputes'][number]> = {}) =>
   ({ state: 'open', cents: 1799, currency: 'USD', openedAt: at(0), ...change }) as const;
-const books = (change: Partial<PaymentBooks>): PaymentBooks => ({ refunds: [], disputes: [], ...change });
+const summary = (change: Partial<PaymentSummary>): PaymentSummary => ({
+  refunds: [],
+  disputes: [],
+  ...change,
+});
 
-const anyBooks: fc.Arbitrary<PaymentBooks> = fc.record({
+const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
   refunds: fc.array(
     fc.record({
       kind: fc.constantFrom('policy', 'override', 'partial', 'unmatched', 'external'),
@@ -65,8 +69,8 @@ describe('rulings 6: paid → partly refunded → refunded', () => {
 
 describe('what can’t be given a second time', () => {
   test('is what went back, is on its way, is disputed or lost; what failed or was won is there again', () => {
-    const sums = sumBooks(
-      books({
+    const sums = summarizePayment(
+      summary({
         refunds: [
           refund({ cents: 1 }),
           refund({ cents: 10, state: 'requested' }),
@@ -88,7 +92,10 @@ describe('what can’t be given a second time', () => {
   });
 
   test('counts a dispute in another currency as one about all of it', () => {
-    const { heldCents } = sumBooks(books({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }), CAPTURED);
+    const { heldCents } = summarizePayment(
+      summary({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }),
+      CAPTURED,
+    );
     expect(heldCents).toBe(1799);
   });
 });
@@ -97,7 +104,7 @@ describe('money that has gone', () => {
   const foreign = (cents: number, seconds: number) =>
     refund({ kind: 'external', cents, madeAt: at(seconds) });
   const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
-  const gone = (change: Partial<PaymentBooks>) => goneCents(books(change), CAPTURED);
+  const gone = (change: Partial<PaymentSummary>) => goneCents(summary(change), CAPTURED);
 
   test('counts once what a provider gave back inside a dispute that was lost: the larger of both', () => {
     expect(gone({ refunds: [foreign(1799, 5)], disputes: [lost(1799, 0)] })).toBe(1799);
@@ -114,7 +121,7 @@ describe('money that has gone', () => {
 
   test('is never more than was captured, and never less than any one part of it', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
+      fc.property(anySummary, (given) => {
         const cents = goneCents(given, CAPTURED);
         expect(cents).toBeLessThanOrEqual(CAPTURED.cents);
         const parts = [
@@ -140,7 +147,7 @@ describe('what an order says of its payment', () => {
   };
   const revoked = { status: 'refunded', refunded_cents: 1799, days_revoked: true } as const;
 
-  test.each<[string, Partial<PaymentBooks>, Partial<OrderSummary>]>([
+  test.each<[string, Partial<PaymentSummary>, Partial<OrderSummary>]>([
     ['untouched', {}, {}],
     ['disputed', { disputes: [dispute()] }, { days_held: true }],
     ['warned of a dispute of nothing', { disputes: [dispute({ cents: 0 })] }, { days_held: true }],
@@ -170,12 +177,12 @@ describe('what an order says of its payment', () => {
       { ...revoked, days_revoked: false },
     ],
   ])('%s', (_, change, summary) => {
-    expect(summarizeOrder(books(change), CAPTURED)).toEqual({ ...untouched, ...summary });
+    expect(summarizeOrder(summary(change), CAPTURED)).toEqual({ ...untouched, ...summary });
   });
 
   test('does not depend on the order in which things happened', () => {
     fc.assert(
-      fc.property(anyBooks, (given) => {
+      fc.property(anySummary, (given) => {
         const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
         expect(summarizeOrder(reversed, CAPTURED)).toEqual(summarizeOrder(given, CAPTURED));
       }),

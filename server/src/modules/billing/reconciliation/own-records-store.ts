@@ -7,8 +7,8 @@ import type { OwnMovement, Span } from './reconciliation.ts';
 /** Names in one statement: more would make its text, and its plan, too large. */
 const BATCH = 500;
 
-/** Whatever our books have of a provider's movements, whenever it was, and all that moved within a span. */
-export async function readOwnBooks(
+/** Whatever our records have of a provider's movements, whenever it was, and all that moved within a span. */
+export async function readOwnRecords(
   db: Db,
   provider: string,
   theirs: readonly ProviderMovement[],
@@ -160,7 +160,7 @@ async function readDisputed(
   return disputed;
 }
 
-/** Those that went back, or may: one that failed moved nothing by our books. */
+/** Those that went back, or may: one that failed moved nothing by our records. */
 function ofProvider(db: Db, provider: string) {
   return db
     .selectFrom('refunds as r')

@@ -4,9 +4,9 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { booksOf, summarizeOrder, type OrderSummary, type PaymentBooks } from './payment-books.ts';
+import { summarize, summarizeOrder, type OrderSummary, type PaymentSummary } from './payment-summary.ts';
 
-/** For a statement that reads payments: the rows from which one's books are made. */
+/** For a statement that reads payments: the rows from which one's records are made. */
 export function selectPaymentSummary(paymentId: Expression<string | null>) {
   const { selectFrom } = expressionBuilder<Schema>();
   return [
@@ -24,15 +24,15 @@ export function selectPaymentSummary(paymentId: Expression<string | null>) {
 }
 
 /** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
-export async function readBooks(db: Db | Tx, paymentId: string): Promise<PaymentBooks> {
+export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
   const rows = await db
     .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
     .executeTakeFirstOrThrow();
-  return booksOf(rows);
+  return summarize(rows);
 }
 
 /**
- * Writes what the books of the payment that paid an order say. For the transaction that has changed the books, which holds
+ * Writes what the records of the payment that paid an order say. For the transaction that has changed the records, which holds
  * the locks of payment and order; `order` is the row as it is now.
  */
 export async function updateOrderSummary(
@@ -40,7 +40,7 @@ export async function updateOrderSummary(
   order: OrderRow,
   { id, amount_cents: cents, currency }: PaymentRow,
 ): Promise<OrderSummary> {
-  const summary = summarizeOrder(await readBooks(tx, id), { cents, currency });
+  const summary = summarizeOrder(await readPaymentSummary(tx, id), { cents, currency });
   const columns = Object.keys(summary) as (keyof OrderSummary)[];
   if (columns.some((column) => order[column] !== summary[column])) {
     await tx.updateTable('orders').set(summary).where('id', '=', order.id).execute();

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import type { Clock } from '../../src/platform/clock.ts';
 import { NO_PROVIDERS, type BtcpayConfig } from '../../src/modules/billing/payments/payment-config.ts';
 import { BtcpayRefused, createBtcpayApi, PERMISSIONS } from './btcpay-api.ts';
-import { centsOf, coinsOf, openBtcpayBooks, type BtcpayBooks, type Invoice } from './btcpay-books.ts';
-import type { Behaviour, FarEnd, FarEvent, Forgery, Message } from './far-end.ts';
+import { centsOf, coinsOf, openBtcpayRecords, type BtcpayRecords, type Invoice } from './btcpay-records.ts';
+import type { Behaviour, ProviderStub, ProviderEvent, Forgery, Message } from './provider-stub.ts';
 
-export interface BtcpayFarEnd extends FarEnd {
-  readonly books: BtcpayBooks;
+export interface BtcpayStub extends ProviderStub {
+  readonly records: BtcpayRecords;
   readonly config: BtcpayConfig;
   /** What was asked, oldest first. */
   readonly asked: readonly string[];
@@ -20,10 +20,10 @@ export interface BtcpayFarEnd extends FarEnd {
 const STORE_NAME = 'Causeway of the tests';
 
 /** A BTCPay Server on the loopback, with one store on a network of one's own. */
-export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
+export async function openBtcpayStub(clock: Clock): Promise<BtcpayStub> {
   const [apiKey, webhookSecret] = [randomBytes(20).toString('hex'), randomBytes(20).toString('hex')];
   const storeId = randomBytes(16).toString('hex');
-  const books = openBtcpayBooks(clock, storeId);
+  const records = openBtcpayRecords(clock, storeId);
   const asked: string[] = [];
   const gates: (() => void)[] = [];
   let behaviour: Behaviour = 'well';
@@ -34,7 +34,7 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const api = createBtcpayApi(books, { url, name: STORE_NAME });
+  const api = createBtcpayApi(records, { url, name: STORE_NAME });
   const config: BtcpayConfig = { url, apiKey, storeId, webhookSecret };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -63,10 +63,10 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
   }
 
   function invoiceAt(address: string): Invoice {
-    const found = books.invoices.get(address.split('/').at(-1) ?? '');
+    const found = records.invoices.get(address.split('/').at(-1) ?? '');
     if (found === undefined || !address.startsWith(`${url}/i/`))
       throw new Error(`There is no page ${address}`);
-    return books.seen(found);
+    return records.seen(found);
   }
 
   function payable(address: string): Invoice {
@@ -76,7 +76,7 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
   }
 
   return {
-    books,
+    records,
     config,
     asked,
     invoiceAt,
@@ -93,28 +93,28 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
     pay: async (address, { cents, currency = 'USD' } = {}) => {
       const invoice = payable(address);
       if (currency !== invoice.currency) throw new Error('An invoice is of one currency');
-      books.receive(invoice, coinsOf(cents ?? invoice.cents));
+      records.receive(invoice, coinsOf(cents ?? invoice.cents));
       // Who pays less is asked for the rest until the time is over.
-      if (invoice.status === 'New') books.expire(invoice);
+      if (invoice.status === 'New') records.expire(invoice);
     },
-    leave: async (address) => books.expire(payable(address)),
+    leave: async (address) => records.expire(payable(address)),
     payStray(reference, { cents, currency }) {
-      const invoice = books.add({ orderId: reference ?? 'shop-77', cents, currency, checkout: {} }, 60);
-      books.receive(invoice, coinsOf(cents));
+      const invoice = records.add({ orderId: reference ?? 'shop-77', cents, currency, checkout: {} }, 60);
+      records.receive(invoice, coinsOf(cents));
     },
-    tell: books.tell,
+    tell: records.tell,
     sign: (event) => signed(event, config, clock()),
     forgeries: (event) => forgeries(event, config, clock()),
-    book(reference) {
-      const all = books.of(reference);
+    paymentRecord(reference) {
+      const all = records.of(reference);
       const settled = all.flatMap(({ coins }) => coins.filter(({ status }) => status === 'Settled'));
-      const back = books.payouts.filter(
+      const back = records.payouts.filter(
         ({ pullPaymentId, state }) =>
-          state === 'Completed' && books.pullPayments.get(pullPaymentId)?.description === reference,
+          state === 'Completed' && records.pullPayments.get(pullPaymentId)?.description === reference,
       );
       return {
         started: all.length,
-        open: all.some((invoice) => books.seen(invoice).status === 'New'),
+        open: all.some((invoice) => records.seen(invoice).status === 'New'),
         capturedCents: centsOf(settled.reduce((total, { value }) => total + value, 0n)),
         refundedCents: back.reduce((total, { cents }) => total + cents, 0),
       };
@@ -122,8 +122,8 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
     // A customer has to say where to, so none ends at once.
     answerRefunds: () => {},
     endRefunds(how) {
-      if (how === 'succeeded') return books.payOut();
-      for (const pullPayment of books.openPullPayments()) books.archive(pullPayment);
+      if (how === 'succeeded') return records.payOut();
+      for (const pullPayment of records.openPullPayments()) records.archive(pullPayment);
     },
     close: async () => {
       for (const open of gates.splice(0)) open();
@@ -137,7 +137,12 @@ export async function openBtcpayFarEnd(clock: Clock): Promise<BtcpayFarEnd> {
 const failed = (status: number, message: string) => ({ status, answer: { code: 'generic-error', message } });
 
 /** As BTCPay sends it, also when it is sent again: with an id and a time of its own. */
-function signed(event: FarEvent, { webhookSecret }: BtcpayConfig, at: Date, change: object = {}): Message {
+function signed(
+  event: ProviderEvent,
+  { webhookSecret }: BtcpayConfig,
+  at: Date,
+  change: object = {},
+): Message {
   const deliveryId = randomUUID();
   const body = JSON.stringify({
     deliveryId,
@@ -155,7 +160,7 @@ function signed(event: FarEvent, { webhookSecret }: BtcpayConfig, at: Date, chan
   };
 }
 
-function forgeries(event: FarEvent, config: BtcpayConfig, now: Date): Forgery[] {
+function forgeries(event: ProviderEvent, config: BtcpayConfig, now: Date): Forgery[] {
   const genuine = signed(event, config, now);
   const signature = genuine.headers['btcpay-sig'] ?? '';
   const withSignature = (given: string): Message => ({
