@@ -32,7 +32,7 @@ export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promis
 }
 
 /**
- * Writes what the records of the payment that paid an order say. For the transaction that has changed the records, which holds
+ * Stores on an order what the refunds and disputes of its payment amount to. For the transaction that has changed them, which holds
  * the locks of payment and order; `order` is the row as it is now.
  */
 export async function updateOrderSummary(

@@ -176,8 +176,8 @@ describe('what an order says of its payment', () => {
       { refunds: [refund({ kind: 'external', takesDays: false })] },
       { ...revoked, days_revoked: false },
     ],
-  ])('%s', (_, change, summary) => {
-    expect(summarizeOrder(summary(change), CAPTURED)).toEqual({ ...untouched, ...summary });
+  ])('%s', (_, change, expected) => {
+    expect(summarizeOrder(summary(change), CAPTURED)).toEqual({ ...untouched, ...expected });
   });
 
   test('does not depend on the order in which things happened', () => {

@@ -94,7 +94,7 @@ export function isUnmatchedRefunded({ refunds }: PaymentSummary): boolean {
   return refunds.some(({ kind, state }) => kind === 'unmatched' && state !== 'failed');
 }
 
-/** What an order says of the records of the payment that paid it, in its columns. */
+/** What an order stores of the refunds and disputes of the payment that paid it. */
 export interface OrderSummary {
   readonly status: OrderStatus;
   /** As {@link goneCents}. */
@@ -103,9 +103,9 @@ export interface OrderSummary {
   readonly refunding_cents: number;
   /** Of the refunded cents, those of disputes that were lost. */
   readonly charged_back_cents: number;
-  /** Revoked are the days, those of its activity, the inviter's reward and the wheel's chances. */
+  /** With the days of its activity, the inviter's reward and the wheel's chances. */
   readonly days_revoked: boolean;
-  /** An open dispute holds the days, and nothing else. */
+  /** An open dispute holds the days alone. */
   readonly days_held: boolean;
 }
 
