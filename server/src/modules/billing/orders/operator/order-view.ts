@@ -131,6 +131,33 @@ function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): 
   };
 }
 
+function viewMoney(
+  order: OrderDetails['order'],
+  captured: OrderDetails['payments'][number] | undefined,
+  disputes: OrderDetails['disputes'],
+  now: Date,
+): OutputOf<typeof readOrder>['money'] {
+  const { amount_cents: capturedCents, currency } = captured ?? { amount_cents: 0, currency: order.currency };
+  const { heldCents } = summarizePayment(summarize({ refunds: [], disputes }), {
+    cents: capturedCents,
+    currency,
+  });
+  const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
+  const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
+  return {
+    capturedUsd: centsToUsd(capturedCents),
+    refundedUsd: centsToUsd(order.refunded_cents),
+    pendingUsd: centsToUsd(order.refunding_cents),
+    disputedUsd: centsToUsd(heldCents),
+    leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
+    offer: offer && {
+      percent: offer.percent,
+      usd: centsToUsd(offer.cents),
+      until: seconds(offer.until),
+    },
+  };
+}
+
 export function viewOrder({
   details,
   now,
@@ -149,12 +176,7 @@ export function viewOrder({
       : refundPage(provider, name);
   };
   const captured = payments.find(hasPaid);
-  const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
   const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const { heldCents } = summarizePayment(summarize({ refunds: [], disputes }), came);
-  const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
-  const capturedCents = came.cents;
-  const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
   const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
   return {
     order: {
@@ -176,18 +198,7 @@ export function viewOrder({
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
     },
-    money: {
-      capturedUsd: centsToUsd(capturedCents),
-      refundedUsd: centsToUsd(order.refunded_cents),
-      pendingUsd: centsToUsd(order.refunding_cents),
-      disputedUsd: centsToUsd(heldCents),
-      leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
-      offer: offer && {
-        percent: offer.percent,
-        usd: centsToUsd(offer.cents),
-        until: seconds(offer.until),
-      },
-    },
+    money: viewMoney(order, captured, disputes, now),
     payable: canBePaid(order.status) && order.email !== null,
     payments: payments.map((payment) => ({
       id: payment.id,
