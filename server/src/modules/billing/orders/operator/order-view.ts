@@ -11,7 +11,7 @@ import { summarize, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
-import { viewMark } from './offline-mark-view.ts';
+import { viewManualPayment } from './manual-payment-view.ts';
 import type { ListedOrder } from '../order-list-store.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-store.ts';
@@ -213,7 +213,7 @@ export function viewOrder({
     refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
     reviewItems: reviewItems.map(viewCase),
-    offlineMarks: details.offlineMarks.map(viewMark),
+    manualPayments: details.manualPayments.map(viewManualPayment),
     timeline: viewTimeline(details),
   };
 }

@@ -8,10 +8,10 @@ import { limitKeyOf, type HolderService } from '../identity/holder-service.ts';
 import type { MailCodeService } from '../identity/mail-code-service.ts';
 import { unusableHash } from '../identity/password-hash.ts';
 import type { SecondStepService } from '../identity/second-step-service.ts';
-import { listHeldRows, readLarge, type HeldTable } from './leaving-store.ts';
-import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
+import { listHeldRows, readLarge, type HeldTable } from './privacy-store.ts';
+import { lockForDeletion, removeAccount, type Removal } from './removal-service.ts';
 
-export interface LeavingParts {
+export interface PrivacyParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
@@ -36,9 +36,9 @@ interface DeletionProof {
   readonly from: BrowserFamily;
 }
 
-export type LeavingService = ReturnType<typeof createLeavingService>;
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-export function createLeavingService({ db, clock, limits, codes, holder, secondStep }: LeavingParts) {
+export function createPrivacyService({ db, clock, limits, codes, holder, secondStep }: PrivacyParts) {
   /** Everything that is held about the caller's account, as of one moment. */
   async function exportAccount(caller: Caller): Promise<AccountExport> {
     await limits.exportsByAccount.demand(caller.accountId);
@@ -64,13 +64,13 @@ export function createLeavingService({ db, clock, limits, codes, holder, secondS
     };
     const tried = { email: caller.account, code: given.code, network: given.network };
     await codes.withCode('delete', tried, async (tx) => {
-      const leaver = await lockLeaver(tx, caller.accountId);
-      if (leaver === undefined) throw new Refusal('NOT_SIGNED_IN');
+      const deleted = await lockForDeletion(tx, caller.accountId);
+      if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
       // Checking took a while: the owner may have reset the password meanwhile, against whoever is here.
-      if (leaver.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
+      if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
       const no = await secondStep.check(tx, caller.accountId, given);
       if (no !== null) return new Refusal(no);
-      return removeAccount(tx, leaver, removal);
+      return removeAccount(tx, deleted, removal);
     });
     await limits.loginByAccount.clear(limitKeyOf(caller.account));
   }

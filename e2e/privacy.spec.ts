@@ -57,7 +57,7 @@ async function turnOnSecondStep({ password, token }: Customer): Promise<() => st
   return () => code(0);
 }
 
-for (const language of languagesOf('leaving')) {
+for (const language of languagesOf('privacy')) {
   const { t, forms, frame, subject } = TEXTS[language];
 
   test.describe(language, () => {
