@@ -1,5 +1,13 @@
 import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
+import type { AccountMaker } from './account-maker-service.ts';
+import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
+import type { HolderService } from './holder-service.ts';
+import type { MailCodeService } from './mail-code-service.ts';
+import type { OperatorService } from './operator-service.ts';
+import type { SecondStepService } from './second-step-service.ts';
+import type { SessionService } from './session-service.ts';
 
 export {
   lockCustomer,
@@ -9,6 +17,30 @@ export {
   type CustomerWork,
 } from './customer-action-service.ts';
 export { namesOfOperators } from './operator-store.ts';
+export { stateOf } from './operator.ts';
+export { hashPassword } from './password-hash.ts';
+export type { AccountMaker, FirstOwner, HolderService, MailCodeService, SecondStepService, SessionService };
+
+/** Who customers and operators are, and how they get in. */
+export interface Identity {
+  readonly sessions: SessionService;
+  readonly codes: MailCodeService;
+  readonly secondStep: SecondStepService;
+  readonly holder: HolderService;
+  readonly maker: AccountMaker;
+  readonly operators: OperatorService;
+  readonly authenticateOperator: Authenticate<OperatorCaller>;
+  /** Makes the console's first owner where there is no operator; null where nobody was made. */
+  ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;
+}
+
+/** What identity needs of modules above it. */
+export interface IdentityPorts {
+  readonly registrations: Registrations;
+  readonly memberNotices: MemberNotices;
+  /** Gives an operator's tickets back to the queue; answers how many. The operator is locked. */
+  readonly releaseTickets: (tx: Tx, operatorId: string) => Promise<number>;
+}
 
 /** What a new account starts with; part of the transaction that registers it. */
 export interface Registrations {

@@ -5,9 +5,8 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { limitKeyOf, type HolderService } from '../identity/holder-service.ts';
-import type { MailCodeService } from '../identity/mail-code-service.ts';
+import type { MailCodeService, SecondStepService } from '../identity/api.ts';
 import { unusableHash } from '../identity/password-hash.ts';
-import type { SecondStepService } from '../identity/second-step-service.ts';
 import { listHeldRows, readLarge, type HeldTable } from './privacy-store.ts';
 import { lockForDeletion, removeAccount, type Removal } from './removal-service.ts';
 

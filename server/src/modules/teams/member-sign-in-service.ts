@@ -3,7 +3,7 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MEMBERS, type HolderService } from '../identity/holder-service.ts';
-import type { SessionService } from '../identity/session-service.ts';
+import type { SessionService } from '../identity/api.ts';
 import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { lockAccountAndInviter } from '../../identity/account-store.ts';
-import { isLeftUpTo } from '../../access/entitlement.ts';
+import { isLeftUpTo } from '../../access/api.ts';
 import { canBePaid } from '../orders/order.ts';
 import { isOfferPaid, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { openCase, raiseCase, reopenReviewItem, settleReviewItems } from '../payments/review-item-store.ts';

@@ -12,7 +12,7 @@ import {
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { PasskeyService } from '../passkey-service.ts';
 import { viewPasskey } from './passkey-view.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { AccountSecurityService } from '../account-security-service.ts';
 import { viewSecurityEvent, viewSession } from './account-security-view.ts';
 

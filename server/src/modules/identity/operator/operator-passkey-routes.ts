@@ -1,7 +1,7 @@
 import * as contract from '@causeway/contract/console/operator-passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { viewCreation, viewPasskey, viewRequest } from '../customer/passkey-view.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { OperatorPasskeyService } from '../operator-passkey-service.ts';
 import { viewSignIn } from './operator-view.ts';
 

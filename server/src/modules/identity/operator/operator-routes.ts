@@ -1,6 +1,6 @@
 import * as contract from '@causeway/contract/console/operators';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { OperatorSecurityService } from '../operator-security-service.ts';
 import type { OperatorService } from '../operator-service.ts';
 import type { OperatorSignInService } from '../operator-sign-in-service.ts';
