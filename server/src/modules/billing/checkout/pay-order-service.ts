@@ -3,7 +3,7 @@ import { toEpoch, type Clock } from '../../../platform/clock.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import type { EntitlementService } from '../../access/entitlement-service.ts';
+import type { EntitlementService } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
