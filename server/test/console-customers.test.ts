@@ -90,8 +90,8 @@ describe('issue 5: the list of customers', () => {
     const { db } = app.database;
     // All at one moment: the id decides.
     await app.database.pool.query(
-      `insert into accounts (id, kind, email, trial_key, password_hash, language, invite_code, created_at)
-       select gen_random_uuid(), kind, 'many-' || i || '@mail.example', trial_key, password_hash, language, 'MANY' || i, '2001-01-01'
+      `insert into accounts (id, kind, email, trial_key, language, invite_code, created_at)
+       select gen_random_uuid(), kind, 'many-' || i || '@mail.example', trial_key, language, 'MANY' || i, '2001-01-01'
        from accounts, generate_series(1, 120) i where id = $1`,
       [trial.id],
     );

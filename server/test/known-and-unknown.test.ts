@@ -87,7 +87,7 @@ describe('known and unknown names get the same answer for the same work', () => 
     member = (await plantMember(app, registered)).account;
     // The hash of those who were planted costs less.
     const password_hash = await hashPassword(PASSWORD);
-    await app.database.db.updateTable('accounts').set({ password_hash }).execute();
+    await app.database.db.updateTable('credentials').set({ password_hash }).execute();
     // A code may be mailed to them again.
     app.time.advance(61);
   });

@@ -3,6 +3,7 @@ import { plantCustomer, type Customer, mailedCode } from './customers.ts';
 import { codeOf, turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
 import { recordStatements } from './statement-record.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
+import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 
 const app = useTestApp();
 const there = useTestAppBeside(app);
@@ -183,8 +184,16 @@ describe('recovery codes', () => {
     const { db } = app.database;
     const rows = JSON.stringify(
       await Promise.all([
-        db.selectFrom('second_steps').selectAll().where('account_id', '=', customer.id).execute(),
-        db.selectFrom('recovery_codes').selectAll().where('account_id', '=', customer.id).execute(),
+        db
+          .selectFrom('totp_secrets')
+          .selectAll()
+          .where(ownedBy(ofCustomer(customer.id)))
+          .execute(),
+        db
+          .selectFrom('recovery_codes')
+          .selectAll()
+          .where(ownedBy(ofCustomer(customer.id)))
+          .execute(),
       ]),
       (_key, value: unknown) =>
         typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'

@@ -30,8 +30,8 @@ import { createMemberSignInService } from '../modules/teams/member-sign-in-servi
 import { passkeyPlace } from '../modules/identity/passkey-place.ts';
 import { mountPasskeys } from '../modules/identity/customer/passkey-routes.ts';
 import { createPasskeyService } from '../modules/identity/passkey-service.ts';
-import { createSecondStepService } from '../modules/identity/second-step-service.ts';
-import { secondStepStore } from '../modules/identity/second-step-store.ts';
+import { createTwoFactorService } from '../modules/identity/two-factor-service.ts';
+import { ofCustomer } from '../modules/identity/api.ts';
 import { appendSecurityEvent } from '../modules/identity/security-event-store.ts';
 import { createSecurityNotices } from '../modules/identity/security-notice-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
@@ -58,14 +58,14 @@ export function composeAccounts(parts: AccountsParts) {
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const sessions = createSessionService({ db, clock });
   const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
-  const secondStep = createSecondStepService({
+  const secondStep = createTwoFactorService({
     db,
     clock,
-    store: secondStepStore('accounts'),
+    kind: 'customer',
     secretKey: key('second steps'),
     recoveryKey: key('recovery codes'),
-    onRecoveryCode: (tx, { holderId, at, from }) =>
-      appendSecurityEvent(tx, { accountId: holderId, kind: 'recovery_code_used', at, from }),
+    onRecoveryCode: (tx, { ownerId, at, from }) =>
+      appendSecurityEvent(tx, { owner: ofCustomer(ownerId), kind: 'recovery_code_used', at, from }),
   });
   const holder = createHolderService({ db, clock, limits, secondStep });
   const notices = createSecurityNotices({

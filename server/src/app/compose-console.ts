@@ -40,8 +40,7 @@ import { createTeamOfferDeskService } from '../modules/teams/operator/team-offer
 import { createTeamGoodsDeskService } from '../modules/catalog/operator/team-goods-desk-service.ts';
 import type { TeamGoodsService } from '../modules/teams/team-goods-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
-import { createSecondStepService } from '../modules/identity/second-step-service.ts';
-import { secondStepStore } from '../modules/identity/second-step-store.ts';
+import { createTwoFactorService } from '../modules/identity/two-factor-service.ts';
 import { mountTicketDesk } from '../modules/support/operator/ticket-desk-routes.ts';
 import { createTicketDetailService } from '../modules/support/ticket-detail-service.ts';
 import { createTicketPresenceService } from '../modules/support/ticket-presence-service.ts';
@@ -76,10 +75,10 @@ export function composeConsole(parts: ConsoleParts) {
   const { config, db, clock, limits, operated } = parts;
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const secondStepRequired = config.mode === 'production';
-  const secondStep = createSecondStepService({
+  const secondStep = createTwoFactorService({
     db,
     clock,
-    store: secondStepStore('operators'),
+    kind: 'operator',
     secretKey: key('operator second steps'),
     recoveryKey: key('operator recovery codes'),
     onRecoveryCode: noteRecoveryCode,

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
 import { ANYBODY, type HolderService, type PasswordLogin } from '../identity/holder-service.ts';
 import { newToken } from '../identity/session.ts';
-import { insertSession, type NewSession } from '../identity/session-store.ts';
+import { insertCustomerSession, type NewSession } from '../identity/session-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { isExpired, vipTypeOf, type DeviceAllowance, type Entitlement } from './entitlement.ts';
 import type { EntitlementService } from './entitlement-service.ts';
@@ -125,12 +125,12 @@ export function createDeviceService(parts: DeviceParts) {
     const { accountId, deviceId, createdAt } = opening;
     const { token, tokenHash } = newToken();
     const expiresAt = clientSignInEnd(createdAt);
-    const kind = await insertSession(tx, {
+    const kind = await insertCustomerSession(tx, {
       ...opening,
       tokenHash,
       expiresAt,
-      provedAt: createdAt,
-      noted: 'signed_in_client',
+      reauthAt: createdAt,
+      event: 'signed_in_client',
     });
     return { data: token, id: accountId, kind, expire: Math.floor(expiresAt.getTime() / 1000), deviceId };
   }

@@ -5,21 +5,21 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from './account-store.ts';
+import { lockCredential } from './account-store.ts';
 import type { HolderService, Proof } from './holder-service.ts';
 import { isFresh } from './session.ts';
-import { findProvedAt, revokeSessions } from './session-store.ts';
+import { ofCustomer } from './owner-store.ts';
+import { findReauthAt, listLiveSessions, revokeListedSession, revokeSessions } from './session-store.ts';
 import { secretUrl } from './one-time-code.ts';
-import type { SecondStepService } from './second-step-service.ts';
+import type { TwoFactorService } from './two-factor-service.ts';
 import { appendSecurityEvent, listSecurityEvents } from './security-event-store.ts';
 import type { SecurityNotices } from './security-notice-service.ts';
-import { listLiveSessions, revokeListedSession } from './session-list-store.ts';
 
 export interface AccountSecurityParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly holder: HolderService;
-  readonly secondStep: SecondStepService;
+  readonly secondStep: TwoFactorService;
   readonly notices: SecurityNotices;
 }
 
@@ -31,12 +31,12 @@ export type AccountSecurityService = ReturnType<typeof createAccountSecurityServ
 export function createAccountSecurityService(parts: AccountSecurityParts) {
   const { db, clock, holder, secondStep, notices } = parts;
 
-  const listSessions = (accountId: string) => listLiveSessions(db, accountId, clock());
+  const listSessions = (accountId: string) => listLiveSessions(db, ofCustomer(accountId), clock(), null);
 
   /** Ends a sign-in; a foreign one, one that is over and a missing one are refused alike. */
   async function endSession(caller: Caller, id: string, from: BrowserFamily): Promise<void> {
     await inTransaction(db, async (tx) => {
-      if (!(await revokeListedSession(tx, caller.accountId, id, clock()))) {
+      if (!(await revokeListedSession(tx, ofCustomer(caller.accountId), id, clock()))) {
         throw new Refusal('SESSION_NOT_FOUND');
       }
       await note(tx, caller.accountId, 'session_ended', from);
@@ -48,8 +48,8 @@ export function createAccountSecurityService(parts: AccountSecurityParts) {
     const { accountId, tokenHash } = caller;
     return inTransaction(db, async (tx) => {
       // A sign-in that is being opened right now comes before, and is ended too, or after.
-      await lockAccount(tx, accountId);
-      const ended = await revokeSessions(tx, accountId, clock(), tokenHash);
+      await lockCredential(tx, accountId);
+      const ended = await revokeSessions(tx, ofCustomer(accountId), clock(), tokenHash);
       if (ended > 0) await note(tx, accountId, 'session_ended', from);
       return ended;
     });
@@ -58,7 +58,7 @@ export function createAccountSecurityService(parts: AccountSecurityParts) {
   async function read(caller: Caller) {
     const [step, provedAt] = await Promise.all([
       secondStep.read(caller.accountId),
-      findProvedAt(db, caller.tokenHash),
+      findReauthAt(db, 'customer', caller.tokenHash),
     ]);
     return { secondStep: step, fresh: isFresh(provedAt, clock()) };
   }
@@ -80,7 +80,7 @@ export function createAccountSecurityService(parts: AccountSecurityParts) {
     from: BrowserFamily,
   ): Promise<readonly string[]> {
     return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, caller.accountId);
+      const account = await lockCredential(tx, caller.accountId);
       if (account === undefined) throw new Refusal('NOT_SIGNED_IN');
       const codes = await secondStep.confirm(tx, account.id, otp);
       await note(tx, account.id, 'second_step_on', from);
@@ -93,7 +93,7 @@ export function createAccountSecurityService(parts: AccountSecurityParts) {
     await holder.withProof(caller, proof, async (tx) => {
       await secondStep.end(tx, caller.accountId);
       await note(tx, caller.accountId, 'second_step_off', proof.from);
-      const account = await lockAccount(tx, caller.accountId);
+      const account = await lockCredential(tx, caller.accountId);
       if (account !== undefined) await notices.send(tx, account, 'second_step_off');
     });
   }
@@ -110,7 +110,7 @@ export function createAccountSecurityService(parts: AccountSecurityParts) {
   /** A page of the log; a cursor that is none starts at the end, like a missing one. */
   async function readLog(accountId: string, cursor: string | undefined) {
     const after = cursor !== undefined && isUuid(cursor) ? cursor : null;
-    const events = await listSecurityEvents(db, accountId, after, EVENTS_AT_ONCE + 1);
+    const events = await listSecurityEvents(db, ofCustomer(accountId), after, EVENTS_AT_ONCE + 1);
     const list = events.slice(0, EVENTS_AT_ONCE);
     return { list, next: events.length > EVENTS_AT_ONCE ? (list.at(-1)?.id ?? null) : null };
   }
@@ -121,7 +121,7 @@ export function createAccountSecurityService(parts: AccountSecurityParts) {
     kind: SecurityEventKind,
     from: BrowserFamily,
   ): Promise<void> {
-    await appendSecurityEvent(tx, { accountId, kind, at: clock(), from });
+    await appendSecurityEvent(tx, { owner: ofCustomer(accountId), kind, at: clock(), from });
   }
 
   return {

@@ -9,6 +9,7 @@ export {
   type CustomerWork,
 } from './customer-action-service.ts';
 export { namesOfOperators } from './operator-store.ts';
+export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
 
 /** What a new account starts with; part of the transaction that registers it. */
 export interface Registrations {

@@ -6,18 +6,18 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SecondStepRefusal, SecondStepService } from './second-step-service.ts';
-import { findAccountByEmail, findAccountById, lockAccount, lockAccountByPassword } from './account-store.ts';
+import type { TwoFactorRefusal, TwoFactorService } from './two-factor-service.ts';
+import { findAccountByEmail, findAccountById, lockCredential } from './account-store.ts';
 import { normalizeEmail } from './email.ts';
 import { verifyPassword } from './password-hash.ts';
 import { isFresh } from './session.ts';
-import { findProvedAt, writeProvedAt } from './session-store.ts';
+import { findReauthAt, writeReauthAt } from './session-store.ts';
 
 export interface HolderParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly secondStep: SecondStepService;
+  readonly secondStep: TwoFactorService;
 }
 
 export interface PasswordLogin {
@@ -84,9 +84,9 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
 
   /** Runs `work` where the caller's sign-in is fresh, or the password (and the code, where that is on) comes with it. */
   async function withFresh<T>(caller: Caller, proof: Proof, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (isFresh(await findProvedAt(db, caller.tokenHash), clock())) {
+    if (isFresh(await findReauthAt(db, 'customer', caller.tokenHash), clock())) {
       return inTransaction(db, async (tx) => {
-        if ((await lockAccount(tx, caller.accountId)) === undefined) throw new Refusal('NOT_SIGNED_IN');
+        if ((await lockCredential(tx, caller.accountId)) === undefined) throw new Refusal('NOT_SIGNED_IN');
         return work(tx);
       });
     }
@@ -98,7 +98,7 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     if (proof.password === undefined || proof.password === '') throw new Refusal('HOLDER_UNPROVED');
     const account = await demandPassword(caller, proof.password, proof.network);
     return behindSecondStep(account, proof, PROOF_REFUSALS, async (tx) => {
-      await writeProvedAt(tx, caller.tokenHash, clock());
+      await writeReauthAt(tx, 'customer', caller.tokenHash, clock());
       return work(tx);
     });
   }
@@ -122,9 +122,9 @@ export function createHolderService({ db, clock, limits, secondStep }: HolderPar
     no: HolderRefusals,
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    type Outcome = { done: T } | { wrong: SecondStepRefusal };
+    type Outcome = { done: T } | { wrong: TwoFactorRefusal };
     const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
-      const locked = await lockAccountByPassword(tx, account.id, account.password_hash);
+      const locked = await lockCredential(tx, account.id, account.password_hash);
       if (locked === undefined) throw new Refusal(no.replaced);
       // Whoever blocks it at this moment comes before, or after, and ends what is opened here.
       if (locked.blocked_at !== null) throw new Refusal(no.blocked);

@@ -6,10 +6,18 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { challengeStore } from './challenge-store.ts';
+import { insertChallenge, useChallenge } from './challenge-store.ts';
+import { ofOperator } from './owner-store.ts';
 import { CHALLENGE_MS, drawChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { passkeyStore } from './passkey-store.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  writePasskeyUse,
+} from './passkey-store.ts';
 import {
   challengeOf,
   verifyMade,
@@ -34,8 +42,6 @@ export type OperatorPasskeyService = ReturnType<typeof createOperatorPasskeyServ
 /** Operators' passkeys: kept apart from customers', and good for the console alone. */
 export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
   const { db, clock, limits, signIns, place } = parts;
-  const store = passkeyStore('operators');
-  const challenges = challengeStore('operators');
 
   function demandPlace(): PasskeyPlace {
     if (place === null) throw new Refusal('PASSKEYS_UNAVAILABLE');
@@ -52,11 +58,11 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
     const { rpId } = demandPlace();
     const { operatorId } = caller;
     return signIns.withProof(caller, proof, async (tx) => {
-      const known = await store.list(tx, operatorId);
+      const known = await listPasskeys(tx, ofOperator(operatorId));
       if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
       const challenge = drawChallenge();
       const hash = hashChallenge(challenge);
-      await challenges.insert(tx, { hash, holderId: operatorId, expiresAt: challengeEnd() });
+      await insertChallenge(tx, { kind: 'operator', hash, ownerId: operatorId }, challengeEnd());
       return { challenge, rpId, known: known.map((passkey) => passkey.credential_id) };
     });
   }
@@ -71,28 +77,30 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
     return inTransaction(db, async (tx) => {
       await lockOperator(tx, operatorId);
       // Counted under the lock, so that many at once do not pass the limit.
-      if ((await store.list(tx, operatorId)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
+      if ((await listPasskeys(tx, ofOperator(operatorId))).length >= MOST_PASSKEYS)
+        throw new Refusal('PASSKEYS_TOO_MANY');
       const id = uuidv7();
       const transports = made.response.transports ?? [];
-      const fresh = { id, holderId: operatorId, ...passkey, transports, from, createdAt: clock() };
-      if (!(await store.insert(tx, fresh))) throw new Refusal('PASSKEY_REFUSED');
+      const fresh = { id, owner: ofOperator(operatorId), ...passkey, transports, from, createdAt: clock() };
+      if (!(await insertPasskey(tx, fresh))) throw new Refusal('PASSKEY_REFUSED');
       await note(tx, caller, 'operator.passkey_add');
       return id;
     });
   }
 
   /** The challenge that an answer of a browser is for, used up. */
-  async function takeChallenge(clientDataJson: string, holderId: string | null): Promise<Buffer> {
+  async function takeChallenge(clientDataJson: string, ownerId: string | null): Promise<Buffer> {
     const challenge = challengeOf(clientDataJson);
     const isGood =
-      challenge !== null && (await challenges.use(db, { hash: hashChallenge(challenge), holderId }, clock()));
+      challenge !== null &&
+      (await useChallenge(db, { kind: 'operator', hash: hashChallenge(challenge), ownerId }, clock()));
     if (!isGood) throw new Refusal('PASSKEY_REFUSED');
     return challenge;
   }
 
   async function rename(caller: OperatorCaller, id: string, name: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      if (!(await store.rename(tx, caller.operatorId, id, name.trim())))
+      if (!(await renamePasskey(tx, ofOperator(caller.operatorId), id, name.trim())))
         throw new Refusal('PASSKEY_NOT_FOUND');
       await note(tx, caller, 'operator.passkey_rename');
     });
@@ -100,7 +108,8 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
 
   async function remove(caller: OperatorCaller, id: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      if (!(await store.remove(tx, caller.operatorId, id))) throw new Refusal('PASSKEY_NOT_FOUND');
+      if (!(await removePasskey(tx, ofOperator(caller.operatorId), id)))
+        throw new Refusal('PASSKEY_NOT_FOUND');
       await note(tx, caller, 'operator.passkey_remove');
     });
   }
@@ -110,11 +119,11 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
     const { rpId } = demandPlace();
     await limits.passkeysByNetwork.demand(network);
     const challenge = drawChallenge();
-    await challenges.insert(db, {
-      hash: hashChallenge(challenge),
-      holderId: null,
-      expiresAt: challengeEnd(),
-    });
+    await insertChallenge(
+      db,
+      { kind: 'operator', hash: hashChallenge(challenge), ownerId: null },
+      challengeEnd(),
+    );
     return { challenge, rpId };
   }
 
@@ -126,16 +135,16 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
     const at = demandPlace();
     await limits.passkeysByNetwork.demand(network);
     const challenge = await takeChallenge(shown.response.clientDataJSON, null);
-    const known = await store.find(db, Buffer.from(shown.id, 'base64url'));
+    const known = await findPasskey(db, 'operator', Buffer.from(shown.id, 'base64url'));
     if (known === undefined) throw new Refusal('PASSKEY_REFUSED');
-    const { id, holder_id: operatorId, public_key: publicKey, counter } = known;
+    const { id, owner_id: operatorId, public_key: publicKey, counter } = known;
     const handle = shown.response.userHandle ?? null;
     if (handle !== null && handle !== userHandle(operatorId)) throw new Refusal('PASSKEY_REFUSED');
     const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
     if (newCounter === null) throw new Refusal('PASSKEY_REFUSED');
     return inTransaction(db, async (tx) => {
       const operator = await lockOperator(tx, operatorId);
-      const isGood = await store.writeUse(tx, id, newCounter, clock());
+      const isGood = await writePasskeyUse(tx, 'operator', { id, counter: newCounter }, clock());
       // One who has to set a new password first has none of the old ways in.
       const mayEnter = operator?.blocked_at === null && operator.password_hash !== null;
       if (!isGood || !mayEnter) throw new Refusal('PASSKEY_REFUSED');
@@ -156,7 +165,7 @@ export function createOperatorPasskeyService(parts: OperatorPasskeyParts) {
 
   return {
     isAvailable: place !== null,
-    list: ({ operatorId }: OperatorCaller) => store.list(db, operatorId),
+    list: ({ operatorId }: OperatorCaller) => listPasskeys(db, ofOperator(operatorId)),
     begin,
     add,
     rename,

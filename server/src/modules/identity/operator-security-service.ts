@@ -6,22 +6,20 @@ import { Refusal } from '../../platform/refusal.ts';
 import { hashPassword } from './password-hash.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { secretUrl } from './one-time-code.ts';
-import { secondStepStore } from './second-step-store.ts';
-import type { SecondStepService } from './second-step-service.ts';
+import { countRecoveryCodes } from './totp-store.ts';
+import { ofOperator } from './owner-store.ts';
+import { updatePassword } from './credential-store.ts';
+import { listLiveSessions, revokeListedSession, revokeSessions } from './session-store.ts';
+import type { TwoFactorService } from './two-factor-service.ts';
 import { demandOperatorPassword, SESSION_IDLE_MS } from './operator.ts';
 import type { OperatorSignInService } from './operator-sign-in-service.ts';
-import {
-  endListedOperatorSession,
-  endOperatorSessions,
-  listOperatorSessions,
-} from './operator-session-store.ts';
-import { lockOperator, updateOperator } from './operator-store.ts';
+import { lockOperator } from './operator-store.ts';
 
 export interface OperatorSecurityParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly signIns: OperatorSignInService;
-  readonly secondStep: SecondStepService;
+  readonly secondStep: TwoFactorService;
   readonly secondStepRequired: boolean;
 }
 
@@ -40,15 +38,15 @@ export type OperatorSecurityService = ReturnType<typeof createOperatorSecuritySe
  */
 export async function noteRecoveryCode(
   tx: Tx,
-  { holderId, at }: { readonly holderId: string; readonly at: Date },
+  { ownerId, at }: { readonly ownerId: string; readonly at: Date },
 ): Promise<void> {
-  const left = await secondStepStore('operators').countCodes(tx, holderId);
+  const left = await countRecoveryCodes(tx, ofOperator(ownerId));
   await appendAudit(tx, {
     at,
-    actor: actorOf({ operatorId: holderId }),
+    actor: actorOf({ operatorId: ownerId }),
     action: 'operator.recovery_code',
     accountId: null,
-    subject: holderId,
+    subject: ownerId,
     details: { before: { left: left + 1 }, after: { left } },
   });
 }
@@ -65,8 +63,8 @@ export function createOperatorSecurityService(parts: OperatorSecurityParts) {
     demandOperatorPassword(password, caller.email);
     const passwordHash = await hashPassword(password);
     await signIns.withProof(caller, proof, async (tx) => {
-      await updateOperator(tx, caller.operatorId, { password_hash: passwordHash });
-      await endOperatorSessions(tx, caller.operatorId, clock(), caller.tokenHash);
+      await updatePassword(tx, ofOperator(caller.operatorId), { passwordHash });
+      await revokeSessions(tx, ofOperator(caller.operatorId), clock(), caller.tokenHash);
       await note(tx, caller, 'operator.password');
     });
   }
@@ -114,16 +112,13 @@ export function createOperatorSecurityService(parts: OperatorSecurityParts) {
 
   async function listSessions({ operatorId }: OperatorCaller) {
     const now = clock();
-    return listOperatorSessions(db, operatorId, {
-      now,
-      seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),
-    });
+    return listLiveSessions(db, ofOperator(operatorId), now, new Date(now.getTime() - SESSION_IDLE_MS));
   }
 
   /** Ends a sign-in of the caller's; a foreign one and a missing one are refused alike. */
   async function endSession(caller: OperatorCaller, id: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      if (!(await endListedOperatorSession(tx, caller.operatorId, id, clock()))) {
+      if (!(await revokeListedSession(tx, ofOperator(caller.operatorId), id, clock()))) {
         throw new Refusal('SESSION_NOT_FOUND');
       }
       await note(tx, caller, 'operator.session_end');

@@ -9,17 +9,14 @@ import { limitKeyOf } from './holder-service.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { hashToken, newToken } from './session.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { SecondStepRefusal, SecondStepService } from './second-step-service.ts';
+import type { TwoFactorRefusal, TwoFactorService } from './two-factor-service.ts';
 import { demandOperatorPassword, isSessionAlive, SEEN_EVERY_MS, SESSION_LIFE_MS } from './operator.ts';
+import { updatePassword } from './credential-store.ts';
+import { ofOperator } from './owner-store.ts';
+import { endSession, findOperatorSession, insertOperatorSession, writeSeen } from './session-store.ts';
+import { endSetPasswordKeys } from './set-password-key-store.ts';
 import {
-  endOperatorSessionByToken,
-  findOperatorSession,
-  insertOperatorSession,
-  writeSeen,
-} from './operator-session-store.ts';
-import {
-  deleteKeys,
-  findKey,
+  findInvited,
   findOperatorByEmail,
   findOperatorById,
   lockOperator,
@@ -31,7 +28,7 @@ export interface OperatorSignInParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly secondStep: SecondStepService;
+  readonly secondStep: TwoFactorService;
   /** Production: nobody works here without a second step. */
   readonly secondStepRequired: boolean;
 }
@@ -57,10 +54,10 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     if (found.ended_at !== null || found.blocked_at !== null) return { fault: 'SESSION_REVOKED' };
     const now = clock();
     const { last_seen: lastSeen, expires_at: expiresAt } = found;
-    if (!isSessionAlive({ lastSeen, expiresAt }, now)) return { fault: 'NOT_SIGNED_IN' };
-    if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) await writeSeen(db, tokenHash, now);
+    if (lastSeen === null || !isSessionAlive({ lastSeen, expiresAt }, now)) return { fault: 'NOT_SIGNED_IN' };
+    if (now.getTime() - lastSeen.getTime() >= SEEN_EVERY_MS) await writeSeen(db, 'operator', tokenHash, now);
     const { id, name, email, role } = found;
-    const enrolling = secondStepRequired && found.confirmed_at === null;
+    const enrolling = secondStepRequired && !found.two_factor_on;
     return { caller: { operatorId: id, name, email, role, enrolling, tokenHash } };
   }
 
@@ -78,7 +75,7 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     const counted = { network: given.network, account: `operator.${limitKeyOf(email)}` };
     await limits.passwordTries.demand(counted);
     const known = await findOperatorByEmail(db, email);
-    const isRight = await verifyPassword(known?.password_hash ?? undefined, given.password);
+    const isRight = await verifyPassword(known?.password_hash, given.password);
     if (!isRight || known === undefined || known.blocked_at !== null) throw new Refusal('WRONG_CREDENTIALS');
     const signIn = await behindSecondStep(known, given, 'WRONG_CREDENTIALS', async (tx) =>
       openSession(tx, known, given.from),
@@ -94,7 +91,7 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     replaced: 'WRONG_CREDENTIALS' | 'OLD_PASSWORD_WRONG',
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> {
-    const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: SecondStepRefusal }> => {
+    const outcome = await inTransaction(db, async (tx): Promise<{ done: T } | { no: TwoFactorRefusal }> => {
       const locked = await lockOperator(tx, operator.id);
       // Checking took a while: the password may have been replaced meanwhile, or its holder blocked.
       if (locked?.password_hash !== operator.password_hash || locked.blocked_at !== null) {
@@ -127,7 +124,7 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     const limitKey = `operator.${caller.operatorId}.${network}`;
     await limits.loginByAccountAndNetwork.demand(limitKey);
     const operator = await findOperatorById(db, caller.operatorId);
-    if (!(await verifyPassword(operator?.password_hash ?? undefined, password)) || operator === undefined) {
+    if (!(await verifyPassword(operator?.password_hash, password)) || operator === undefined) {
       throw new Refusal('OLD_PASSWORD_WRONG');
     }
     await limits.loginByAccountAndNetwork.giveBack(limitKey);
@@ -143,7 +140,7 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     const { token, tokenHash } = newToken();
     const createdAt = clock();
     const expiresAt = new Date(createdAt.getTime() + SESSION_LIFE_MS);
-    await insertOperatorSession(tx, { tokenHash, operatorId: id, createdAt, expiresAt, from });
+    await insertOperatorSession(tx, ofOperator(id), { tokenHash, createdAt, expiresAt, from });
     await appendAudit(tx, {
       at: createdAt,
       actor: actorOf({ operatorId: id }),
@@ -158,7 +155,7 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
 
   /** Whom a key is for. */
   async function readInvitation(key: string) {
-    const found = await findKey(db, hashToken(key), clock());
+    const found = await findInvited(db, hashToken(key), clock());
     if (found === undefined || found.blocked_at !== null) throw new Refusal('INVITATION_INVALID');
     return { email: found.email, name: found.name, role: found.role };
   }
@@ -171,26 +168,27 @@ export function createOperatorSignInService(parts: OperatorSignInParts) {
     from: BrowserFamily;
   }): Promise<OperatorSignIn> {
     const keyHash = hashToken(given.key);
-    const invited = await findKey(db, keyHash, clock());
+    const invited = await findInvited(db, keyHash, clock());
     if (invited === undefined) throw new Refusal('INVITATION_INVALID');
     demandOperatorPassword(given.password, invited.email);
     const passwordHash = await hashPassword(given.password);
     return inTransaction(db, async (tx) => {
       const operator = await lockOperator(tx, invited.id);
       // Looked up once more under the lock: of two at once, one gets in.
-      const isGood = (await findKey(tx, keyHash, clock())) !== undefined;
+      const isGood = (await findInvited(tx, keyHash, clock())) !== undefined;
       if (operator === undefined || !isGood || operator.blocked_at !== null) {
         throw new Refusal('INVITATION_INVALID');
       }
       const name = given.name.trim() || operator.name;
-      await deleteKeys(tx, operator.id);
-      await updateOperator(tx, operator.id, { name, password_hash: passwordHash });
+      await endSetPasswordKeys(tx, ofOperator(operator.id), clock());
+      await updatePassword(tx, ofOperator(operator.id), { passwordHash });
+      await updateOperator(tx, operator.id, { name });
       return openSession(tx, { ...operator, name }, given.from);
     });
   }
 
   async function logout(tokenHash: Buffer): Promise<void> {
-    await endOperatorSessionByToken(db, tokenHash, clock());
+    await endSession(db, 'operator', tokenHash, clock());
   }
 
   return { authenticate, login, withProof, demandPassword, openSession, readInvitation, join, logout };

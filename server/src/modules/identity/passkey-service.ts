@@ -6,15 +6,23 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { lockAccount } from './account-store.ts';
+import { lockCredential } from './account-store.ts';
 import type { HolderService, Proof } from './holder-service.ts';
 import type { SessionService } from './session-service.ts';
 import { appendSecurityEvent } from './security-event-store.ts';
 import type { SecurityNotices } from './security-notice-service.ts';
-import { challengeStore } from './challenge-store.ts';
+import { insertChallenge, useChallenge } from './challenge-store.ts';
+import { ofCustomer } from './owner-store.ts';
 import { CHALLENGE_MS, drawChallenge, hashChallenge, MOST_PASSKEYS, userHandle } from './passkey.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { passkeyStore } from './passkey-store.ts';
+import {
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  writePasskeyUse,
+} from './passkey-store.ts';
 import {
   challengeOf,
   verifyMade,
@@ -38,8 +46,6 @@ export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 export function createPasskeyService(parts: PasskeyParts) {
   const { db, clock, limits, holder, sessions, notices, place } = parts;
-  const store = passkeyStore('accounts');
-  const challenges = challengeStore('accounts');
 
   function demandPlace(): PasskeyPlace {
     if (place === null) throw new Refusal('PASSKEYS_UNAVAILABLE');
@@ -53,14 +59,14 @@ export function createPasskeyService(parts: PasskeyParts) {
     const { rpId } = demandPlace();
     const { accountId } = caller;
     return holder.withFresh(caller, proof, async (tx) => {
-      const known = await store.list(tx, accountId);
+      const known = await listPasskeys(tx, ofCustomer(accountId));
       if (known.length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
       const challenge = drawChallenge();
-      await challenges.insert(tx, {
-        hash: hashChallenge(challenge),
-        holderId: accountId,
-        expiresAt: challengeEnd(),
-      });
+      await insertChallenge(
+        tx,
+        { kind: 'customer', hash: hashChallenge(challenge), ownerId: accountId },
+        challengeEnd(),
+      );
       return { challenge, rpId, known: known.map((passkey) => passkey.credential_id) };
     });
   }
@@ -73,22 +79,28 @@ export function createPasskeyService(parts: PasskeyParts) {
     const passkey = await verifyMade(made, challenge, at);
     if (passkey === null) throw new Refusal('PASSKEY_REFUSED');
     return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, accountId);
+      const account = await lockCredential(tx, accountId);
       if (account === undefined) throw new Refusal('NOT_SIGNED_IN');
       // Counted under the lock, so that many at once do not pass the limit.
-      if ((await store.list(tx, accountId)).length >= MOST_PASSKEYS) throw new Refusal('PASSKEYS_TOO_MANY');
+      if ((await listPasskeys(tx, ofCustomer(accountId))).length >= MOST_PASSKEYS)
+        throw new Refusal('PASSKEYS_TOO_MANY');
       const id = uuidv7();
       const transports = made.response.transports ?? [];
-      const inserted = await store.insert(tx, {
+      const inserted = await insertPasskey(tx, {
         id,
-        holderId: accountId,
+        owner: ofCustomer(accountId),
         ...passkey,
         transports,
         from,
         createdAt: clock(),
       });
       if (!inserted) throw new Refusal('PASSKEY_REFUSED');
-      await appendSecurityEvent(tx, { accountId, kind: 'passkey_added', at: clock(), from });
+      await appendSecurityEvent(tx, {
+        owner: ofCustomer(accountId),
+        kind: 'passkey_added',
+        at: clock(),
+        from,
+      });
       await notices.send(tx, account, 'passkey_added');
       return id;
     });
@@ -99,19 +111,29 @@ export function createPasskeyService(parts: PasskeyParts) {
     const challenge = challengeOf(clientDataJson);
     const isGood =
       challenge !== null &&
-      (await challenges.use(db, { hash: hashChallenge(challenge), holderId: accountId }, clock()));
+      (await useChallenge(
+        db,
+        { kind: 'customer', hash: hashChallenge(challenge), ownerId: accountId },
+        clock(),
+      ));
     if (!isGood) throw new Refusal('PASSKEY_REFUSED');
     return challenge;
   }
 
   async function rename(accountId: string, id: string, name: string): Promise<void> {
-    if (!(await store.rename(db, accountId, id, name.trim()))) throw new Refusal('PASSKEY_NOT_FOUND');
+    if (!(await renamePasskey(db, ofCustomer(accountId), id, name.trim())))
+      throw new Refusal('PASSKEY_NOT_FOUND');
   }
 
   async function remove(accountId: string, id: string, from: BrowserFamily): Promise<void> {
     await inTransaction(db, async (tx) => {
-      if (!(await store.remove(tx, accountId, id))) throw new Refusal('PASSKEY_NOT_FOUND');
-      await appendSecurityEvent(tx, { accountId, kind: 'passkey_removed', at: clock(), from });
+      if (!(await removePasskey(tx, ofCustomer(accountId), id))) throw new Refusal('PASSKEY_NOT_FOUND');
+      await appendSecurityEvent(tx, {
+        owner: ofCustomer(accountId),
+        kind: 'passkey_removed',
+        at: clock(),
+        from,
+      });
     });
   }
 
@@ -120,11 +142,11 @@ export function createPasskeyService(parts: PasskeyParts) {
     const { rpId } = demandPlace();
     await limits.passkeysByNetwork.demand(network);
     const challenge = drawChallenge();
-    await challenges.insert(db, {
-      hash: hashChallenge(challenge),
-      holderId: null,
-      expiresAt: challengeEnd(),
-    });
+    await insertChallenge(
+      db,
+      { kind: 'customer', hash: hashChallenge(challenge), ownerId: null },
+      challengeEnd(),
+    );
     return { challenge, rpId };
   }
 
@@ -136,17 +158,17 @@ export function createPasskeyService(parts: PasskeyParts) {
     const at = demandPlace();
     await limits.passkeysByNetwork.demand(given.network);
     const challenge = await takeChallenge(shown.response.clientDataJSON, null);
-    const known = await store.find(db, Buffer.from(shown.id, 'base64url'));
+    const known = await findPasskey(db, 'customer', Buffer.from(shown.id, 'base64url'));
     if (known === undefined) throw new Refusal('PASSKEY_REFUSED');
-    const { id, holder_id: accountId, public_key: publicKey, counter } = known;
+    const { id, owner_id: accountId, public_key: publicKey, counter } = known;
     const handle = shown.response.userHandle ?? null;
     if (handle !== null && handle !== userHandle(accountId)) throw new Refusal('PASSKEY_REFUSED');
     const newCounter = await verifyShown(shown, { publicKey, counter }, challenge, at);
     if (newCounter === null) throw new Refusal('PASSKEY_REFUSED');
     const { remember, from } = given;
     return inTransaction(db, async (tx) => {
-      const account = await lockAccount(tx, accountId);
-      const isGood = await store.writeUse(tx, id, newCounter, clock());
+      const account = await lockCredential(tx, accountId);
+      const isGood = await writePasskeyUse(tx, 'customer', { id, counter: newCounter }, clock());
       if (!isGood || account === undefined || account.email === null) throw new Refusal('PASSKEY_REFUSED');
       if (account.blocked_at !== null) throw new Refusal('ACCOUNT_BLOCKED');
       const opening = { accountId, remember, from, proved: true };
@@ -157,7 +179,7 @@ export function createPasskeyService(parts: PasskeyParts) {
 
   return {
     isAvailable: place !== null,
-    list: (accountId: string) => store.list(db, accountId),
+    list: (accountId: string) => listPasskeys(db, ofCustomer(accountId)),
     begin,
     add,
     rename,

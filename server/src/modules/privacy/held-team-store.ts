@@ -11,7 +11,6 @@ export const HELD_TEAM: HeldTables<'teams' | 'members' | 'team_imports' | 'team_
       'email',
       'expires_at',
       'device_num',
-      'must_set_password',
       'last_login_at',
       'created_at',
       'removed_at',

@@ -6,8 +6,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { limitKeyOf, type HolderService } from '../identity/holder-service.ts';
 import type { MailCodeService } from '../identity/mail-code-service.ts';
-import { unusableHash } from '../identity/password-hash.ts';
-import type { SecondStepService } from '../identity/second-step-service.ts';
+import type { TwoFactorService } from '../identity/two-factor-service.ts';
 import { listHeldRows, readLarge, type HeldTable } from './leaving-store.ts';
 import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
 
@@ -17,7 +16,7 @@ export interface LeavingParts {
   readonly limits: Limits;
   readonly codes: MailCodeService;
   readonly holder: HolderService;
-  readonly secondStep: SecondStepService;
+  readonly secondStep: TwoFactorService;
 }
 
 export interface AccountExport {
@@ -60,7 +59,6 @@ export function createLeavingService({ db, clock, limits, codes, holder, secondS
       actor: 'customer',
       action: 'account.delete',
       now: clock(),
-      unusableHash: await unusableHash(),
     };
     const tried = { email: caller.account, code: given.code, network: given.network };
     await codes.withCode('delete', tried, async (tx) => {

@@ -3,6 +3,7 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MEMBERS, type HolderService } from '../identity/holder-service.ts';
+import { ofCustomer } from '../identity/api.ts';
 import type { SessionService } from '../identity/session-service.ts';
 import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
@@ -36,7 +37,7 @@ export function createMemberSignInService({ clock, holder, sessions }: MemberSig
       const signIn = await sessions.openSession(tx, { ...opening, noted: 'signed_in' });
       const { name, mustSetPassword: resetPassword } = member;
       const key = resetPassword
-        ? await issueSetPasswordKey(tx, { accountId, now, lifeSeconds: KEY_SECONDS })
+        ? await issueSetPasswordKey(tx, ofCustomer(accountId), { now, lifeSeconds: KEY_SECONDS })
         : '';
       return { ...signIn, resetPassword, key, name };
     });
