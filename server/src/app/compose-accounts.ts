@@ -5,7 +5,6 @@ import { deriveKey } from '../platform/crypto/keys.ts';
 import type { Db } from '../platform/database/tx.ts';
 import { defineAccountSecurityJobs } from '../modules/identity/jobs/account-security-jobs.ts';
 import { mountAccountSecurity } from '../modules/identity/customer/account-security-routes.ts';
-import { createAccountSecurityService } from '../modules/identity/account-security-service.ts';
 import { defineAccountJobs } from '../modules/identity/jobs/account-jobs.ts';
 import { mountAccounts } from '../modules/identity/customer/account-routes.ts';
 import { createAccountMaker } from '../modules/identity/account-maker-service.ts';
@@ -14,7 +13,7 @@ import { listLivingOrders } from '../modules/billing/orders/order-store.ts';
 import { createMembers } from '../modules/teams/member-facts-service.ts';
 import { createMemberNotices } from '../modules/teams/member-notice-service.ts';
 import { createAccountService } from '../modules/identity/account-service.ts';
-import { createHolderService } from '../modules/identity/holder-service.ts';
+import { createCustomerCredentials } from '../modules/identity/customer-credentials-service.ts';
 import { createMailCodeService } from '../modules/identity/mail-code-service.ts';
 import { createPasswordService } from '../modules/identity/password-service.ts';
 import { createSessionService } from '../modules/identity/session-service.ts';
@@ -29,10 +28,6 @@ import { mountMembers } from '../modules/teams/customer/member-routes.ts';
 import { createMemberSignInService } from '../modules/teams/member-sign-in-service.ts';
 import { passkeyPlace } from '../modules/identity/passkey-place.ts';
 import { mountPasskeys } from '../modules/identity/customer/passkey-routes.ts';
-import { createPasskeyService } from '../modules/identity/passkey-service.ts';
-import { createTwoFactorService } from '../modules/identity/two-factor-service.ts';
-import { ofCustomer } from '../modules/identity/api.ts';
-import { appendSecurityEvent } from '../modules/identity/security-event-store.ts';
 import { createSecurityNotices } from '../modules/identity/security-notice-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
 import { mountTeamSignUp } from '../modules/teams/customer/team-sign-up-routes.ts';
@@ -51,27 +46,26 @@ export interface AccountsParts {
   readonly packages: TeamPackageService;
 }
 
-/** Who customers are and how they get in: accounts, sign-ins, second steps, passkeys and devices. */
+/** Who customers are and how they get in: accounts, sessions, two-factor, passkeys and devices. */
 export function composeAccounts(parts: AccountsParts) {
   const { config, db, clock, limits, operated, entitlements, packages } = parts;
   const { outbox, settings, mailKeys } = operated;
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
   const sessions = createSessionService({ db, clock });
   const codes = createMailCodeService({ db, clock, limits, outbox, codeKey: key('mail codes') });
-  const secondStep = createTwoFactorService({
-    db,
-    clock,
-    kind: 'customer',
-    secretKey: key('second steps'),
-    recoveryKey: key('recovery codes'),
-    onRecoveryCode: (tx, { ownerId, at, from }) =>
-      appendSecurityEvent(tx, { owner: ofCustomer(ownerId), kind: 'recovery_code_used', at, from }),
-  });
-  const holder = createHolderService({ db, clock, limits, secondStep });
   const notices = createSecurityNotices({
     outbox,
     clock,
     members: createMemberNotices({ db, outbox, limits }),
+  });
+  const customers = createCustomerCredentials({
+    db,
+    clock,
+    limits,
+    notices,
+    totpKey: key('second steps'),
+    recoveryKey: key('recovery codes'),
+    passkeyPlace: passkeyPlace(config.publicUrl),
   });
   const clientSessions = createClientSessionService({ db, clock });
   const memberFacts = createMembers(packages);
@@ -82,7 +76,7 @@ export function composeAccounts(parts: AccountsParts) {
     entitlements,
     members: memberFacts,
     listHeldPlans: listLivingOrders,
-    holder,
+    customers,
   });
   const maker = createAccountMaker({
     clock,
@@ -91,43 +85,32 @@ export function composeAccounts(parts: AccountsParts) {
   });
   const accounts = createAccountService({
     codes,
-    holder,
+    customers,
     sessions,
     registrations: createTrials(entitlements),
     settings,
     maker,
   });
-  const passwords = createPasswordService({ db, clock, limits, codes, holder, notices });
+  const passwords = createPasswordService({ customers, codes, notices });
   const signUps = createTeamSignUpService({ db, limits, codes, sessions, maker });
   const members = {
-    signIns: createMemberSignInService({ clock, holder, sessions }),
+    signIns: createMemberSignInService({ customers, sessions }),
     own: createMemberOwnService({ db, clock }),
   };
-  const security = createAccountSecurityService({ db, clock, holder, secondStep, notices });
-  const passkeys = createPasskeyService({
-    db,
-    clock,
-    limits,
-    holder,
-    sessions,
-    notices,
-    place: passkeyPlace(config.publicUrl),
-  });
 
   return {
     sessions,
     codes,
-    secondStep,
-    holder,
+    customers,
     devices,
     own: members.own,
     authenticateClient: clientSessions.authenticate,
     mountAll: (mount: Mount): void => {
       mountAccounts(mount, { accounts, passwords, codes, sessions });
-      mountAccountSecurity(mount, { security, passkeys, settings });
+      mountAccountSecurity(mount, { customers, settings });
       mountTeamSignUp(mount, { signUps, codes });
       mountMembers(mount, members);
-      mountPasskeys(mount, passkeys, settings);
+      mountPasskeys(mount, { customers, sessions, settings });
       mountDevices(mount, { devices, clientSessions, handOffs });
     },
     defineJobs: async (jobs: Jobs): Promise<void> => {

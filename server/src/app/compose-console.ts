@@ -22,13 +22,9 @@ import type { DeviceService } from '../modules/access/device-service.ts';
 import type { EntitlementService } from '../modules/access/entitlement-service.ts';
 import { defineOperatorJobs } from '../modules/identity/jobs/operator-jobs.ts';
 import { mountOperatorPasskeys } from '../modules/identity/operator/operator-passkey-routes.ts';
-import { createOperatorPasskeyService } from '../modules/identity/operator-passkey-service.ts';
+import { createOperatorCredentials } from '../modules/identity/operator-credentials-service.ts';
 import { mountOperators } from '../modules/identity/operator/operator-routes.ts';
-import {
-  createOperatorSecurityService,
-  noteRecoveryCode,
-} from '../modules/identity/operator-security-service.ts';
-import { createOperatorSignInService } from '../modules/identity/operator-sign-in-service.ts';
+import { authenticateOperator } from '../modules/identity/operator-sign-in-service.ts';
 import { passkeyPlace } from '../modules/identity/passkey-place.ts';
 import { createFiguresService } from '../modules/backoffice/figures-service.ts';
 import { defineOverviewJobs } from '../modules/backoffice/jobs/overview-jobs.ts';
@@ -40,7 +36,6 @@ import { createTeamOfferDeskService } from '../modules/teams/operator/team-offer
 import { createTeamGoodsDeskService } from '../modules/catalog/operator/team-goods-desk-service.ts';
 import type { TeamGoodsService } from '../modules/teams/team-goods-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
-import { createTwoFactorService } from '../modules/identity/two-factor-service.ts';
 import { mountTicketDesk } from '../modules/support/operator/ticket-desk-routes.ts';
 import { createTicketDetailService } from '../modules/support/ticket-detail-service.ts';
 import { createTicketPresenceService } from '../modules/support/ticket-presence-service.ts';
@@ -74,35 +69,26 @@ export interface ConsoleParts extends CustomerSide {
 export function composeConsole(parts: ConsoleParts) {
   const { config, db, clock, limits, operated } = parts;
   const key = (purpose: string) => deriveKey(config.appSecret, purpose);
-  const secondStepRequired = config.mode === 'production';
-  const secondStep = createTwoFactorService({
-    db,
-    clock,
-    kind: 'operator',
-    secretKey: key('operator second steps'),
-    recoveryKey: key('operator recovery codes'),
-    onRecoveryCode: noteRecoveryCode,
-  });
-  const signIns = createOperatorSignInService({ db, clock, limits, secondStep, secondStepRequired });
-  const security = createOperatorSecurityService({ db, clock, signIns, secondStep, secondStepRequired });
-  const { operators, settings, ticketDesk } = operated;
-  const customers = composeCustomers(parts);
-  const passkeys = createOperatorPasskeyService({
+  const credentials = createOperatorCredentials({
     db,
     clock,
     limits,
-    signIns,
-    place: passkeyPlace(config.publicUrl),
+    totpKey: key('operator second steps'),
+    recoveryKey: key('operator recovery codes'),
+    mfaRequired: config.mode === 'production',
+    passkeyPlace: passkeyPlace(config.publicUrl),
   });
+  const { operators, settings, ticketDesk } = operated;
+  const customers = composeCustomers(parts);
   const money = composeMoney(parts.money);
   const { timeZone } = config;
   const figures = createFiguresService({ db, clock, timeZone });
   const mountContent = composeContent({ db, clock, operated, ...parts.content });
 
   return {
-    authenticate: signIns.authenticate,
+    authenticate: (token: string) => authenticateOperator(credentials, token),
     mountAll: (mount: Mount): void => {
-      mountOperators(mount, { signIns, security, operators, settings });
+      mountOperators(mount, { credentials, operators, settings });
       mountTicketDesk(mount, {
         ticketDesk,
         queue: createTicketQueueService({ db, clock }),
@@ -112,7 +98,7 @@ export function composeConsole(parts: ConsoleParts) {
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
       mountCustomers(mount, customers);
       mountTeamDesk(mount, composeTeams(parts));
-      mountOperatorPasskeys(mount, passkeys, settings);
+      mountOperatorPasskeys(mount, credentials, settings);
       money.mountAll(mount);
       mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
       composeRecords(parts).mountAll(mount);

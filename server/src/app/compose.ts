@@ -150,7 +150,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   const packages = createTeamPackageService({ db, clock, entitlements });
   const teamGoods = createTeamGoodsService({ db, clock, catalogue, settings, packages });
   const accountSide = composeAccounts({ config, db, clock, limits, operated, entitlements, packages });
-  const { sessions, codes, secondStep, holder, devices } = accountSide;
+  const { sessions, codes, customers, devices } = accountSide;
   const announcements = createAnnouncementService({ db, clock });
   const readFirstPage = async (language: Language): Promise<FirstPage> => {
     const recharge = await activities.readRecharge();
@@ -289,7 +289,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     publicUrl: config.publicUrl,
   }).mountAll(mount);
   mountLeaving(mount, {
-    leaving: createLeavingService({ db, clock, limits, codes, holder, secondStep }),
+    leaving: createLeavingService({ customers, codes }),
     codes,
   });
 

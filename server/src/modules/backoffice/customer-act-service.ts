@@ -5,13 +5,13 @@ import { actorOf, type OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   lockCustomer,
+  ofCustomer,
   performOnCustomer,
   type CustomerAction,
   type CustomerActionName,
   type CustomerWork,
 } from '../identity/api.ts';
 import { normalizeEmail } from '../identity/email.ts';
-import { ofCustomer } from '../identity/api.ts';
 import { revokeSessions } from '../identity/session-store.ts';
 import { lockLeaver, removeAccount } from '../privacy/removal-service.ts';
 import { demandReason } from '../identity/reason.ts';

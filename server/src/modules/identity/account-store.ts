@@ -73,6 +73,8 @@ const accounts = (db: Db | Tx) =>
     .select(['a.id', 'a.kind', 'a.email', 'a.language', 'c.password_hash'])
     .where('c.owner_kind', '=', 'customer');
 
+export type FoundAccount = NonNullable<Awaited<ReturnType<typeof findAccountById>>>;
+
 export async function findAccountByEmail(db: Db | Tx, email: string) {
   return accounts(db).where('a.email', '=', email).executeTakeFirst();
 }

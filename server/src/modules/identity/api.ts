@@ -8,6 +8,9 @@ export {
   type CustomerActionName,
   type CustomerWork,
 } from './customer-action-service.ts';
+export { isMember, type CustomerCredentials } from './customer-credentials-service.ts';
+export { checkMfa } from './mfa-check-service.ts';
+export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { namesOfOperators } from './operator-store.ts';
 export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
 

@@ -19,7 +19,7 @@ const operators = (db: Db | Tx) =>
     .selectFrom('operators as o')
     .innerJoin('credentials as c', 'c.owner_id', 'o.id')
     .select(['o.id', 'o.email', 'o.name', 'o.role', 'o.language', 'o.invited_at', 'o.blocked_at'])
-    .select('c.password_hash')
+    .select(['c.password_hash', 'c.two_factor_on'])
     .where('c.owner_kind', '=', 'operator');
 
 export type OperatorRecord = NonNullable<Awaited<ReturnType<typeof findOperatorByEmail>>>;
@@ -67,9 +67,14 @@ export async function findOperatorById(db: Db | Tx, id: string) {
   return operators(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-/** The operator and the credential, the credential first, locked until the transaction ends. */
-export async function lockOperator(tx: Tx, id: string) {
-  return operators(tx).where('o.id', '=', id).forNoKeyUpdate(['c', 'o']).executeTakeFirst();
+/**
+ * The operator and the credential, the credential first, locked until the transaction ends. Where `passwordHash` is given,
+ * undefined when the password is another by now.
+ */
+export async function lockOperator(tx: Tx, id: string, passwordHash?: string | null) {
+  let query = operators(tx).where('o.id', '=', id).forNoKeyUpdate(['c', 'o']);
+  if (passwordHash !== undefined) query = query.where('c.password_hash', '=', passwordHash);
+  return query.executeTakeFirst();
 }
 
 /** The operator, who stays as they are until the transaction ends; of those who need that nobody waits for another. */
@@ -114,7 +119,6 @@ export async function updateOperator(
 export async function listOperators(db: Db) {
   return operators(db)
     .select((eb) => [
-      'c.two_factor_on',
       eb
         .selectFrom('sessions as t')
         .select((inner) => inner.fn.max('t.last_seen').as('seen'))

@@ -1,16 +1,15 @@
-import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Db, type Tx } from '../../platform/database/tx.ts';
+import { inTransaction, type Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { appendSecurityEvent } from './security-event-store.ts';
 import type { SecurityNotices } from './security-notice-service.ts';
-import { findAccountByEmail, findAccountById, lockCredential } from './account-store.ts';
+import { findAccountByEmail, findAccountById, lockCredential, type FoundAccount } from './account-store.ts';
 import { updatePassword } from './credential-store.ts';
 import { ofCustomer } from './owner-store.ts';
 import { requireEmail } from './email.ts';
-import { limitKeyOf, type Account, type HolderService } from './holder-service.ts';
+import type { CustomerCredentials } from './customer-credentials-service.ts';
+import { checkPassword, limitKeyOf } from './reauth-service.ts';
 import type { MailCodeService } from './mail-code-service.ts';
 import { demandGoodPassword } from './password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -18,18 +17,17 @@ import { findPasswordSetter, revokeSessions } from './session-store.ts';
 import { endSetPasswordKeys, findSetPasswordKeyOwner, useSetPasswordKey } from './set-password-key-store.ts';
 
 export interface PasswordParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly limits: Limits;
+  readonly customers: CustomerCredentials;
   readonly codes: MailCodeService;
-  readonly holder: HolderService;
   readonly notices: SecurityNotices;
 }
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
 /** The three ways to a new password. A member's own is then no longer to be set. */
-export function createPasswordService({ db, clock, limits, codes, holder, notices }: PasswordParts) {
+export function createPasswordService({ customers, codes, notices }: PasswordParts) {
+  const { db, clock, limits } = customers;
+
   /** Sets a new password with a mailed code; every sign-in of the account ends. */
   async function resetPassword(given: {
     email: string;
@@ -101,7 +99,7 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
   ): Promise<void> {
     demandGoodPassword(given.password, caller.account);
     if (caller.mustSetPassword && given.password === given.oldPassword) throw new Refusal('PASSWORD_NOT_OWN');
-    const account = await holder.demandPassword(caller, given.oldPassword, given.network);
+    const account = await checkPassword(customers, caller.accountId, given.oldPassword, given.network);
     const passwordHash = await hashPassword(given.password);
     const tells = await notices.mayTell(account);
     await inTransaction(db, async (tx) => {
@@ -119,13 +117,13 @@ export function createPasswordService({ db, clock, limits, codes, holder, notice
   }
 
   /** What a member sets is known to them alone, so it is not what the administrator gave. */
-  async function demandOwn(account: Account, password: string): Promise<void> {
+  async function demandOwn(account: FoundAccount, password: string): Promise<void> {
     if (await verifyPassword(account.password_hash, password)) throw new Refusal('PASSWORD_NOT_OWN');
   }
 
   async function afterChange(
     tx: Tx,
-    account: Account,
+    account: FoundAccount,
     change: {
       kind: 'password_changed' | 'password_reset';
       from: BrowserFamily;

@@ -1,22 +1,15 @@
 import type { BrowserFamily } from '../../platform/browser-family.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { inSnapshot, type Db } from '../../platform/database/tx.ts';
+import { inSnapshot } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { limitKeyOf, type HolderService } from '../identity/holder-service.ts';
+import { checkMfa, checkPassword, type CustomerCredentials, limitKeyOf } from '../identity/api.ts';
 import type { MailCodeService } from '../identity/mail-code-service.ts';
-import type { TwoFactorService } from '../identity/two-factor-service.ts';
 import { listHeldRows, readLarge, type HeldTable } from './leaving-store.ts';
 import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
 
 export interface LeavingParts {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly limits: Limits;
+  readonly customers: CustomerCredentials;
   readonly codes: MailCodeService;
-  readonly holder: HolderService;
-  readonly secondStep: TwoFactorService;
 }
 
 export interface AccountExport {
@@ -29,7 +22,7 @@ export interface AccountExport {
 interface DeletionProof {
   readonly code: string;
   readonly password: string;
-  /** The second step's code; without one the answer says whether it is needed. */
+  /** The two-factor code; without one the answer says whether it is needed. */
   readonly otp: string | undefined;
   readonly network: string;
   readonly from: BrowserFamily;
@@ -37,7 +30,9 @@ interface DeletionProof {
 
 export type LeavingService = ReturnType<typeof createLeavingService>;
 
-export function createLeavingService({ db, clock, limits, codes, holder, secondStep }: LeavingParts) {
+export function createLeavingService({ customers, codes }: LeavingParts) {
+  const { db, clock, limits } = customers;
+
   /** Everything that is held about the caller's account, as of one moment. */
   async function exportAccount(caller: Caller): Promise<AccountExport> {
     await limits.exportsByAccount.demand(caller.accountId);
@@ -54,7 +49,7 @@ export function createLeavingService({ db, clock, limits, codes, holder, secondS
    */
   async function deleteAccount(caller: Caller, given: DeletionProof): Promise<void> {
     if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
-    const checked = await holder.demandPassword(caller, given.password, given.network);
+    const checked = await checkPassword(customers, caller.accountId, given.password, given.network);
     const removal: Removal = {
       actor: 'customer',
       action: 'account.delete',
@@ -66,7 +61,7 @@ export function createLeavingService({ db, clock, limits, codes, holder, secondS
       if (leaver === undefined) throw new Refusal('NOT_SIGNED_IN');
       // Checking took a while: the owner may have reset the password meanwhile, against whoever is here.
       if (leaver.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
-      const no = await secondStep.check(tx, caller.accountId, given);
+      const no = await checkMfa(customers, tx, caller.accountId, given);
       if (no !== null) return new Refusal(no);
       return removeAccount(tx, leaver, removal);
     });

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { jobKind } from '../../../platform/jobs/job-kind.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deleteOldChallenges } from '../challenge-store.ts';
-import { BEGUN_MS } from '../two-factor-service.ts';
+import { BEGUN_MS } from '../mfa-service.ts';
 import { deleteOldSecurityEvents } from '../security-event-store.ts';
 import { deleteUnconfirmedTotp } from '../totp-store.ts';
 
