@@ -14,7 +14,7 @@ const chaiConfig = { truncateThreshold: 300 };
 // What a file leaves in the globals is put back after it.
 const sharing = { isolate: false, setupFiles: ['scripts/put-globals-back.ts'] };
 // Against hanging only: other work may share the machine.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const timeoutMs = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
 
 /** Component tests: the browser stage runs them, so that the units need no browser. */
 const IN_BROWSER = '{site,console}/**/*.browser.test.tsx';
@@ -50,7 +50,7 @@ export default defineConfig({
           chaiConfig,
           ...sharing,
           globalSetup: ['server/test/test-database-server.ts'],
-          ...patience,
+          ...timeoutMs,
         },
       },
       {
@@ -62,7 +62,7 @@ export default defineConfig({
           environment: 'node',
           chaiConfig,
           ...sharing,
-          ...patience,
+          ...timeoutMs,
         },
       },
       {

@@ -152,8 +152,8 @@ const orders = (found: Found): readonly Asked[] => {
     ['orders, by number', 'orders', (turn) => ({ number: one(found.orderNumbers, turn) })],
     ['orders, of an account', 'orders', (turn) => ({ accountId: one(found.customerIds, turn) })],
     ['order', 'order', (turn) => ({ id: one(found.orderIds, turn) })],
-    ['payments to look at', 'paymentCases', () => ({})],
-    ['payments looked at', 'paymentCases', () => ({ resolved: true })],
+    ['payments to look at', 'reviewItems', () => ({})],
+    ['payments looked at', 'reviewItems', () => ({ resolved: true })],
   ];
 };
 

@@ -38,7 +38,7 @@ export const TITLES = { recharge: DRAFTS.recharge.title, wheel: DRAFTS.wheel.tit
 
 const now = (): number => Math.floor(Date.now() / 1000);
 
-async function desk<T>(path: string, body: object): Promise<T> {
+async function callConsole<T>(path: string, body: object): Promise<T> {
   const { data: token } = await callApi<{ data: string }>('/Console/login', OWNER);
   return callApi<T>(path, body, token);
 }
@@ -49,7 +49,7 @@ export async function planActivity(
   change: Partial<ActivityDraft> = {},
 ): Promise<string> {
   const draft = { ...DRAFTS[kind], startsAt: now() - 60, endsAt: now() + 3 * DAY + 3600, ...change };
-  return (await desk<{ id: string }>('/Console/activityAdd', { kind, draft })).id;
+  return (await callConsole<{ id: string }>('/Console/activityAdd', { kind, draft })).id;
 }
 
 /** Keeps the demo's own job, which looks once an hour, from beginning its activities anew in the middle of a test. */
@@ -63,9 +63,9 @@ export async function keepDemoStill(): Promise<void> {
  */
 export async function endActivities(): Promise<void> {
   await keepDemoStill();
-  const { list } = await desk<{ list: readonly ConsoleActivity[] }>('/Console/activities', {});
+  const { list } = await callConsole<{ list: readonly ConsoleActivity[] }>('/Console/activities', {});
   for (const { id, version } of list.filter(({ state }) => state === 'running'))
-    await desk('/Console/activityEnd', { id, version });
+    await callConsole('/Console/activityEnd', { id, version });
   await new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 }
 

@@ -24,7 +24,7 @@ const TEXTS = {
 
 const TICKET = { type: 32, title: 'It does not connect', content: 'Since this morning.' };
 
-async function customerWithStory(): Promise<Customer> {
+async function customerWithHistory(): Promise<Customer> {
   const customer = await registerCustomer();
   await buyPackage(customer, 'vip-90');
   const { email: account, password, token } = customer;
@@ -57,7 +57,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       page,
     }) => {
       test.slow();
-      const customer = await customerWithStory();
+      const customer = await customerWithHistory();
       const { email } = customer;
       await openConsole(page, '/customers?state=vip');
       await expect(heading(page, t.title)).toBeVisible();
@@ -83,13 +83,13 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await page.keyboard.press('Enter');
       await expect(heading(page, email)).toBeFocused();
 
-      const story = page.getByRole('list', { name: t.tabs.timeline });
+      const details = page.getByRole('list', { name: t.tabs.timeline });
       for (const words of [TICKET.title, 'Lantern phone', t.timeSources.trial, t.events.signed_in_client]) {
-        await expect(story).toContainText(words);
+        await expect(details).toContainText(words);
       }
       await lookAtConsole(page, `customer-${language}`);
       await page.getByRole('main').getByText(t.timelineKinds.ticket, { exact: true }).first().click();
-      await expect(story.getByRole('listitem')).toHaveCount(1);
+      await expect(details.getByRole('listitem')).toHaveCount(1);
       await page.getByRole('tab', { name: t.tabs.devices }).click();
       await expect(page.getByRole('cell', { name: 'Lantern phone' })).toBeVisible();
       await page.getByRole('tab', { name: t.tabs.orders }).click();
@@ -97,7 +97,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await page.getByRole('tab', { name: t.tabs.timeline }).click();
 
       const dialog = page.getByRole('dialog');
-      const mail = story.getByRole('listitem').filter({ hasText: mailNames['reset-code'] ?? '?' });
+      const mail = details.getByRole('listitem').filter({ hasText: mailNames['reset-code'] ?? '?' });
       await expect(mail.getByText(t.mailStatuses.sent)).toBeVisible();
       await mail.getByRole('button', { name: t.resend }).click();
       await dialog.getByLabel(frame.reason).fill('It did not arrive.');
@@ -117,8 +117,8 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await lookAtConsole(page, `customer-time-${language}`);
       await dialog.getByRole('button', { name: t.give }).click();
       await expect(dialog).toBeHidden();
-      await expect(story).toContainText(`${t.tiers.vip} ${t.days('+7')}`);
-      await expect(story).toContainText('The outage of last week.');
+      await expect(details).toContainText(`${t.tiers.vip} ${t.days('+7')}`);
+      await expect(details).toContainText('The outage of last week.');
 
       await act(t.block);
       await dialog.getByLabel(frame.reason).fill('A charge was disputed.');
@@ -146,7 +146,7 @@ for (const language of consoleLanguagesOf('console-customers')) {
       await lookAtConsole(page, `customer-delete-${language}`);
       await dialog.getByRole('button', { name: t.remove }).click();
       await expect(heading(page, t.deleted)).toBeVisible();
-      await expect(story).toContainText(actions['customer.delete'] ?? '?');
+      await expect(details).toContainText(actions['customer.delete'] ?? '?');
       expect(await signInCode(customer)).toBe(1001);
     });
   });

@@ -153,7 +153,7 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(wrongRow).toContainText('$17.99');
       await lookAtConsole(page, `payments-${language}`, 320);
 
-      await expect(lateRow).toContainText(t.notSentBack.late);
+      await expect(lateRow).toContainText(t.notRefundable.late);
       await lateRow.getByRole('button', { name: new RegExp(`^${t.resolve}`) }).click();
       const resolving = page.getByRole('dialog', { name: t.resolveTitle });
       await resolving.getByLabel(t.outcomes.nothing_due).check();
@@ -164,13 +164,13 @@ for (const language of consoleLanguagesOf('console-money')) {
       await expect(resolving).toBeHidden();
       await expect(lateRow).toHaveCount(0);
 
-      await wrongRow.getByRole('button', { name: t.sendBackLabel(usd('17.00'), '').trim() }).click();
-      const sending = page.getByRole('dialog', { name: t.sendBackTitle(usd('17.00')) });
-      await sending.getByRole('button', { name: t.sendBackTitle(usd('17.00')) }).click();
+      await wrongRow.getByRole('button', { name: t.refundUnmatchedLabel(usd('17.00'), '').trim() }).click();
+      const sending = page.getByRole('dialog', { name: t.refundUnmatchedTitle(usd('17.00')) });
+      await sending.getByRole('button', { name: t.refundUnmatchedTitle(usd('17.00')) }).click();
       await expect(sending.getByText(frame.reasonMissing)).toBeVisible();
       await lookAtConsole(page, `send-back-${language}`);
       await sending.getByLabel(frame.reason).fill('Sent back in the sandbox.');
-      await sending.getByRole('button', { name: t.sendBackTitle(usd('17.00')) }).click();
+      await sending.getByRole('button', { name: t.refundUnmatchedTitle(usd('17.00')) }).click();
       await expect(sending).toBeHidden();
       await expect(wrongRow).toHaveCount(0);
       await expect(async () => {
@@ -178,12 +178,12 @@ for (const language of consoleLanguagesOf('console-money')) {
         expect(mail.subject).toContain('Payment sent back');
         expect(mail.text).toContain('$17.00');
       }).toPass();
-      await page.getByText(t.resolvedCases, { exact: true }).click();
+      await page.getByText(t.resolvedReviewItems, { exact: true }).click();
       await expect(rows).toHaveCount(2);
       await expect(rows.filter({ hasText: 'Sent back in the sandbox.' })).toHaveCount(1);
       await page.goto(`/console/#/orders/${wrong.orderId}`);
-      await expect(section(page, t.refunds)).toContainText(t.refundKinds.sent_back);
-      await expect(section(page, t.timeline)).toContainText(actions['payment.send_back'] ?? '?');
+      await expect(section(page, t.refunds)).toContainText(t.refundKinds.unmatched);
+      await expect(section(page, t.timeline)).toContainText(actions['payment.refund_unmatched'] ?? '?');
 
       await page.goto(`/console/#/orders/${offline.orderId}`);
       await page.getByRole('button', { name: t.offline }).click();

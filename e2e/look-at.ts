@@ -19,10 +19,10 @@ export async function takePicture(
 
 /** What every screen has to hold to, in the window as it is in light and on a phone in dark; it fits from 320 px. */
 export async function lookAt(page: Page, name: string): Promise<void> {
-  const desk = page.viewportSize() ?? { width: 1280, height: 900 };
+  const desktop = page.viewportSize() ?? { width: 1280, height: 900 };
   const isModal = (await page.locator('dialog:modal').count()) > 0;
   for (const [size, colorScheme] of [
-    [desk, 'light'],
+    [desktop, 'light'],
     [{ width: 390, height: 844 }, 'dark'],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -36,7 +36,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page);
   await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
 }
 
 /**
@@ -44,14 +44,14 @@ export async function lookAt(page: Page, name: string): Promise<void> {
  * a tablet and a phone. At full depth axe looks at those as well.
  */
 export async function lookAtConsole(page: Page, name: string, phone: 320 | 390 = 390): Promise<void> {
-  const desk = page.viewportSize() ?? { width: 1280, height: 900 };
-  for (const width of [desk.width, 768, phone]) {
-    await page.setViewportSize({ ...desk, width });
-    if (width === desk.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
+  const desktop = page.viewportSize() ?? { width: 1280, height: 900 };
+  for (const width of [desktop.width, 768, phone]) {
+    await page.setViewportSize({ ...desktop, width });
+    if (width === desktop.width || DEPTH.everyLook) await look(page, `${name}-${width}`);
     // Charts and the menu follow the window a moment later.
     await expect(() => expectToFit(page)).toPass({ timeout: 10_000 });
   }
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
 }
 
 /** A dialog of the console, which lies over a page that was or will be looked at without it. */

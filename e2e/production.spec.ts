@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CONSOLE_CODES } from '@causeway/contract/console/console-errors';
 import type { Language } from '@causeway/contract/language';
-import { openPaypalFarEnd, type PaypalFarEnd } from '../server/test/providers/paypal-far-end.ts';
-import { openStripeFarEnd, type StripeFarEnd } from '../server/test/providers/stripe-far-end.ts';
+import { openPaypalStub, type PaypalStub } from '../server/test/providers/paypal-stub.ts';
+import { openStripeStub, type StripeStub } from '../server/test/providers/stripe-stub.ts';
 import { codeOf } from '../server/test/second-steps.ts';
 import { phrases as checkoutEn } from '../site/src/phrases/en/checkout.ts';
 import { phrases as paidEn } from '../site/src/phrases/en/payment-success.ts';
@@ -20,7 +20,7 @@ import { BACK, PAY, showProviderPages, type ProviderPages } from './provider-pag
 import { openShop } from './shop.ts';
 import { expect, test } from './test.ts';
 
-/** A shop in production mode that takes real money as far as it knows: the providers' far ends are on the loopback. */
+/** A shop in production mode that takes real money as far as it knows: the providers' provider stubs are on the loopback. */
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -30,16 +30,16 @@ const TEXTS = {
   tw: { checkout: checkoutTw, paid: paidTw },
 } as const satisfies Record<Language, object>;
 
-let stripe: StripeFarEnd;
-let paypal: PaypalFarEnd;
+let stripe: StripeStub;
+let paypal: PaypalStub;
 let close: () => Promise<void>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  stripe = await openStripeFarEnd(() => new Date());
-  paypal = await openPaypalFarEnd(() => new Date());
+  stripe = await openStripeStub(() => new Date());
+  paypal = await openPaypalStub(() => new Date());
   const cards = stripe.payments.stripe;
   const accounts = paypal.payments.paypal;
-  if (cards === undefined || accounts === undefined) throw new Error('A far end has no settings');
+  if (cards === undefined || accounts === undefined) throw new Error('A provider stub has no settings');
   close = await openShop({
     APP_MODE: 'production',
     APP_SECRET: 'a secret of this shop that nobody else has',
@@ -139,7 +139,7 @@ test('Alipay on a computer: a phone pays by the code, and the computer goes on b
   await choose(page, 'en', 'alipay');
   const dialog = page.getByRole('dialog', { name: checkoutEn.scan.title });
   await expect(dialog.getByRole('img', { name: checkoutEn.scan.codeLabel })).toBeVisible();
-  const session = [...stripe.books.sessions.values()].at(-1);
+  const session = [...stripe.records.sessions.values()].at(-1);
   // The phone has scanned it; no sign-in is asked of it.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: siteUrl() });
   await showStripePages(phone);
@@ -210,7 +210,7 @@ test('a customer who turns back at the provider tries again; the owner, with a s
   await cards.deliver();
   const after = await callApi('/Website/orderReceipt', { id: orderId }, customer.token);
   expect(after).toMatchObject({ refunded: true, refundedUsd: 17.99, daysTaken: true });
-  const refunded = [...stripe.books.refunds.values()].map(({ amount }) => amount);
+  const refunded = [...stripe.records.refunds.values()].map(({ amount }) => amount);
   expect(refunded).toEqual([1799]);
 });
 

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
-import type { FarEnd } from '../server/test/providers/far-end.ts';
+import type { ProviderStub } from '../server/test/providers/provider-stub.ts';
 import { siteUrl } from './customer.ts';
 
 /** Origins beside the shop's own that a browser may be sent to: payment providers' pages. */
 export const providerOrigins = new Set<string>();
 
 export interface ProviderPages {
-  /** Tells the shop all that the far end has to tell, as its webhook would. */
+  /** Tells the shop all that the provider stub has to tell, as its webhook would. */
   deliver(): Promise<void>;
 }
 
@@ -14,12 +14,12 @@ export const PAY = 'Pay at the provider';
 export const BACK = 'Back to the shop';
 
 /**
- * Shows a page of the provider's wherever its far end sends the browser: it pays and goes on to `onward`, or turns back. What
+ * Shows a page of the provider's wherever its provider stub sends the browser: it pays and goes on to `onward`, or turns back. What
  * happened there is told to the shop only by {@link ProviderPages.deliver}.
  */
 export async function showProviderPages(
   context: BrowserContext,
-  far: FarEnd,
+  far: ProviderStub,
   { origin, onward }: { readonly origin: string; readonly onward: (url: string) => Promise<string> },
 ): Promise<ProviderPages> {
   providerOrigins.add(origin);

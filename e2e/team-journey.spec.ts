@@ -10,9 +10,9 @@ import { buySets, freshTeamId, registerTeam, signInTeam } from './teams.ts';
 import { TEXTS } from './team-texts.ts';
 import { expect, LOCALES, test } from './test.ts';
 
-const DESK = { width: 1280, height: 900 };
+const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const VIEWS: Record<Language, typeof DESK> = { zh: PHONE, tw: DESK, en: DESK };
+const VIEWS: Record<Language, typeof DESKTOP> = { zh: PHONE, tw: DESKTOP, en: DESKTOP };
 const SANDBOX: Record<Language, string> = { zh: '支付', tw: '付款', en: 'Pay' };
 const OWN = 'evening-tide-7';
 

@@ -78,7 +78,7 @@ const JOURNEYS = {
   activity: 'zh',
   'activity-wheel': 'tw',
   'console-activities': 'zh',
-  'console-books': 'en',
+  'console-reconciliation': 'en',
   'console-catalogue': 'en',
   'console-customers': 'zh',
   'console-manners': 'zh',

@@ -3,7 +3,7 @@ import { readOperatorSelf } from '@causeway/contract/console/operators';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from './api/session.ts';
-import { readAgain } from './api/use-read.ts';
+import { refetch } from './api/use-read.ts';
 import { useSelf } from './api/use-self.ts';
 import styles from './gate.module.css';
 import { Pages } from './layout/pages.tsx';
@@ -42,7 +42,7 @@ function SignedIn() {
   // Until the recovery codes are kept, also when the server is satisfied before.
   if (self.data.enrolling && !enrolling) setEnrolling(true);
   if (enrolling) {
-    const done = () => readAgain(readOperatorSelf).then(() => setEnrolling(false));
+    const done = () => refetch(readOperatorSelf).then(() => setEnrolling(false));
     return <EnrolPage onDone={() => void done()} />;
   }
   return (

@@ -672,7 +672,7 @@ create table payments (
   currency text not null,
   status text not null check (status in ('created', 'succeeded', 'failed', 'cancelled')),
   -- Why money that arrived does not pay the order. package_over: no package was left for the device sets to join.
-  oddity text check (oddity in ('wrong_amount', 'second_payment', 'account_gone', 'package_over')),
+  anomaly text check (anomaly in ('wrong_amount', 'second_payment', 'account_gone', 'package_over')),
   created_at timestamptz not null,
   settled_at timestamptz,
   -- When the provider was told to take no more money.
@@ -683,7 +683,7 @@ create table payments (
   checks smallint not null default 0,
   next_check_at timestamptz,
   -- When polling found it paid although no event had arrived; null again if that event was only late.
-  rescued_at timestamptz,
+  recovered_at timestamptz,
   unique (provider, reference)
 );
 create index payments_order_id on payments (order_id);
@@ -691,11 +691,11 @@ create index payments_reference on payments (reference);
 create unique index payments_provider_reference on payments (provider, provider_reference)
   where provider_reference is not null;
 create index payments_unsettled on payments (created_at) where status = 'created';
-create index payments_odd on payments (created_at) where oddity is not null;
+create index payments_anomaly on payments (created_at) where anomaly is not null;
 create index payments_next_check_at on payments (provider, next_check_at) where next_check_at is not null;
-create index payments_rescued_at on payments (rescued_at) where rescued_at is not null;
+create index payments_recovered_at on payments (recovered_at) where recovered_at is not null;
 -- One payment pays an order.
-create unique index payments_one_applied on payments (order_id) where status = 'succeeded' and oddity is null;
+create unique index payments_one_applied on payments (order_id) where status = 'succeeded' and anomaly is null;
 
 create function tell_payment_change() returns trigger language plpgsql as $$
 begin
@@ -722,11 +722,11 @@ create index provider_events_event_id on provider_events (event_id);
 create index provider_events_brought on provider_events (provider, occurred_at) where kind = 'succeeded';
 
 -- Money that an operator has to review.
-create table payment_cases (
+create table review_items (
   id uuid primary key,
   kind text not null check (kind in (
     'wrong_amount', 'second_payment', 'account_gone', 'late', 'unknown', 'package_over',
-    'dispute', 'foreign_refund', 'refund_failed', 'overpaid'
+    'dispute', 'external_refund', 'refund_failed', 'overpaid'
   )),
   provider text not null,
   reference text not null,
@@ -742,9 +742,9 @@ create table payment_cases (
   check ((order_id is null) = (payment_id is null)),
   check ((resolved_at is null) = (outcome is null) and (resolved_at is null) = (resolved_by is null))
 );
-create index payment_cases_open on payment_cases (at, id) where resolved_at is null;
-create index payment_cases_resolved on payment_cases (resolved_at desc, id desc) where resolved_at is not null;
-create index payment_cases_order_id on payment_cases (order_id) where order_id is not null;
+create index review_items_open on review_items (at, id) where resolved_at is null;
+create index review_items_resolved on review_items (resolved_at desc, id desc) where resolved_at is not null;
+create index review_items_order_id on review_items (order_id) where order_id is not null;
 
 create table refunds (
   -- Also the idempotency key at the provider: two requests with it move money once.
@@ -752,12 +752,12 @@ create table refunds (
   order_id uuid not null references orders (id),
   payment_id uuid not null references payments (id),
   -- The case of money that never paid its order, and so goes back without touching the order.
-  case_id uuid references payment_cases (id),
+  review_item_id uuid references review_items (id),
   cents int not null check (cents > 0),
   currency text not null,
   state text not null check (state in ('requested', 'succeeded', 'failed')),
-  -- sent_back: of money that never paid its order. foreign: made at the provider, without a request from here.
-  kind text not null check (kind in ('policy', 'override', 'partial', 'sent_back', 'foreign')),
+  -- unmatched: of money that never paid its order. external: made at the provider, without a request from here.
+  kind text not null check (kind in ('policy', 'override', 'partial', 'unmatched', 'external')),
   takes_days boolean not null,
   reason text not null check (reason <> ''),
   requested_by text not null,
@@ -773,9 +773,9 @@ create table refunds (
   idempotency_key text not null unique,
   check ((settled_at is null) = (state = 'requested')),
   -- A foreign one has a case if its payment never paid its order.
-  constraint refunds_case_check check (kind = 'foreign' or (case_id is not null) = (kind = 'sent_back')),
-  constraint refunds_sent_back_check check (case_id is null or not takes_days),
-  constraint refunds_foreign_check check (kind <> 'foreign' or (not takes_days and state <> 'requested'))
+  constraint refunds_review_item_check check (kind = 'external' or (review_item_id is not null) = (kind = 'unmatched')),
+  constraint refunds_unmatched_check check (review_item_id is null or not takes_days),
+  constraint refunds_external_check check (kind <> 'external' or (not takes_days and state <> 'requested'))
 );
 create index refunds_order_id on refunds (order_id);
 create index refunds_payment_id on refunds (payment_id);
@@ -874,7 +874,7 @@ create table sandbox_refunds (
 create index sandbox_refunds_reference on sandbox_refunds (reference);
 
 -- The last signs of each provider, from which operators see whether it reaches this server.
-create table provider_signals (
+create table provider_health (
   provider text primary key,
   event_id text,
   event_type text,
@@ -882,7 +882,7 @@ create table provider_signals (
   sent_at timestamptz,
   received_at timestamptz,
   -- What the provider's code needs again after a restart, such as the address of a certificate.
-  memo text,
+  provider_state text,
   -- When the last event with a wrong signature came.
   refused_at timestamptz,
   -- When a test event was last requested, and by which operator.

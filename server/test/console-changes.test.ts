@@ -11,7 +11,7 @@ import { teamChanges } from './console-changes/team-changes.ts';
 import { ticketChanges } from './console-changes/ticket-changes.ts';
 import { wheelChanges } from './console-changes/wheel-changes.ts';
 import type { ConsoleChanges } from './console-changes/console-change.ts';
-import { createFarEnd } from './far-books.ts';
+import { createStubProvider } from './stub-provider.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { useTestApp } from './use-test-app.ts';
 
@@ -29,8 +29,8 @@ const CHANGES: ConsoleChanges = {
 };
 const audited = consoleEndpoints.filter((endpoint) => endpoint.audit !== undefined);
 
-/** One with a far end, which no customer pays with. */
-const quietProvider = { ...createFarEnd(() => new Date()).provider, methods: [] };
+/** One with a provider stub, which no customer pays with. */
+const quietProvider = { ...createStubProvider(() => new Date()).provider, methods: [] };
 
 const app = useTestApp({ providers: [quietProvider] });
 let owner: TestOperator;

@@ -246,7 +246,7 @@ describe('issue 5: ending, sending, deleting', () => {
     expect((await act('customerMailResend', { id: other.id, mailId })).name).toBe('CUSTOMER_MAIL_NOT_KEPT');
   });
 
-  test('a deletion wants the address, keeps the books, takes the person, and names the operator', async () => {
+  test('a deletion wants the address, keeps the records, takes the person, and names the operator', async () => {
     const customer = await plantCustomer(app);
     const { id, email } = customer;
     const { orderId } = await buy(app, customer);
@@ -261,8 +261,8 @@ describe('issue 5: ending, sending, deleting', () => {
     expect((await app.call('/Console/customerOrders', { id }, owner)).bean.list).toMatchObject([
       { id: orderId },
     ]);
-    const { bean: story } = await app.call('/Console/customerTimeline', { id, kinds: ['audit'] }, owner);
-    expect(story.list[0]).toMatchObject({ action: 'customer.delete', reason });
+    const { bean: details } = await app.call('/Console/customerTimeline', { id, kinds: ['audit'] }, owner);
+    expect(details.list[0]).toMatchObject({ action: 'customer.delete', reason });
     for (const path of ['customerBlock', 'customerSessionsEnd', 'customerDelete', 'customerSee']) {
       expect((await act(path, { id, email })).name).toBe('CUSTOMER_GONE');
     }

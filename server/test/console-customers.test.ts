@@ -5,7 +5,7 @@ import { buy, plantCustomer, type Customer } from './customers.ts';
 import { keptMail } from './console-changes/customer-changes.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { turnOnSecondStep } from './second-steps.ts';
-import { OPENING, openTicket, ticketDesk } from './tickets.ts';
+import { OPENING, openTicket, operatorTickets } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -235,9 +235,9 @@ describe('issue 5: seeing as the customer', () => {
     await buy(app, customer);
     await bindDevice(app, customer);
     const ticketId = await openTicket(app, customer);
-    const desk = ticketDesk(app);
-    await desk.reply(ticketId, 'Please restart the app.', 'tests');
-    await desk.stop();
+    const service = operatorTickets(app);
+    await service.reply(ticketId, 'Please restart the app.', 'tests');
+    await service.stop();
     const auditor = await plantOperator(app, 'auditor');
     const sessions = (await app.call('/Website/sessions', {}, customer)).bean;
     const log = (await app.call('/Website/securityLog', {}, customer)).bean;

@@ -144,9 +144,9 @@ test('open cases, open differences and offline payments that wait for a second o
   const { orderId } = await buy(app, buyer, 'vip-7', 'failed');
   const { db } = app.database;
   const at = new Date();
-  const one = { id: randomUUID(), provider: 'far', reference: randomUUID() };
+  const one = { id: randomUUID(), provider: 'stub', reference: randomUUID() };
   await db
-    .insertInto('payment_cases')
+    .insertInto('review_items')
     .values({ ...one, kind: 'unknown', at })
     .execute();
   await db

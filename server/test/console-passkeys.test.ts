@@ -45,11 +45,11 @@ test('a customer’s passkey opens no console, an operator’s no account, and n
   const { key } = await withPasskey();
   const at = async (login: string, authenticator: SoftwareAuthenticator, from: string) =>
     (await app.call(login, authenticator.get(await options(from)))).name;
-  const [site, desk] = ['/Website/passkeyOptions', '/Console/passkeyOptions'];
-  expect(await at('/Console/passkeyLogin', theirs, desk)).toBe('PASSKEY_REFUSED');
+  const [site, operatorSite] = ['/Website/passkeyOptions', '/Console/passkeyOptions'];
+  expect(await at('/Console/passkeyLogin', theirs, operatorSite)).toBe('PASSKEY_REFUSED');
   expect(await at('/Website/passkeyLogin', key, site)).toBe('PASSKEY_REFUSED');
   expect(await at('/Console/passkeyLogin', key, site)).toBe('PASSKEY_REFUSED');
-  expect(await at('/Website/passkeyLogin', theirs, desk)).toBe('PASSKEY_REFUSED');
+  expect(await at('/Website/passkeyLogin', theirs, operatorSite)).toBe('PASSKEY_REFUSED');
 });
 
 test('one who is blocked, or whose passkey was removed, does not get in', async () => {

@@ -3,7 +3,7 @@ import { buy, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { noise } from './pictures.ts';
 import type { Answer } from './test-app.ts';
-import { OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+import { OPENING, openTicket, operatorTickets, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
@@ -144,9 +144,9 @@ describe('a ticket', () => {
     const id = await openTicket(app, await plantCustomer(app));
     expect((await show(id)).ticket.firstReplyAt).toBeNull();
     app.time.advance(600);
-    const desk = ticketDesk(app);
-    await desk.reply(id, 'From the command.', 'operator:command');
-    await desk.stop();
+    const service = operatorTickets(app);
+    await service.reply(id, 'From the command.', 'operator:command');
+    await service.stop();
     app.time.advance(600);
     await reply(id, 'And from here.');
     const { createdAt, firstReplyAt } = (await show(id)).ticket;

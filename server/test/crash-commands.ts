@@ -3,13 +3,13 @@ import { PAY_METHODS } from '@causeway/contract/packages';
 import fc from 'fast-check';
 import type { Db } from '../src/platform/database/tx.ts';
 import type { CrashProcess } from './crash-process.ts';
-import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
+import { createStubProvider, STUB, STUB_HEADERS } from './stub-provider.ts';
 import { asked } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
 
 /** Of the one test file whose runs these are. */
 export const time = createTestClock();
-export const farEnd = createFarEnd(time.clock);
+export const stub = createStubProvider(time.clock);
 
 const command = fc.record({
   kind: fc.constantFrom(
@@ -93,7 +93,7 @@ export async function play(
 ): Promise<void> {
   const { account, sent } = scene;
   const one = sent[index % Math.max(1, sent.length)];
-  const allPaid = sent.filter(({ reference }) => Boolean(farEnd.payments.get(reference)?.paid));
+  const allPaid = sent.filter(({ reference }) => Boolean(stub.payments.get(reference)?.paid));
   const paid = allPaid[index % Math.max(1, allPaid.length)];
   if (kind === 'order') {
     const { orderId, status } = await live.checkout.createOrder(ORDER(account));
@@ -127,23 +127,23 @@ export async function play(
     return void (await live.checkout.expireOrders());
   }
   if (kind === 'word') {
-    const count = farEnd.words.length - scene.firstWord;
+    const count = stub.words.length - scene.firstWord;
     if (count > 0) await tellWord(live, scene.firstWord + (index % count));
     return;
   }
   if (one === undefined) return;
   if (kind === 'cancel') return live.checkout.cancelOrder(account, one.orderId);
-  if (FAR_ACTS.has(kind)) {
+  if (PROVIDER_ACTS.has(kind)) {
     // What happens at the provider happens once, whether or not anybody here hears of it, and lives on to hear it.
-    const before = farEnd.words.length;
-    actFarAway(kind, (paid ?? one).reference, share);
+    const before = stub.words.length;
+    actAtProvider(kind, (paid ?? one).reference, share);
     for (let count = 0; count < told; count++) {
-      for (let place = before; place < farEnd.words.length; place++) await tellWord(live, place);
+      for (let place = before; place < stub.words.length; place++) await tellWord(live, place);
     }
     return;
   }
   if (kind === 'pay') {
-    farEnd.pay(one.reference, share === 1 ? 1 : undefined);
+    stub.pay(one.reference, share === 1 ? 1 : undefined);
     for (let count = 0; count < told; count++) await tell(live, one.reference);
     return;
   }
@@ -167,25 +167,24 @@ const ORDER = (accountId: string) => ({
 });
 
 const tell = (live: CrashProcess, reference: string) =>
-  live.messages.receive(FAR, farEnd.message(reference), FAR_HEADERS);
+  live.messages.receive(STUB, stub.message(reference), STUB_HEADERS);
 
 export const tellWord = (live: CrashProcess, place: number) =>
-  live.messages.receive(FAR, farEnd.wordMessage(place), FAR_HEADERS);
+  live.messages.receive(STUB, stub.wordMessage(place), STUB_HEADERS);
 
-const FAR_ACTS: ReadonlySet<Kind> = new Set(['dispute', 'decide', 'fail late', 'give back']);
+const PROVIDER_ACTS: ReadonlySet<Kind> = new Set(['dispute', 'decide', 'fail late', 'give back']);
 
 /** What banks, customers and the provider's own pages do to a payment. */
-function actFarAway(kind: Kind, reference: string, share: number): void {
+function actAtProvider(kind: Kind, reference: string, share: number): void {
   const cents = Math.round(share * 17.99);
   time.advance(1);
-  if (kind === 'dispute') return void farEnd.dispute(reference, cents);
-  if (kind === 'decide') return void farEnd.decide(reference, share > 50 ? 'lost' : 'won');
-  if (kind === 'fail late') return void farEnd.failLate(reference);
+  if (kind === 'dispute') return void stub.dispute(reference, cents);
+  if (kind === 'decide') return void stub.decide(reference, share > 50 ? 'lost' : 'won');
+  if (kind === 'fail late') return void stub.failLate(reference);
   // A bank that wants money back is given it by the bank alone.
-  const isDisputed = [...farEnd.disputes.values()].some((dispute) => dispute.reference === reference);
-  const wanted = Math.min(cents, farEnd.leftOf(reference));
-  if (!isDisputed && wanted > 0)
-    farEnd.giveBack(randomUUID(), { reference, cents: wanted, at: time.clock() });
+  const isDisputed = [...stub.disputes.values()].some((dispute) => dispute.reference === reference);
+  const wanted = Math.min(cents, stub.leftOf(reference));
+  if (!isDisputed && wanted > 0) stub.giveBack(randomUUID(), { reference, cents: wanted, at: time.clock() });
 }
 
 async function refund(live: CrashProcess, request: Scene['asked'][number]): Promise<void> {

@@ -21,7 +21,7 @@ export type CrashProcess = ReturnType<typeof openCrashProcess>;
 export function openCrashProcess(
   ground: Ground,
   clock: Clock,
-  farEnd: PaymentProvider,
+  stub: PaymentProvider,
   dieAt: number = Number.POSITIVE_INFINITY,
 ) {
   let steps = 0;
@@ -72,11 +72,11 @@ export function openCrashProcess(
     return answer;
   };
   const provider: PaymentProvider = {
-    ...farEnd,
-    start: (request) => around(() => farEnd.start(request)),
-    check: (payment, asking) => around(() => farEnd.check(payment, asking)),
-    refund: (payment, order) => around(() => farEnd.refund(payment, order)),
-    cancel: (payment) => around(async () => farEnd.cancel?.(payment)),
+    ...stub,
+    start: (request) => around(() => stub.start(request)),
+    check: (payment, asking) => around(() => stub.check(payment, asking)),
+    refund: (payment, order) => around(() => stub.refund(payment, order)),
+    cancel: (payment) => around(async () => stub.cancel?.(payment)),
   };
 
   const settings = { offlineSecondEyesUsd: 10 };

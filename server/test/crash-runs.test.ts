@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { farEnd, ordersOf, play, plot, tellWord, time, type Command, type Scene } from './crash-commands.ts';
+import { stub, ordersOf, play, plot, tellWord, time, type Command, type Scene } from './crash-commands.ts';
 import { openCrashProcess, openGround, type Ground } from './crash-process.ts';
 import { insertCustomer } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
@@ -19,7 +19,7 @@ const seen = {
   deaths: 0,
   paid: 0,
   refunded: 0,
-  rescued: 0,
+  recovered: 0,
   cancelled: 0,
   expired: 0,
   won: 0,
@@ -44,7 +44,7 @@ const unlessRefused = (error: unknown): void => {
 /** Plays all of it, on a new process whenever one has died, and then what comes by itself after a restart. */
 async function playAll({ commands, lives }: { commands: Command[]; lives: number[] }, scene: Scene) {
   const left = [...lives];
-  const open = () => openCrashProcess(ground, time.clock, farEnd.provider, left.shift());
+  const open = () => openCrashProcess(ground, time.clock, stub.provider, left.shift());
   let live = open();
   for (const one of commands) {
     for (let turn = 0; turn < (one.again ? 2 : 1); turn++) {
@@ -60,10 +60,10 @@ async function playAll({ commands, lives }: { commands: Command[]; lives: number
   }
   await live.close();
 
-  const last = openCrashProcess(ground, time.clock, farEnd.provider);
+  const last = openCrashProcess(ground, time.clock, stub.provider);
   // A provider sends its word of refunds again until it is taken; of disputes the shop finds out by itself.
-  for (let place = farEnd.words.length - 1; place >= scene.firstWord; place--) {
-    if (farEnd.words[place]?.kind === 'refund') await tellWord(last, place);
+  for (let place = stub.words.length - 1; place >= scene.firstWord; place--) {
+    if (stub.words[place]?.kind === 'refund') await tellWord(last, place);
   }
   for (const minutes of [2, 10, 60]) {
     time.advance(minutes * 60);
@@ -77,14 +77,14 @@ async function playAll({ commands, lives }: { commands: Command[]; lives: number
   await last.close();
 }
 
-async function expectBooksAgree({ account }: Scene): Promise<void> {
+async function expectRecordsAgree({ account }: Scene): Promise<void> {
   const { db } = ground.database;
   for (const order of await ordersOf(db, account)) {
     const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', order.id).execute();
     expect(payments).toHaveLength(1);
     const [payment] = payments as [(typeof payments)[number]];
-    const far = farEnd.payments.get(payment.reference);
-    const came = far?.paid?.cents ?? null;
+    const stubPayment = stub.payments.get(payment.reference);
+    const came = stubPayment?.paid?.cents ?? null;
     const events = db.selectFrom('provider_events').select(['kind', 'amount_cents']);
     expect(await events.where('reference', '=', payment.reference).execute()).toEqual(
       came === null ? [] : [{ kind: 'succeeded', amount_cents: came }],
@@ -94,18 +94,18 @@ async function expectBooksAgree({ account }: Scene): Promise<void> {
     const mails = db.selectFrom('mails').select('id').where('dedupe_key', '=', `order-paid:${order.id}`);
     expect(await mails.execute()).toHaveLength(isPaid ? 1 : 0);
 
-    const back = [...farEnd.refunds].filter(([, { reference }]) => reference === payment.reference);
+    const back = [...stub.refunds].filter(([, { reference }]) => reference === payment.reference);
     const kept = back.filter(([, { failed }]) => failed !== true);
     const refunds = await db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).execute();
     expect(refunds.filter(({ state }) => state === 'requested')).toEqual([]);
     const given = refunds.filter(({ state }) => state === 'succeeded');
     const nameOf = ({ id, kind, provider_reference: theirs }: (typeof refunds)[number]) =>
-      kind === 'foreign' ? theirs : `far-${id}`;
+      kind === 'external' ? theirs : `far-${id}`;
     expect(given.map((each) => [nameOf(each), each.cents]).toSorted()).toEqual(
       kept.map(([name, { cents }]) => [`far-${name}`, cents]).toSorted(),
     );
 
-    const theirDisputes = [...farEnd.disputes.values()].filter(
+    const theirDisputes = [...stub.disputes.values()].filter(
       ({ reference }) => reference === payment.reference,
     );
     const disputes = await db
@@ -146,10 +146,10 @@ async function expectBooksAgree({ account }: Scene): Promise<void> {
     seen.cancelled += order.status === 'cancelled' ? 1 : 0;
     seen.expired += order.status === 'expired' ? 1 : 0;
     seen.failedLate += back.length - kept.length;
-    seen.givenBack += given.filter(({ kind }) => kind === 'foreign').length;
+    seen.givenBack += given.filter(({ kind }) => kind === 'external').length;
     seen.paid += isPaid ? 1 : 0;
     seen.refunded += given.length;
-    seen.rescued += payment.rescued_at === null ? 0 : 1;
+    seen.recovered += payment.recovered_at === null ? 0 : 1;
   }
   await expectStoredTimeIsReplayed(db, account, time.clock());
   expect(await db.selectFrom('payment_differences').selectAll().execute()).toEqual([]);
@@ -161,7 +161,7 @@ async function expectBooksAgree({ account }: Scene): Promise<void> {
   expect(days.length).toBeGreaterThan(0);
 }
 
-test('promise 5: killed before or after any call of the provider or any commit, both books agree to the cent once it runs again', async () => {
+test('promise 5: killed before or after any call of the provider or any commit, both records agree to the cent once it runs again', async () => {
   const { db } = ground.database;
   await fc.assert(
     fc.asyncProperty(plot, async (scenario) => {
@@ -175,9 +175,9 @@ test('promise 5: killed before or after any call of the provider or any commit, 
       await db.deleteFrom('payment_differences').execute();
       await db.deleteFrom('reconciled_days').execute();
       const account = await insertCustomer(db);
-      const scene: Scene = { db, account, sent: [], asked: [], firstWord: farEnd.words.length };
+      const scene: Scene = { db, account, sent: [], asked: [], firstWord: stub.words.length };
       await playAll(scenario, scene);
-      await expectBooksAgree(scene);
+      await expectRecordsAgree(scene);
     }),
     { numRuns: RUNS, examples: PLAIN.map((each): [typeof each] => [each]) },
   );

@@ -91,12 +91,12 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
       amount_cents: cents,
       currency: 'USD',
       status: 'succeeded',
-      oddity: 'second_payment',
+      anomaly: 'second_payment',
       created_at: at,
       settled_at: at,
     })
     .execute();
-  const caseId = cents % 2 === 0 ? null : await oddCase(payment, at);
+  const reviewItemId = cents % 2 === 0 ? null : await reviewItem(payment, at);
   const id = randomUUID();
   await db
     .insertInto('refunds')
@@ -107,8 +107,8 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
       cents,
       currency: 'USD',
       state: 'requested',
-      kind: caseId === null ? 'partial' : 'sent_back',
-      case_id: caseId,
+      kind: reviewItemId === null ? 'partial' : 'unmatched',
+      review_item_id: reviewItemId,
       takes_days: false,
       reason: 'asked',
       requested_by: 'operator:none',
@@ -122,14 +122,14 @@ async function refund(accountId: string, hours: number, cents: number): Promise<
   await db.updateTable('refunds').set({ state: 'succeeded', settled_at: at }).where('id', '=', id).execute();
 }
 
-async function oddCase(
+async function reviewItem(
   payment: { id: string; order_id: string; provider: string; reference: string },
   at: Date,
 ): Promise<string> {
   const { id: paymentId, ...rest } = payment;
   const id = randomUUID();
   await database.db
-    .insertInto('payment_cases')
+    .insertInto('review_items')
     .values({ id, kind: 'second_payment', payment_id: paymentId, ...rest, at })
     .execute();
   return id;
@@ -196,7 +196,7 @@ async function stored() {
   };
 }
 
-/** All that the books give, with nothing known from before. */
+/** All that the records give, with nothing known from before. */
 async function fromScratch(figures: ReturnType<typeof figuresIn>) {
   await database.db.updateTable('figures_state').set({ computed_at: null }).execute();
   await figures.refresh();
@@ -286,7 +286,7 @@ test('figures kept up with late money, tickets that are purged and people who le
         select coalesce(sum(total_cents), 0)::bigint as gross_cents, count(*) as orders,
           count(distinct account_id) as first_orders, (select count(*) from accounts) as new_accounts,
           (select count(*) from mails where status = 'failed') as mails_failed,
-          (select coalesce(sum(cents), 0)::bigint from refunds where case_id is null) as refund_cents
+          (select coalesce(sum(cents), 0)::bigint from refunds where review_item_id is null) as refund_cents
         from orders where paid_at is not null`.execute(db);
       for (const [name, total] of Object.entries(rows[0] ?? {})) {
         const sum = kept.days.reduce((all, day) => all + day[name as 'orders'], 0);

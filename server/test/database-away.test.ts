@@ -14,7 +14,7 @@ import { createStubSite } from './stub-site.ts';
 import { startTestApp, type Answer, type TestApp } from './test-app.ts';
 
 const log = createLog('silent');
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Connections that one process has at most. */
 const POOL_SIZE = 10;
 let dataDir: string;
@@ -58,7 +58,7 @@ async function expectAway(ask: () => Promise<Answer>, what: string): Promise<voi
   expect({ what, ...answer }).toMatchObject({ what, status: 503, name: 'SERVICE_UNAVAILABLE', bean: null });
   expect(answer.texts.en.length).toBeGreaterThan(5);
   expect(answer.texts.cn).toMatch(/\p{Script=Han}/u);
-  expect(ms).toBeLessThan(PATIENCE_MS);
+  expect(ms).toBeLessThan(TIMEOUT_MS);
 }
 
 test('database away: every endpoint answers 503 in the envelope within 2 s; it recovers, and mails that waited leave', async () => {
@@ -96,7 +96,7 @@ test('database away: every endpoint answers 503 in the envelope within 2 s; it r
     const { answer, ms } = await timed(() => fetch(`${app.url}${page}`));
     expect({ page, status: answer.status }).toEqual({ page, status: 503 });
     expect(((await answer.json()) as Envelope).code).toBe(503);
-    expect(ms).toBeLessThan(PATIENCE_MS);
+    expect(ms).toBeLessThan(TIMEOUT_MS);
   }
   const { headers } = await fetch(`${app.url}/Website/skuList`, { method: 'POST' });
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ test('database away: people read pages as these last were, and where there is no
     const { answer, ms } = await timed(() => openPage(shown, path, language));
     const { status, html } = before[index] ?? {};
     expect(answer).toMatchObject({ path, status, html, kept: 'no-store' });
-    expect(ms).toBeLessThan(PATIENCE_MS);
+    expect(ms).toBeLessThan(TIMEOUT_MS);
   }
   for (const [path, language] of [
     ['/Terms', 'tw'],
@@ -157,7 +157,7 @@ test('database away: people read pages as these last were, and where there is no
       'content-language': LANGUAGE_TAGS[language],
     });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(ms).toBeLessThan(PATIENCE_MS);
+    expect(ms).toBeLessThan(TIMEOUT_MS);
   }
   const ofProgram = { method: 'GET', headers: { 'accept-language': 'zh-TW' } } as const;
   await expectAway(() => shown.call('/Terms', {}, ofProgram), '/Terms');
@@ -215,7 +215,7 @@ test('a database that falls silent is 503 within 2 s as well, but for calls whos
     for (const pid of frozen.slice(1)) process.kill(pid, 'SIGSTOP');
     calls = Array.from({ length: 2 * POOL_SIZE }, readInfo);
     for (const call of calls) void call.then((answer) => inTime.push(answer));
-    await new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
     expect(inTime.length).toBeGreaterThanOrEqual(POOL_SIZE);
     for (const answer of inTime) expect(answer).toMatchObject({ status: 503, name: 'SERVICE_UNAVAILABLE' });
   } finally {

@@ -7,7 +7,7 @@ import type { ProviderDispute, ProviderRefund } from '../src/modules/billing/pay
 import { Refusal } from '../src/platform/refusal.ts';
 import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
-import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
@@ -16,25 +16,25 @@ import { createTestClock } from './test-clock.ts';
 const PLANS = ['vip-90', 'svip-360'] as const;
 const time = createTestClock();
 let mood: 'gives' | 'waits' | 'refuses' = 'gives';
-const farEnd: FarEnd = {
+const stub: ProviderStub = {
   refund: async () => {
     if (mood === 'waits') return { state: 'pending', reference: null };
     return { state: mood === 'gives' ? 'succeeded' : 'failed', reference: null };
   },
 };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 beforeAll(async () => {
   // Promise 6, at the only moment at which it can be broken: when an operator's refund is written.
-  await sql`create function hold_books() returns trigger language plpgsql as $$ begin
-    if new.kind <> 'foreign' and
+  await sql`create function hold_records() returns trigger language plpgsql as $$ begin
+    if new.kind <> 'external' and
       (select coalesce(sum(cents), 0) from refunds r where payment_id = new.payment_id and state <> 'failed' and not (
-        kind = 'foreign' and exists (select from disputes d
+        kind = 'external' and exists (select from disputes d
           where d.payment_id = r.payment_id and d.state = 'lost' and d.opened_at <= r.requested_at)))
       + (select coalesce(sum(cents), 0) from disputes where payment_id = new.payment_id and state <> 'won')
       > (select amount_cents from payments where id = new.payment_id)
     then raise exception 'more than is left was given'; end if;
     return null; end $$`.execute(here.database.db);
-  await sql`create trigger hold_books after insert on refunds for each row execute function hold_books()`.execute(
+  await sql`create trigger hold_records after insert on refunds for each row execute function hold_records()`.execute(
     here.database.db,
   );
 });
@@ -49,7 +49,7 @@ const command = fc.record({
     'dispute',
     'dispute',
     'word',
-    'foreign',
+    'external',
     'resume',
   ),
   order: fc.nat(1),
@@ -105,7 +105,7 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
       const said = { providerReference, state: each.state, cents: part, occurredAt: told(each.at) };
       return sayDispute(parts, keep(disputes, providerReference, disputeOf(order, said)));
     }
-    case 'foreign': {
+    case 'external': {
       const providerReference = `re_${orderId}_${each.which}`;
       const said = {
         providerReference,
@@ -118,7 +118,7 @@ async function run(each: Command, staged: readonly Staged[]): Promise<unknown> {
     }
     case 'word': {
       const { refunds } = await heldState(parts.database.db, orderId);
-      const refund = refunds.filter(({ kind }) => kind !== 'foreign')[each.which];
+      const refund = refunds.filter(({ kind }) => kind !== 'external')[each.which];
       if (refund === undefined) return undefined;
       const said = { refundId: refund.id, cents: refund.cents, state, occurredAt: told(each.at) } as const;
       return sayRefund(parts, keep(words, refund.id, refundWord(order, said)));
@@ -150,7 +150,7 @@ function goneOf({ refunds, disputes }: Awaited<ReturnType<typeof heldState>>, ca
   for (const { cents } of lost) disputed += cents;
   for (const { kind, state, cents, requested_at: at } of refunds) {
     if (state !== 'succeeded') continue;
-    if (kind === 'foreign' && lost.some((one) => one.opened_at <= at)) within += cents;
+    if (kind === 'external' && lost.some((one) => one.opened_at <= at)) within += cents;
     else apart += cents;
   }
   const isTwice = disputed > 0 && within > 0;
@@ -164,7 +164,7 @@ interface Seen {
   toldTwice: number;
 }
 
-/** Whatever order words came in, all stands as the set of them says; order, time and rewards follow the books. */
+/** Whatever order words came in, all stands as the set of them says; order, time and rewards follow the records. */
 async function expectSound({ order, disputes, words }: Staged, seen: Seen): Promise<void> {
   const after = await heldState(here.database.db, order.orderId);
   expect(after.disputes.map((row) => row.provider_reference)).toEqual([...disputes.keys()].toSorted());
@@ -174,15 +174,15 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
     const opened = Math.min(...said.map(({ occurredAt }) => occurredAt.getTime()));
     expect(row).toMatchObject({ state: last.state, cents: last.cents, provider_timestamp: last.occurredAt });
     expect(row.opened_at.getTime()).toBe(opened);
-    const found = after.cases.filter((each) => each.reference === row.provider_reference);
+    const found = after.reviewItems.filter((each) => each.reference === row.provider_reference);
     expect(found).toMatchObject([{ kind: 'dispute', outcome: row.state === 'won' ? 'settled' : null }]);
   }
   for (const refund of after.refunds) {
-    const said = words.get(refund.kind === 'foreign' ? (refund.provider_reference ?? '') : refund.id);
+    const said = words.get(refund.kind === 'external' ? (refund.provider_reference ?? '') : refund.id);
     if (said !== undefined) expect(refund.state).toBe(lastWord(said));
-    const name = refund.kind === 'foreign' ? refund.provider_reference : refund.id;
-    const [found] = after.cases.filter((each) => each.reference === name);
-    if (refund.kind === 'foreign') expect(found?.outcome).toBe(refund.state === 'failed' ? 'settled' : null);
+    const name = refund.kind === 'external' ? refund.provider_reference : refund.id;
+    const [found] = after.reviewItems.filter((each) => each.reference === name);
+    if (refund.kind === 'external') expect(found?.outcome).toBe(refund.state === 'failed' ? 'settled' : null);
     else if (said !== undefined && refund.state === 'failed') expect(found?.outcome).toBeNull();
     else if (found !== undefined && refund.state === 'succeeded') expect(found.outcome).toBe('settled');
     if (found?.kind === 'refund_failed' && refund.state === 'succeeded') seen.overturned += 1;
@@ -209,9 +209,9 @@ async function expectSound({ order, disputes, words }: Staged, seen: Seen): Prom
     const moves = after.ledger.filter(({ about }) => about === source);
     // Taken and given again in turn, each time whole.
     expect(moves.map((move) => move.days)).toEqual(moves.map((_, turn) => (turn % 2 === 0 ? -days : days)));
-    const isAway = moves.length % 2 === 1;
-    expect(isAway).toBe(source === 'referral' ? rewardsAway : daysAway);
-    if (isAway) seen.held += 1;
+    const isUnreachable = moves.length % 2 === 1;
+    expect(isUnreachable).toBe(source === 'referral' ? rewardsAway : daysAway);
+    if (isUnreachable) seen.held += 1;
     if (moves.length >= 2) seen.givenAgain += 1;
   }
 }
@@ -239,7 +239,7 @@ const TOLD_TWICE: [number, ReturnType<typeof alone>[]] = [
   [
     alone('pay'),
     alone('dispute'),
-    alone('foreign', { which: 1, at: 1 }),
+    alone('external', { which: 1, at: 1 }),
     alone('dispute', { state: 'lost', at: 2 }),
     alone('rest'),
   ],

@@ -60,7 +60,7 @@ export const sayRefund = (parts: MoneyParts, refund: ProviderRefund) =>
 
 /** All that disputes and words about refunds leave behind for an order. */
 export async function heldState(db: Db, orderId: string) {
-  const [order, disputes, refunds, cases, ledger, audit, mails] = await Promise.all([
+  const [order, disputes, refunds, reviewItems, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select(['status']).where('id', '=', orderId).executeTakeFirstOrThrow(),
     db
       .selectFrom('disputes')
@@ -70,7 +70,7 @@ export async function heldState(db: Db, orderId: string) {
       .execute(),
     db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('requested_at').execute(),
     db
-      .selectFrom('payment_cases')
+      .selectFrom('review_items')
       .select(['id', 'kind', 'reference', 'outcome', 'payment_id'])
       .where('order_id', '=', orderId)
       .orderBy('kind')
@@ -104,7 +104,7 @@ export async function heldState(db: Db, orderId: string) {
     status: order.status,
     disputes,
     refunds,
-    cases,
+    reviewItems,
     ledger,
     /** What was given, taken and given again, by whose days and why: `order 90`, `dispute order -90`. */
     days: ledger.map(({ source, about, days }) => `${source} ${about === null ? '' : `${about} `}${days}`),

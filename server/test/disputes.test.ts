@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createOrderDeskService } from '../src/modules/billing/orders/operator/order-desk-service.ts';
-import { viewOrder } from '../src/modules/billing/orders/operator/order-desk-view.ts';
+import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts';
 import { findOwnOrder, listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
 import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
 import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
 import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from './dispute-scene.ts';
 import { emptyAccount, insertCustomer, useMoneyParts } from './money-parts.ts';
-import { paidTwice, sending } from './odd-money.ts';
+import { paidTwice, sending } from './unmatched-money.ts';
 import { asked, granted, place, placePaid } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
@@ -50,7 +50,7 @@ describe('a dispute that opens', () => {
     expect(after).toMatchObject({
       status: 'paid',
       disputes: [{ state: 'open', cents: 1799, due_at: told(7 * DAY), closed_at: null }],
-      cases: [{ kind: 'dispute', reference: dispute.providerReference, outcome: null }],
+      reviewItems: [{ kind: 'dispute', reference: dispute.providerReference, outcome: null }],
       days: ['order 90', 'activity 7', 'dispute order -90', 'dispute activity -7'],
       actions: ['dispute.open'],
       mails: ['dispute-opened'],
@@ -97,7 +97,7 @@ describe('a dispute that opens', () => {
     );
     const after = await state(order.orderId);
     expect(after).toMatchObject({ days: ['order 90', 'dispute order -90'], mails: ['dispute-opened'] });
-    expect([after.disputes.length, after.cases.length, after.actions.length]).toEqual([1, 1, 1]);
+    expect([after.disputes.length, after.reviewItems.length, after.actions.length]).toEqual([1, 1, 1]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('a dispute that is won', () => {
     expect(after).toMatchObject({
       status: 'paid',
       disputes: [{ state: 'won', closed_at: told(10), opened_at: told(0) }],
-      cases: [{ kind: 'dispute', outcome: 'settled' }],
+      reviewItems: [{ kind: 'dispute', outcome: 'settled' }],
       days: ['order 90', 'dispute order -90', 'dispute order 90'],
       actions: ['dispute.open', 'dispute.win'],
       mails: ['dispute-opened', 'dispute-won'],
@@ -179,7 +179,7 @@ describe('a dispute that is lost', () => {
     await sayDispute(here, turn(dispute, 'lost', 10));
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
-      cases: [{ kind: 'dispute', outcome: null }],
+      reviewItems: [{ kind: 'dispute', outcome: null }],
       days: ['order 90', 'referral 10', 'dispute order -90', 'dispute referral -10'],
       actions: ['dispute.open', 'dispute.lose'],
       mails: ['dispute-opened', 'dispute-lost'],
@@ -191,7 +191,7 @@ describe('a dispute that is lost', () => {
     await sayDispute(here, turn(dispute, 'won', 20));
     expect(await state(order.orderId)).toMatchObject({
       status: 'paid',
-      cases: [{ outcome: 'settled' }],
+      reviewItems: [{ outcome: 'settled' }],
       days: [
         'order 90',
         'referral 10',
@@ -205,7 +205,7 @@ describe('a dispute that is lost', () => {
 
     await sayDispute(here, turn(dispute, 'lost', 30));
     const after = await state(order.orderId);
-    expect(after).toMatchObject({ status: 'refunded', cases: [{ outcome: null }] });
+    expect(after).toMatchObject({ status: 'refunded', reviewItems: [{ outcome: null }] });
     expect(after.days.slice(-2)).toEqual(['dispute order -90', 'dispute referral -10']);
     expect(after.mails).toEqual(['dispute-opened', 'dispute-lost', 'dispute-won', 'dispute-lost']);
     expect([await wonDays(), await chancesLeft()]).toEqual([30, 0]);
@@ -239,13 +239,13 @@ describe('a claim that is accepted at the provider', () => {
       await sayRefund(here, refundWord(order, { cents: back, occurredAt: told(5) }));
       await sayDispute(here, turn(dispute, 'lost', 10));
       const settings = { read: async () => defaultSettings('demo') };
-      const desk = createOrderDeskService({ db: db(), clock: time.clock, settings, providers: [] });
+      const service = createOperatorOrderService({ db: db(), clock: time.clock, settings, providers: [] });
       const left = 1799 - gone;
       const usd = gone / 100;
       const status = left === 0 ? 'refunded' : 'partly_refunded';
-      const listed = (await desk.list({ accountId: account }, undefined)).rows;
+      const listed = (await service.list({ accountId: account }, undefined)).rows;
       expect(listed).toMatchObject([{ refunded_cents: gone }]);
-      expect(viewOrder(await desk.read(order.orderId))).toMatchObject({
+      expect(viewOrder(await service.read(order.orderId))).toMatchObject({
         order: { status, refundedUsd: usd },
         money: { capturedUsd: 17.99, refundedUsd: usd, leftUsd: left / 100 },
       });
@@ -283,7 +283,7 @@ test('older words change nothing, so that every order of arrival ends alike', as
       const [to, at] = words[index] as (typeof words)[number];
       await sayDispute(here, turn(dispute, to, at));
     }
-    const { status, disputes, cases, ledger } = await state(order.orderId);
+    const { status, disputes, reviewItems, ledger } = await state(order.orderId);
     const [{ opened_at: opened, provider_timestamp: providerTimestamp, closed_at: closed, state: end } = {}] =
       disputes;
     const net = ledger.reduce((sum, { days }) => sum + days, 0);
@@ -294,7 +294,7 @@ test('older words change nothing, so that every order of arrival ends alike', as
         opened,
         providerTimestamp,
         closed,
-        cases.map(({ outcome }) => outcome),
+        reviewItems.map(({ outcome }) => outcome),
         net,
       ]),
     );
@@ -306,23 +306,27 @@ test('older words change nothing, so that every order of arrival ends alike', as
 describe('a dispute of money that is nobody’s time', () => {
   test('of a payment that never paid its order touches neither order nor time, but keeps the money from being sent back', async () => {
     const account = await insertCustomer(db());
-    const odd = await paidTwice(here, account);
-    const dispute = disputeOf(odd);
+    const unmatched = await paidTwice(here, account);
+    const dispute = disputeOf(unmatched);
     await sayDispute(here, dispute);
-    expect(await state(odd.orderId)).toMatchObject({
+    expect(await state(unmatched.orderId)).toMatchObject({
       status: 'paid',
       days: ['order 90'],
-      cases: [{ kind: 'dispute', outcome: null }, { kind: 'second_payment' }],
+      reviewItems: [{ kind: 'dispute', outcome: null }, { kind: 'second_payment' }],
       actions: ['dispute.open'],
       mails: [],
     });
-    await expect(here.sendBack.send(sending(odd.caseId, odd.cameCents))).rejects.toMatchObject({
+    await expect(
+      here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+    ).rejects.toMatchObject({
       reason: 'PAYMENT_NOT_RETURNABLE',
     });
     // The order's own money is another payment's.
-    await here.refunds.override({ ...asked(odd.orderId, 1), takeDays: false });
+    await here.refunds.override({ ...asked(unmatched.orderId, 1), takeDays: false });
     await sayDispute(here, turn(dispute, 'won', 10));
-    expect(await here.sendBack.send(sending(odd.caseId, odd.cameCents))).toMatchObject({
+    expect(
+      await here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+    ).toMatchObject({
       state: 'succeeded',
     });
   });
@@ -336,7 +340,7 @@ describe('a dispute of money that is nobody’s time', () => {
     ]);
     const read = () =>
       db()
-        .selectFrom('payment_cases')
+        .selectFrom('review_items')
         .select(['payment_id', 'order_id', 'outcome'])
         .where('reference', '=', dispute.providerReference)
         .execute();

@@ -13,7 +13,7 @@ import { openTestDatabase } from './use-database.ts';
 
 const ACCOUNTS = DEPTH.feedAccounts;
 /** Against hanging only: reading them all again and again takes minutes on a busy machine. */
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 const WRITERS = 6;
 const CHANGES_PER_WRITER = 200;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await openTestDatabase(testDatabase.url);
   db = database.db;
   ids = await fillFeed(database.connection, ACCOUNTS);
-}, PATIENCE_MS);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await database.close();
   await testDatabase.drop();
@@ -144,7 +144,7 @@ test(
     expectSame(stateOf(early.known), all);
     expectSame(onlyWithAccess(stateOf(late.known)), withAccess);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 /** Named one by one: a picture of all the accounts helps nobody. */

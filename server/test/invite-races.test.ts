@@ -159,7 +159,7 @@ test('a reward is taken back with its order, once and no more than is left, and 
   const friend = await insertCustomer(db, { invitedBy: inviter });
   const paid = await order(friend);
   await here.settlement.settle(paid);
-  const takeBack = () => inTransaction(db, (tx) => here.invites.recallReward(tx, paid.orderId, AWAY));
+  const takeBack = () => inTransaction(db, (tx) => here.invites.revokeReward(tx, paid.orderId, AWAY));
   await Promise.all([takeBack(), takeBack()]);
   await takeBack();
   const rows = await db
@@ -185,6 +185,6 @@ test('a reward is taken back with its order, once and no more than is left, and 
   expect(await rewardsOf(inviter)).toHaveLength(1);
   // Of an order that gave nothing there is nothing to take.
   const other = await order(friend);
-  await inTransaction(db, (tx) => here.invites.recallReward(tx, other.orderId, AWAY));
+  await inTransaction(db, (tx) => here.invites.revokeReward(tx, other.orderId, AWAY));
   expect(await rewardsOf(inviter)).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
 import { afterAll, test } from 'vitest';
 import { draws } from './killed-scenes/draws.ts';
 import { imports } from './killed-scenes/imports.ts';
-import { moneySentBack, refunds } from './killed-scenes/refunds.ts';
+import { unmatchedRefunded, refunds } from './killed-scenes/refunds.ts';
 import { stripePayment } from './killed-scenes/stripe.ts';
 import { teamOrders } from './killed-scenes/team-orders.ts';
 import { useKilledServer, type Scene } from './killed-server.ts';
-import { openStripeFarEnd } from './providers/stripe-far-end.ts';
+import { openStripeStub } from './providers/stripe-stub.ts';
 import { OWNER } from './test-app.ts';
 
 /** It outlives every server, as Stripe would. */
-const farEnd = await openStripeFarEnd(() => new Date());
-const { stripe } = farEnd.payments;
-afterAll(() => farEnd.close());
+const stub = await openStripeStub(() => new Date());
+const { stripe } = stub.payments;
+afterAll(() => stub.close());
 
 /**
  * Four kills, each for all of them. A call that is stuck has locked what it wrote: who locks a whole table comes last in the
@@ -19,16 +19,16 @@ afterAll(() => farEnd.close());
  */
 const SCENES: readonly (readonly [string, Scene])[] = [
   [
-    'promise 5: killed while Stripe is asked, while its message is taken, and while money goes back, both books agree',
-    (stage) => stripePayment(farEnd, stage),
+    'promise 5: killed while Stripe is asked, while its message is taken, and while money goes back, both records agree',
+    (stage) => stripePayment(stub, stage),
   ],
   [
     'promise 5: killed between asking for a refund and settling it, the money goes back once, and all that belongs to it follows',
     refunds,
   ],
   [
-    'promise 5: killed while money is sent back, it goes back once, and its case leaves the work list with it',
-    moneySentBack,
+    'promise 5: killed while money is sent back, it goes back once, and its review item leaves the review queue with it',
+    unmatchedRefunded,
   ],
   [
     'issue 7: killed at the first and at the last step of paying, a team’s package and its added sets count once',

@@ -124,22 +124,22 @@ interface Server {
 async function playAll(scenes: readonly Scene[], common: Omit<Stage, 'killed'>, server: Server) {
   let arrived: Arrival[] = [];
   let playing = scenes.length;
-  let news = Promise.withResolvers<void>();
+  let changes = Promise.withResolvers<void>();
   const ended = scenes.map(async (scene, index) => {
     const killed: Stage['killed'] = (bring) =>
       new Promise((resolve, reject) => {
         arrived.push({ index, bring, resolve, reject });
-        news.resolve();
+        changes.resolve();
       });
     await scene({ ...common, killed }).finally(() => {
       playing -= 1;
-      news.resolve();
+      changes.resolve();
     });
   });
   const outcomes = Promise.allSettled(ended);
   while (playing > 0) {
-    await news.promise;
-    news = Promise.withResolvers();
+    await changes.promise;
+    changes = Promise.withResolvers();
     if (arrived.length === 0 || arrived.length < playing) continue;
     const round = arrived.toSorted((a, b) => a.index - b.index);
     arrived = [];

@@ -52,7 +52,7 @@ async function outcomes(staged: readonly Staged[]) {
     .leftJoin('ledger_entries as l', (join) =>
       join.on((eb) => eb('l.reference', '=', eb.cast<string>('orders.id', 'text'))),
     )
-    .select(['accounts.email', 'orders.status', 'payments.oddity', 'payments.status as payment'])
+    .select(['accounts.email', 'orders.status', 'payments.anomaly', 'payments.status as payment'])
     .select(['receipts.number as receipt', 'l.days'])
     .where(
       'orders.account_id',
@@ -70,7 +70,7 @@ async function expectPaidOrBeforeAnOperator(staged: readonly Staged[], count: nu
     expect({ ...row, hasReceipt: receipt !== null, days }).toEqual({
       email: null,
       status: isPaid ? 'paid' : 'cancelled',
-      oddity: isPaid ? null : 'account_gone',
+      anomaly: isPaid ? null : 'account_gone',
       payment: 'succeeded',
       hasReceipt: isPaid,
       days: isPaid ? plan.days : null,
@@ -113,7 +113,7 @@ test('one account leaves while 50 payments of its own arrive', async () => {
   await Promise.all(settled);
   const rows = await outcomes([staged]);
   // However it ended: each payment applied at most one order, and every other one waits for an operator.
-  const applied = rows.filter(({ oddity }) => oddity === null);
+  const applied = rows.filter(({ anomaly }) => anomaly === null);
   expect(applied.length).toBeLessThanOrEqual(2);
   expect(applied.filter(({ status, receipt }) => status !== 'paid' || receipt === null)).toEqual([]);
   expect(rows).toHaveLength(51);

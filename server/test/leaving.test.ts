@@ -98,7 +98,7 @@ test('an export holds all that was written, images too, and neither secrets nor 
   }
 });
 
-test('after a deletion no table holds anything of the person; the books stay, under an id', async () => {
+test('after a deletion no table holds anything of the person; the records stay, under an id', async () => {
   const customer = await registerCustomer(app);
   const bystander = await registerCustomer(app);
   const { traces: planted, stepped } = await plantTraces(app, customer);

@@ -145,10 +145,10 @@ const rowsOf = (count: number) => [
      provider_timestamp, closed_at)
    select id, provider, 'dp_' || id, reference, id, order_id, 1, currency, 'general', 'won', created_at, created_at, created_at
    from payments where status = 'succeeded'`,
-  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
+  `insert into review_items (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
    select id, 'late', provider, reference, order_id, id, created_at, created_at, 'operator:' || id, 'nothing_due'
    from payments where status = 'succeeded'`,
-  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at)
+  `insert into review_items (id, kind, provider, reference, order_id, payment_id, at)
    select id, 'wrong_amount', provider, reference, order_id, id, created_at from payments where status = 'cancelled'`,
   `insert into offline_marks (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at, decided_by, decided_at)
    select id, id, id::text, total_cents, currency, 'By wire', 'confirmed', 'operator:' || id, paid_at, 'operator:one', paid_at

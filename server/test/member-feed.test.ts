@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 let cursor: string | undefined;
 /** What has come since the last look, in no order. */
-async function news(): Promise<EntitlementState[]> {
+async function changes(): Promise<EntitlementState[]> {
   const list: EntitlementState[] = [];
   for (let more = true; more;) {
     const page = await feed.readEntitlements(cursor, 3);
@@ -27,12 +27,12 @@ async function news(): Promise<EntitlementState[]> {
   }
   return list;
 }
-const newsById = async () => new Map((await news()).map((state) => [state.account, state]));
+const changesById = async () => new Map((await changes()).map((state) => [state.account, state]));
 /** As a gateway that has never read it. */
 async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
   const kept = cursor;
   cursor = undefined;
-  const all = await newsById();
+  const all = await changesById();
   cursor = kept;
   return all;
 }
@@ -40,7 +40,7 @@ async function fromTheBeginning(): Promise<Map<string, EntitlementState>> {
 beforeEach(async () => {
   team = await plantTeam(app);
   until = Math.floor((await plantPackage(app, team, { sets: 10, days: 30 })).until.getTime() / 1000);
-  await news();
+  await changes();
 });
 
 const nothing = (account: string) => ({
@@ -78,7 +78,7 @@ test('tells of members with their sets, time and devices, and of no team', async
     await plantMember(app, team, { expiresAt: new Date((until - 86_400) * 1000) }),
   ];
   const { deviceId } = await bindDevice(app, { email: one.account, password: one.password });
-  const told = await newsById();
+  const told = await changesById();
   expect([...told.keys()].toSorted()).toEqual([one.id, two.id].toSorted());
   expect(told.get(one.id)).toEqual(
     state(one, { deviceNum: 3, devices: [{ id: deviceId, platform: 'mobile' }] }),
@@ -112,10 +112,10 @@ test('a renewal reaches every member, with time left and after it ran out; nobod
   const members = [await plantMember(app, team), await plantMember(app, team)];
   const own = await plantMember(app, team, { expiresAt: new Date((until - 10) * 1000) });
   const stranger = await plantMember(app, await plantTeam(app));
-  await news();
+  await changes();
   const renewed = await plantPackage(app, team, { days: 30 });
   const later = Math.floor(renewed.until.getTime() / 1000);
-  const told = await newsById();
+  const told = await changesById();
   expect(later).toBeGreaterThan(until);
   for (const member of members) expect(told.get(member.id)).toEqual(state(member, { until: later }));
   // Their own time did not change, but hearing it once more does no harm.
@@ -123,56 +123,56 @@ test('a renewal reaches every member, with time left and after it ran out; nobod
   expect(told.has(stranger.id)).toBe(false);
 
   app.time.advance(61 * 86_400);
-  expect(await news()).toEqual([]);
+  expect(await changes()).toEqual([]);
   expect((await fromTheBeginning()).has(members[0]?.id ?? '')).toBe(false);
   const revived = Math.floor((await plantPackage(app, team, { days: 30 })).until.getTime() / 1000);
-  const again = await newsById();
+  const again = await changesById();
   for (const member of members) expect(again.get(member.id)).toEqual(state(member, { until: revived }));
   expect(again.get(own.id)).toEqual(suspended(own.id, until - 10));
 });
 
 test('time that is taken back from the team is taken back from every member', async () => {
   const member = await plantMember(app, team);
-  await news();
+  await changes();
   await app.database.db
     .updateTable('entitlements')
     .set({ access_until: new Date((until - 1000) * 1000) })
     .where('account_id', '=', team.id)
     .execute();
-  expect(await news()).toEqual([state(member, { until: until - 1000 })]);
+  expect(await changes()).toEqual([state(member, { until: until - 1000 })]);
 });
 
 test('a blocked team leaves its members nothing, and gives it back', async () => {
   const members = [await plantMember(app, team), await plantMember(app, team)];
-  await news();
+  await changes();
   await setBlocked(team.id, true);
-  const shut = await newsById();
+  const shut = await changesById();
   for (const member of members) expect(shut.get(member.id)).toEqual(nothing(member.id));
   await setBlocked(team.id, false);
-  const open = await newsById();
+  const open = await changesById();
   for (const member of members) expect(open.get(member.id)).toEqual(state(member));
 });
 
 test('a member’s own block, edit, device and deletion are told, each of them alone', async () => {
   const [member, colleague] = [await plantMember(app, team), await plantMember(app, team)];
-  const expectNews = async (expected: object) => expect(await news()).toEqual([expected]);
-  expect(await news()).toHaveLength(2);
+  const expectChanges = async (expected: object) => expect(await changes()).toEqual([expected]);
+  expect(await changes()).toHaveLength(2);
   await setBlocked(member.id, true);
-  await expectNews(nothing(member.id));
+  await expectChanges(nothing(member.id));
   await setBlocked(member.id, false);
-  await expectNews(state(member));
+  await expectChanges(state(member));
   await change(member, { device_num: 4 });
-  await expectNews(state(member, { deviceNum: 4 }));
+  await expectChanges(state(member, { deviceNum: 4 }));
   const own = until - 86_400;
   await change(member, { expires_at: new Date(own * 1000) });
-  await expectNews(state(member, { deviceNum: 4, until: own }));
+  await expectChanges(state(member, { deviceNum: 4, until: own }));
   const { deviceId } = await bindDevice(app, { email: member.account, password: member.password });
-  await expectNews(
+  await expectChanges(
     state(member, { deviceNum: 4, until: own, devices: [{ id: deviceId, platform: 'mobile' }] }),
   );
   // A sign-in alone is nothing that gateways care about.
   await app.call('/Team/memberLogin', { account: member.account, password: member.password });
-  expect(await news()).toEqual([]);
+  expect(await changes()).toEqual([]);
   await app.database.db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('sessions')
@@ -186,12 +186,12 @@ test('a member’s own block, edit, device and deletion are told, each of them a
       .execute();
     await tx.updateTable('accounts').set({ email: null }).where('id', '=', member.id).execute();
   });
-  await expectNews({ ...nothing(member.id), removed: true });
+  await expectChanges({ ...nothing(member.id), removed: true });
   expect((await fromTheBeginning()).has(colleague.id)).toBe(true);
 });
 
 test('an individual in between is told as ever', async () => {
   const { id } = await plantCustomer(app);
-  expect((await newsById()).get(id)).toMatchObject({ tier: 'vip', deviceMode: 1 });
+  expect((await changesById()).get(id)).toMatchObject({ tier: 'vip', deviceMode: 1 });
   expect((await fromTheBeginning()).has(id)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { freshEmail, type Customer } from './customers.ts';
 import { plantMember, plantPackage, plantTeam, signInMember } from './teams.ts';
 import { startTestApp } from './test-app.ts';
-import { openTicket, ticketDesk } from './tickets.ts';
+import { openTicket, operatorTickets } from './tickets.ts';
 
 test('ten mails a day go to one address that a team names, whatever asks for them', async () => {
   const app = await startTestApp({ config: { rateLimitFactor: 1 } });
@@ -103,10 +103,10 @@ test('replies to a member’s ticket are mailed to the address that the team nam
     const email = freshEmail();
     const withAddress = await signInMember(app, await plantMember(app, team, { email }));
     const without = await signInMember(app, await plantMember(app, team));
-    const desk = ticketDesk(app);
+    const service = operatorTickets(app);
     const replies = async (member: Customer, count: number) => {
       const ticket = await openTicket(app, member);
-      for (let turn = 0; turn < count; turn++) await desk.reply(ticket, `Reply ${turn}.`, 'tests');
+      for (let turn = 0; turn < count; turn++) await service.reply(ticket, `Reply ${turn}.`, 'tests');
       const { rows } = await app.database.pool.query(
         `select template from mails where account_id = $1 and template = 'ticket-answered'`,
         [member.id],
@@ -117,15 +117,15 @@ test('replies to a member’s ticket are mailed to the address that the team nam
     expect(await replies(withAddress, 1)).toBe(1);
     // A reply that comes too late sends no mail, and uses none up.
     const answered = await openTicket(app, withAddress);
-    await desk.reply(answered, 'The first reply.', 'tests');
+    await service.reply(answered, 'The first reply.', 'tests');
     const late = { operatorId: randomUUID(), seenMessageId: '' };
     for (let turn = 0; turn < 12; turn++) {
-      await expect(desk.reply(answered, 'A late one.', 'tests', late)).rejects.toThrow();
+      await expect(service.reply(answered, 'A late one.', 'tests', late)).rejects.toThrow();
     }
     const mail = await app.smtp.waitForMail(email);
     expect(mail.text).toContain('/#/Login?redirect=%2FReply%3Fid%3D');
     expect(await replies(withAddress, 11)).toBe(10);
-    await desk.stop();
+    await service.stop();
     expect(app.unexpected).toEqual([]);
   } finally {
     await app.close();

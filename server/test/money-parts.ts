@@ -112,7 +112,7 @@ export function composeMoneyParts({
 
 export type MoneyParts = Awaited<ReturnType<typeof openMoneyParts>>;
 
-async function openMoneyParts(databaseUrl: string, clock: Clock, farEnd: FarEnd) {
+async function openMoneyParts(databaseUrl: string, clock: Clock, stub: ProviderStub) {
   const ground = await openGround(databaseUrl, clock);
   const { database, close } = ground;
   const { db } = database;
@@ -122,24 +122,27 @@ async function openMoneyParts(databaseUrl: string, clock: Clock, farEnd: FarEnd)
     clock,
     refunds: sandboxRefunds(db),
   });
-  const provider = { ...sandbox, ...farEnd };
+  const provider = { ...sandbox, ...stub };
   return { database, close, ...composeMoneyParts({ ground, db, clock, provider }) };
 }
 
 /** Stands in for the sandbox's own. */
-export type FarEnd = Partial<PaymentProvider>;
+export type ProviderStub = Partial<PaymentProvider>;
 
-/** Two processes on one database of the file's own, or as many as there are far ends. */
+/** Two processes on one database of the file's own, or as many as there are provider stubs. */
 export function useMoneyParts(clock: Clock): readonly [MoneyParts, MoneyParts];
-export function useMoneyParts<FarEnds extends readonly FarEnd[]>(
+export function useMoneyParts<ProviderStubs extends readonly ProviderStub[]>(
   clock: Clock,
-  farEnds: readonly [...FarEnds],
-): { readonly [Index in keyof FarEnds]: MoneyParts };
-export function useMoneyParts(clock: Clock, farEnds: readonly FarEnd[] = [{}, {}]): readonly MoneyParts[] {
+  stubs: readonly [...ProviderStubs],
+): { readonly [Index in keyof ProviderStubs]: MoneyParts };
+export function useMoneyParts(
+  clock: Clock,
+  stubs: readonly ProviderStub[] = [{}, {}],
+): readonly MoneyParts[] {
   const own = usedFrom(createTestDatabase, ({ drop }) => drop());
-  return farEnds.map((farEnd) =>
+  return stubs.map((stub) =>
     usedFrom(
-      () => openMoneyParts(own.url, clock, farEnd),
+      () => openMoneyParts(own.url, clock, stub),
       (parts) => parts.close(),
     ),
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '../src/platform/refusal.ts';
 import { openCrashProcess, openGround, type CrashProcess, type Ground } from './crash-process.ts';
-import { createFarEnd } from './far-books.ts';
+import { createStubProvider } from './stub-provider.ts';
 import { insertCustomer } from './money-parts.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -12,7 +12,7 @@ const REASON = 'It stands on the statement of the bank.';
 const STEPS = 40;
 
 const time = createTestClock();
-const farEnd = createFarEnd(time.clock);
+const stub = createStubProvider(time.clock);
 let own: TestDatabase;
 let ground: Ground;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** An order whose page at the provider is open. */
 async function openOrder(productId: string): Promise<{ account: string; id: string }> {
   const account = await insertCustomer(ground.database.db);
-  const live = openCrashProcess(ground, time.clock, farEnd.provider);
+  const live = openCrashProcess(ground, time.clock, stub.provider);
   const { orderId: id, status } = await live.checkout.createOrder({
     accountId: account,
     productId,
@@ -54,7 +54,7 @@ async function markTogether(live: CrashProcess, id: string): Promise<void> {
 }
 
 /** All that the mark of an order has brought. */
-async function bookOf(id: string) {
+async function paymentRecordOf(id: string) {
   const { db } = ground.database;
   const { status, plan_key: plan } = await db
     .selectFrom('orders')
@@ -98,23 +98,23 @@ test.each([
     let deaths = 0;
     for (let life = 1; life < STEPS; life++) {
       const { account, id } = await openOrder(productId);
-      const mortal = openCrashProcess(ground, time.clock, farEnd.provider, life);
+      const mortal = openCrashProcess(ground, time.clock, stub.provider, life);
       await mortal.run(() => markTogether(mortal, id));
       const { isDead } = mortal;
       await mortal.close();
       if (isDead) {
         deaths += 1;
-        const next = openCrashProcess(ground, time.clock, farEnd.provider);
+        const next = openCrashProcess(ground, time.clock, stub.provider);
         // Of a mark that paid before its process died, nothing is left to be confirmed.
         await markTogether(next, id).catch(unlessDecided);
         await next.close();
       }
 
-      expect(await bookOf(id)).toEqual({
+      expect(await paymentRecordOf(id)).toEqual({
         status: 'paid',
         plan: productId,
         payments: [
-          { provider: 'far', status: 'created' },
+          { provider: 'stub', status: 'created' },
           { provider: 'offline', status: 'succeeded' },
         ],
         ledger: [{ days }],
@@ -124,7 +124,7 @@ test.each([
       });
       await expectStoredTimeIsReplayed(ground.database.db, account, time.clock());
       const reference = await referenceOf(id);
-      expect(farEnd.payments.get(reference)?.refused).toBe(true);
+      expect(stub.payments.get(reference)?.refused).toBe(true);
       if (!isDead) break;
     }
     // Before and after the telling of the provider, and each of the commits.
@@ -143,7 +143,7 @@ async function referenceOf(id: string): Promise<string> {
     .selectFrom('payments')
     .select('reference')
     .where('order_id', '=', id)
-    .where('provider', '=', 'far')
+    .where('provider', '=', 'stub')
     .executeTakeFirstOrThrow();
   return reference;
 }

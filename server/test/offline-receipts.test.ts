@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 /** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
-const PATIENCE = 120_000;
+const MAX_SILENCES = 120_000;
 const CARD = { mId: 3, payType: 'creditCard', pv: 1 };
 const OFFLINE = { zh: '银行转账或现金', tw: '銀行轉帳或現金', en: 'Bank transfer or cash' } as const;
 const CARD_WORDS = { zh: '信用卡', tw: '信用卡', en: 'Credit card' } as const;
@@ -75,7 +75,7 @@ describe('an order that was opened with a card and paid by transfer', () => {
     await expectOnSheets(id, customer, OFFLINE);
     const { bean: ours } = await app.call('/Console/orderReceiptPdf', { id, language: 'en' }, finance);
     expect(plain((await readPdf(ours)).text)).toContain(plain(OFFLINE.en));
-    const mail = await app.smtp.waitForMail(customer.email, ({ files }) => files.length > 0, PATIENCE);
+    const mail = await app.smtp.waitForMail(customer.email, ({ files }) => files.length > 0, MAX_SILENCES);
     const { text } = await readPdf(mail.files[0]?.content ?? new Uint8Array());
     expect(plain(text)).toContain(OFFLINE.tw);
     expect(plain(text)).not.toContain(CARD_WORDS.tw);

@@ -76,7 +76,7 @@ describe('an offline payment above the set amount', () => {
     expect(await decide('Confirm', markId, finance)).toMatchObject({ name: 'OFFLINE_MARK_OWN' });
     expect(await decide('Confirm', markId)).toMatchObject({ name: 'OK' });
     expect(await readOrder(id)).toMatchObject({
-      order: { status: 'paid', provider: 'offline', odd: false },
+      order: { status: 'paid', provider: 'offline', needsReview: false },
       offlineMarks: [{ state: 'confirmed', decided: { by: { id: owner.id }, note: reason } }],
     });
     expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
@@ -224,11 +224,11 @@ describe('what happens at the same moment', () => {
       const [found] = page.offlineMarks;
       if (confirmed.name === 'OK') {
         expect(found.state).toBe('confirmed');
-        expect(page.cases).toMatchObject([{ kind: 'second_payment', reference }]);
+        expect(page.reviewItems).toMatchObject([{ kind: 'second_payment', reference }]);
       } else {
         expect(confirmed.name).toBe('ORDER_NOT_PAYABLE');
         expect(found.state).toBe('waiting');
-        expect(page.cases).toEqual([]);
+        expect(page.reviewItems).toEqual([]);
       }
     }
   });
@@ -261,6 +261,6 @@ describe('what happens at the same moment', () => {
     expect(page.order.status).toBe(isPaid ? 'paid' : 'open');
     expect(page.offlineMarks[0].state).toBe(isPaid ? 'confirmed' : 'waiting');
     expect(await ledgerOf(id)).toHaveLength(isPaid ? 1 : 0);
-    expect(page.cases).toEqual([]);
+    expect(page.reviewItems).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { paySandbox, plantCustomer, type Customer } from './customers.ts';
 import { plantTeam } from './teams.ts';
 import { useTestApp } from './use-test-app.ts';
 
-/** A far end that takes UnionPay before the sandbox does; every test says what it answers. */
-const farEnd = {
+/** A provider stub that takes UnionPay before the sandbox does; every test says what it answers. */
+const stub = {
   cancelled: [] as KnownPayment[],
   started: [] as string[],
   cancel: async (): Promise<void> => undefined,
@@ -19,21 +19,21 @@ const bank: PaymentProvider = {
   name: 'bank',
   methods: ['unionPay'],
   start: async ({ reference }) => {
-    farEnd.started.push(reference);
+    stub.started.push(reference);
     return { url: `https://bank.example/${reference}`, providerReference: `bank-${reference}` };
   },
   readMessage: async () => null,
-  check: async () => farEnd.said,
+  check: async () => stub.said,
   cancel: async (payment) => {
-    farEnd.cancelled.push(payment);
-    await farEnd.cancel();
+    stub.cancelled.push(payment);
+    await stub.cancel();
   },
   refund: async () => ({ state: 'failed', reference: null }),
 };
 
 const app = useTestApp({ providers: [bank] });
 beforeEach(() => {
-  Object.assign(farEnd, { cancelled: [], started: [], said: [], cancel: async () => undefined });
+  Object.assign(stub, { cancelled: [], started: [], said: [], cancel: async () => undefined });
 });
 
 const METHODS = { alipay: 1, unionPay: 2 } as const;
@@ -53,7 +53,7 @@ test('a cancelled order waits no longer, cannot be resumed, and the provider tak
   expect(await cancel(customer, id)).toBe('OK');
   expect((await info(customer)).unpaid).toEqual([]);
   expect((await resume(customer, id)).name).toBe('ORDER_NOT_OPEN');
-  expect(farEnd.cancelled).toEqual([
+  expect(stub.cancelled).toEqual([
     {
       reference,
       providerReference: `bank-${reference}`,
@@ -69,22 +69,22 @@ test('pressed twice, or a second time later, it is cancelled once and is never a
   const customer = await plantCustomer(app);
   const { id } = await order(customer, 'unionPay');
   expect(await Promise.all([1, 2, 3].map(() => cancel(customer, id)))).toEqual(['OK', 'OK', 'OK']);
-  const told = farEnd.cancelled.length;
+  const told = stub.cancelled.length;
   expect(await cancel(customer, id)).toBe('OK');
-  expect(farEnd.cancelled).toHaveLength(told);
-  expect(new Set(farEnd.cancelled.map(({ reference }) => reference)).size).toBe(1);
+  expect(stub.cancelled).toHaveLength(told);
+  expect(new Set(stub.cancelled.map(({ reference }) => reference)).size).toBe(1);
 });
 
 test('where the provider cannot be told the order stays cancelled, and money that comes all the same gives its time', async () => {
   const customer = await plantCustomer(app);
-  farEnd.cancel = () => Promise.reject(new Error('the far end is away'));
+  stub.cancel = () => Promise.reject(new Error('the provider stub is away'));
   const { id: unheard } = await order(customer, 'unionPay');
   expect(await cancel(customer, unheard)).toBe('OK');
   expect((await info(customer)).unpaid).toEqual([]);
   // Pressed again, it is told after all, and once it has been told no more.
-  farEnd.cancel = async () => undefined;
+  stub.cancel = async () => undefined;
   expect([await cancel(customer, unheard), await cancel(customer, unheard)]).toEqual(['OK', 'OK']);
-  expect(farEnd.cancelled).toHaveLength(2);
+  expect(stub.cancelled).toHaveLength(2);
 
   const { id, reference } = await order(customer, 'alipay');
   const before = (await info(customer)).expire;
@@ -104,7 +104,7 @@ test('what is paid, or has waited too long, cannot be cancelled', async () => {
   expect((await resume(customer, paid.id)).bean).toMatchObject({ status: 'paid', url: '' });
   app.time.advance(1801);
   expect(await cancel(customer, late.id)).toBe('ORDER_NOT_OPEN');
-  expect(farEnd.cancelled).toEqual([]);
+  expect(stub.cancelled).toEqual([]);
 });
 
 test('a cancelled order frees the place that it took among the open ones', async () => {
@@ -130,7 +130,7 @@ test('resumed, the provider is asked with the same reference; where it has the m
   const customer = await plantCustomer(app);
   const { id, reference } = await order(customer, 'unionPay');
   expect((await resume(customer, id)).bean).toMatchObject({ status: 'pending', error: false });
-  expect(farEnd.started).toEqual([reference, reference]);
+  expect(stub.started).toEqual([reference, reference]);
 
   const { unpaid } = await info(customer);
   const event = {
@@ -142,8 +142,8 @@ test('resumed, the provider is asked with the same reference; where it has the m
     currency: 'USD',
     occurredAt: app.time.clock(),
   } as const;
-  farEnd.said = [{ kind: 'payment', event }];
+  stub.said = [{ kind: 'payment', event }];
   expect((await resume(customer, id)).bean).toEqual({ orderId: id, status: 'paid', url: '', error: false });
-  expect(farEnd.started).toHaveLength(2);
+  expect(stub.started).toHaveLength(2);
   expect((await app.call('/Website/orderStatus', { id }, customer)).bean.state).toBe('paid');
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createNews } from '../src/platform/database/news.ts';
+import { createPubSub } from '../src/platform/database/pub-sub.ts';
 import {
   createOrderFollowing,
   type OrderFollowingParts,
@@ -197,16 +197,16 @@ test('an order that has waited too long, and one that is cancelled, are told of 
 /** Without HTTP, so that its pace can be another one. */
 function serviceWith(parts: Partial<OrderFollowingParts>) {
   const { db, connection } = here.database;
-  const news = createNews({ connection, channel: 'order_changes' });
+  const changes = createPubSub({ connection, channel: 'order_changes' });
   const service = createOrderFollowing({
     db,
     clock: here.time.clock,
-    news,
+    changes,
     isSignedIn: async () => true,
     stopping: new AbortController().signal,
     ...parts,
   });
-  return { news, service };
+  return { changes, service };
 }
 
 async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
@@ -219,14 +219,14 @@ test('where nothing can be heard it looks for itself, and it ends after its time
   const customer = await plantCustomer(here);
   const { id, reference } = await order(here, customer);
   const deaf = { hear: () => () => undefined, isListening: () => false, close: async () => undefined };
-  const { service } = serviceWith({ news: deaf, pace: { deafLookMs: 20 } });
+  const { service } = serviceWith({ changes: deaf, pace: { deafLookMs: 20 } });
   const follower = { accountId: customer.id, tokenHash: Buffer.alloc(0) };
   const told = collect((await service.follow(follower, id))(new AbortController().signal));
   await paySandbox(there, reference, 'paid');
   expect((await told).at(-1)).toMatchObject({ state: 'paid' });
 
   const { id: quiet } = await order(here, customer);
-  const short = serviceWith({ news: deaf, pace: { lifeMs: 50 } });
+  const short = serviceWith({ changes: deaf, pace: { lifeMs: 50 } });
   const source = await short.service.follow(follower, quiet);
   expect(await collect(source(new AbortController().signal))).toHaveLength(1);
 });
@@ -234,7 +234,7 @@ test('where nothing can be heard it looks for itself, and it ends after its time
 test('a process has so many places in all, and each is free again whatever became of it', async () => {
   const [one, other] = [await plantCustomer(here), await plantCustomer(here)];
   const [mine, theirs] = [await order(here, one), await order(here, other)];
-  const { service, news } = serviceWith({ most: 2 });
+  const { service, changes } = serviceWith({ most: 2 });
   const gone = new AbortController();
   const start = async (customer: Customer, id: string) =>
     service.follow({ accountId: customer.id, tokenHash: Buffer.alloc(0) }, id);
@@ -245,5 +245,5 @@ test('a process has so many places in all, and each is free again whatever becam
   gone.abort();
   await Promise.all(sources.map((source) => collect(source(gone.signal))));
   expect(await start(one, mine.id)).toBeTypeOf('function');
-  await news.close();
+  await changes.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createFarEnd, FAR_HEADERS, FAR } from './far-books.ts';
+import { createStubProvider, STUB_HEADERS, STUB } from './stub-provider.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { place } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
@@ -7,10 +7,10 @@ import { createTestClock } from './test-clock.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const time = createTestClock();
-const farEnd = createFarEnd(time.clock);
-const [here, there] = useMoneyParts(time.clock, [farEnd.provider, farEnd.provider]);
+const stub = createStubProvider(time.clock);
+const [here, there] = useMoneyParts(time.clock, [stub.provider, stub.provider]);
 afterEach(async () => {
-  farEnd.away = false;
+  stub.away = false;
   await here.database.db.updateTable('payments').set({ next_check_at: null }).execute();
 });
 
@@ -23,7 +23,7 @@ async function ordered() {
 const payment = (reference: string) =>
   here.database.db
     .selectFrom('payments')
-    .select(['status', 'checks', 'next_check_at', 'rescued_at', 'created_at'])
+    .select(['status', 'checks', 'next_check_at', 'recovered_at', 'created_at'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
 /** Minutes from a payment's making to when its provider is asked next. */
@@ -40,7 +40,7 @@ const statusOf = async (orderId: string) => {
 test('a payment whose message was lost is found by itself, its time is given, and it is not asked about again', async () => {
   const { orderId, reference } = await ordered();
   expect(await minutesToNext(reference)).toBe(2);
-  farEnd.pay(reference);
+  stub.pay(reference);
   expect(await here.payments.checks.checkDue()).toBe(0);
   expect(await statusOf(orderId)).toBe('open');
 
@@ -48,7 +48,7 @@ test('a payment whose message was lost is found by itself, its time is given, an
   expect(await here.payments.checks.checkDue()).toBe(1);
   expect(await statusOf(orderId)).toBe('paid');
   expect(await payment(reference)).toMatchObject({ status: 'succeeded', next_check_at: null });
-  expect((await payment(reference)).rescued_at).not.toBeNull();
+  expect((await payment(reference)).recovered_at).not.toBeNull();
 });
 
 test('an unpaid one is asked about at its steps until the week is over, also after its order has expired', async () => {
@@ -63,7 +63,7 @@ test('an unpaid one is asked about at its steps until the week is over, also aft
   await here.checkout.expireOrders();
   expect(await statusOf(orderId)).toBe('expired');
   time.advance(6 * 24 * HOUR);
-  farEnd.pay(reference);
+  stub.pay(reference);
   expect(await here.payments.checks.checkDue()).toBe(1);
   expect(await statusOf(orderId)).toBe('paid');
 
@@ -75,23 +75,23 @@ test('an unpaid one is asked about at its steps until the week is over, also aft
 
 test('a message that comes first leaves nothing to ask, and one that was only late takes the mark back', async () => {
   const first = await ordered();
-  farEnd.pay(first.reference);
-  await here.payments.messages.receive(FAR, farEnd.message(first.reference), FAR_HEADERS);
-  expect(await payment(first.reference)).toMatchObject({ next_check_at: null, rescued_at: null });
+  stub.pay(first.reference);
+  await here.payments.messages.receive(STUB, stub.message(first.reference), STUB_HEADERS);
+  expect(await payment(first.reference)).toMatchObject({ next_check_at: null, recovered_at: null });
 
   const late = await ordered();
-  farEnd.pay(late.reference);
+  stub.pay(late.reference);
   expect(await here.checkout.recheckPayments(late.account)).toEqual({ checked: 1, settled: 1 });
-  expect((await payment(late.reference)).rescued_at).not.toBeNull();
-  await here.payments.messages.receive(FAR, farEnd.message(late.reference), FAR_HEADERS);
-  expect((await payment(late.reference)).rescued_at).toBeNull();
+  expect((await payment(late.reference)).recovered_at).not.toBeNull();
+  await here.payments.messages.receive(STUB, stub.message(late.reference), STUB_HEADERS);
+  expect((await payment(late.reference)).recovered_at).toBeNull();
 });
 
 test('“I have paid” finds what was paid for an order that has expired or was cancelled', async () => {
   for (const status of ['expired', 'cancelled'] as const) {
     const { account, orderId, reference } = await ordered();
     await here.database.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-    farEnd.pay(reference);
+    stub.pay(reference);
     expect(await here.checkout.recheckPayments(account)).toEqual({ checked: 1, settled: 1 });
     expect(await statusOf(orderId)).toBe('paid');
   }
@@ -104,7 +104,7 @@ test('the page of an order that was cancelled where nobody told its provider is 
   await db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled.orderId).execute();
   time.advance(2 * MINUTE);
   expect(await here.payments.checks.checkDue()).toBe(0);
-  for (const { reference } of [cancelled, waiting]) farEnd.pay(reference);
+  for (const { reference } of [cancelled, waiting]) stub.pay(reference);
   time.advance(8 * MINUTE);
   expect(await here.payments.checks.checkDue()).toBe(1);
   expect(await statusOf(cancelled.orderId)).toBe('cancelled');
@@ -114,12 +114,12 @@ test('the page of an order that was cancelled where nobody told its provider is 
 test('a provider that is away uses up no step, is not hammered, and is asked again once it is back', async () => {
   const orders = [];
   for (let count = 0; count < 8; count++) orders.push(await ordered());
-  for (const { reference } of orders) farEnd.pay(reference);
+  for (const { reference } of orders) stub.pay(reference);
   time.advance(2 * MINUTE);
-  farEnd.away = true;
-  const before = farEnd.attempts;
+  stub.away = true;
+  const before = stub.attempts;
   expect(await here.payments.checks.checkDue()).toBe(0);
-  expect(farEnd.attempts - before).toBe(3);
+  expect(stub.attempts - before).toBe(3);
   const next = [];
   for (const { reference } of orders) {
     expect(await payment(reference)).toMatchObject({ status: 'created', checks: 0 });
@@ -128,8 +128,8 @@ test('a provider that is away uses up no step, is not hammered, and is asked aga
   // Nobody asked about the others: they are due as before.
   expect(next.toSorted()).toEqual([12, 12, 12, 2, 2, 2, 2, 2]);
   expect(await here.payments.checks.checkDue()).toBe(0);
-  expect(farEnd.attempts - before).toBe(6);
-  farEnd.away = false;
+  expect(stub.attempts - before).toBe(6);
+  stub.away = false;
   time.advance(10 * MINUTE);
   expect(await here.payments.checks.checkDue()).toBe(8);
 });
@@ -145,20 +145,20 @@ test('a run that is told to end puts off nothing that it has not asked about', a
 test('two processes at once ask about each due payment once', async () => {
   const orders = [];
   for (let count = 0; count < 25; count++) orders.push(await ordered());
-  for (const { reference } of orders) farEnd.pay(reference);
+  for (const { reference } of orders) stub.pay(reference);
   time.advance(2 * MINUTE);
-  const before = farEnd.asked;
+  const before = stub.asked;
   const paid = await Promise.all([here.payments.checks.checkDue(), there.payments.checks.checkDue()]);
   expect(paid[0] + paid[1]).toBe(25);
-  expect(farEnd.asked - before).toBe(25);
+  expect(stub.asked - before).toBe(25);
 });
 
 test('payments that their provider cannot answer keep none behind them waiting', async () => {
   const [poisoned, ...more] = [await ordered(), await ordered(), await ordered(), await ordered()];
-  for (const { reference } of [poisoned, ...more]) farEnd.broken.add(reference);
+  for (const { reference } of [poisoned, ...more]) stub.broken.add(reference);
   time.advance(1);
   const good = await ordered();
-  farEnd.pay(good.reference);
+  stub.pay(good.reference);
   time.advance(2 * MINUTE);
   expect(await here.payments.checks.checkDue()).toBe(1);
   expect(await payment(poisoned.reference)).toMatchObject({ checks: 0, status: 'created' });

@@ -7,20 +7,20 @@ import { PAY_METHODS } from '@causeway/contract/packages';
 import { openApiDocument } from '../src/platform/http/openapi.ts';
 import { codeIn, freshEmail } from './customers.ts';
 import { freePort } from './free-port.ts';
-import { openStripeFarEnd, type StripeFarEnd } from './providers/stripe-far-end.ts';
+import { openStripeStub, type StripeStub } from './providers/stripe-stub.ts';
 import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
 
-let far: StripeFarEnd;
+let stub: StripeStub;
 let smtp: SmtpServer;
 let dataDir: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  far = await openStripeFarEnd(() => new Date());
+  stub = await openStripeStub(() => new Date());
   smtp = await startSmtpServer();
   dataDir = await mkdtemp(join(tmpdir(), 'causeway-production-'));
-  const { stripe } = far.payments;
+  const { stripe } = stub.payments;
   server = spawnServer({
     dataDir,
     port: await freePort(),
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await Promise.all([far.close(), smtp.close()]);
+  await Promise.all([stub.close(), smtp.close()]);
   await rm(dataDir, { recursive: true });
 });
 
@@ -63,9 +63,9 @@ test('production with one live provider offers that one\u2019s methods, as its s
   }
   const { bean: order } = await ask('alipay');
   expect(order).toMatchObject({ status: 'pending', error: false });
-  await far.pay(order.url);
-  for (const event of far.tell()) {
-    const { body, headers } = far.sign(event);
+  await stub.pay(order.url);
+  for (const event of stub.tell()) {
+    const { body, headers } = stub.sign(event);
     const answer = await fetch(`${server.url}/pay/stripe/events`, { method: 'POST', headers, body });
     expect(answer.status).toBe(200);
   }

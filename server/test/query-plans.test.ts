@@ -10,7 +10,7 @@ import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
 import { createLog } from '../src/platform/log.ts';
 import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
-import { createOrderDeskService } from '../src/modules/billing/orders/operator/order-desk-service.ts';
+import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
 import { insertImage } from '../src/modules/support/ticket-image-store.ts';
 import { purgeTickets } from '../src/modules/support/jobs/ticket-jobs.ts';
 import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
@@ -186,13 +186,13 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   const { paidOrderId, id } = standingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
-  const desk = createOrderDeskService({
+  const service = createOperatorOrderService({
     db,
     clock,
     settings: { read: async () => defaultSettings('demo') },
     providers: [],
   });
-  const { rows } = await desk.list({}, undefined);
+  const { rows } = await service.list({}, undefined);
   const after = rows.at(-1)?.id;
   const day = new Date(Date.now() - 100 * 86_400_000);
   const filters = [
@@ -208,16 +208,16 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
   ] as const;
   const { statements } = await record(async () => {
     for (const each of filters) {
-      await desk.list(each, undefined);
-      await desk.list(each, after);
+      await service.list(each, undefined);
+      await service.list(each, after);
     }
     for (const resolved of [true, false]) {
-      await desk.cases(resolved, undefined);
-      await desk.cases(resolved, randomUUID());
+      await service.reviewItems(resolved, undefined);
+      await service.reviewItems(resolved, randomUUID());
     }
-    await desk.waitingMarks(undefined);
-    await desk.waitingMarks(randomUUID());
-    await desk.read(paidOrderId);
+    await service.waitingMarks(undefined);
+    await service.waitingMarks(randomUUID());
+    await service.read(paidOrderId);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });
   });

@@ -20,7 +20,7 @@ const GROWING: ReadonlySet<string> = new Set([
   'passkey_challenges',
   'passkeys',
   'offline_marks',
-  'payment_cases',
+  'review_items',
   'payment_differences',
   'payments',
   'provider_events',

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 
 /** For the first one a thread has to start and to open its fonts, on whatever machine this is. */
-const PATIENCE = 120_000;
+const MAX_SILENCES = 120_000;
 
 test('the mails of a payment and of its refund carry the receipt as it then is, in their language; the database keeps none', async () => {
   const customer = await plantCustomer(app);
   await app.database.pool.query(`update accounts set language = 'tw' where id = $1`, [customer.id]);
   const { orderId } = await buy(app, customer);
-  const paid = await app.smtp.waitForMail(customer.email, ({ files }) => files.length > 0, PATIENCE);
+  const paid = await app.smtp.waitForMail(customer.email, ({ files }) => files.length > 0, MAX_SILENCES);
   const { bean: receipt } = await app.call('/Website/orderReceipt', { id: orderId }, customer);
   const name = `receipt-${String(receipt.receiptNumber).padStart(6, '0')}.pdf`;
   expect(paid.files).toMatchObject([{ name, type: 'application/pdf' }]);
@@ -33,7 +33,7 @@ test('the mails of a payment and of its refund carry the receipt as it then is, 
   const refunded = await app.smtp.waitForMail(
     customer.email,
     ({ subject }) => subject.includes('退款'),
-    PATIENCE,
+    MAX_SILENCES,
   );
   expect(refunded.files).toMatchObject([{ name, type: 'application/pdf' }]);
   const second = await readPdf(refunded.files[0]?.content ?? new Uint8Array());

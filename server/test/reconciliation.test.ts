@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createFarEnd, FAR, FAR_HEADERS } from './far-books.ts';
+import { createStubProvider, STUB, STUB_HEADERS } from './stub-provider.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
 import { sequentialScans } from './query-plans.ts';
 import { ACTOR, asked, place } from './refund-scene.ts';
@@ -9,15 +9,15 @@ import { createTestClock } from './test-clock.ts';
 
 const DAY = 86_400;
 const time = createTestClock();
-const farEnd = createFarEnd(time.clock);
+const stub = createStubProvider(time.clock);
 const [here, leaving] = useMoneyParts(time.clock, [
-  farEnd.provider,
+  stub.provider,
   {
-    ...farEnd.provider,
+    ...stub.provider,
     // Goes away between its list and its answers.
     listMovements: async (from, to) => {
-      const listed = await farEnd.provider.listMovements?.(from, to);
-      farEnd.away = true;
+      const listed = await stub.provider.listMovements?.(from, to);
+      stub.away = true;
       return listed ?? [];
     },
   },
@@ -34,8 +34,8 @@ async function paid({ told = true, cents }: { told?: boolean; cents?: number } =
   const account = await insertCustomer(here.database.db);
   const { orderId, event } = await place(here, account);
   const { reference } = event;
-  farEnd.pay(reference, cents);
-  if (told) await here.payments.messages.receive(FAR, farEnd.message(reference), FAR_HEADERS);
+  stub.pay(reference, cents);
+  if (told) await here.payments.messages.receive(STUB, stub.message(reference), STUB_HEADERS);
   return { orderId, reference };
 }
 
@@ -50,7 +50,7 @@ const rowsOf = (day: string) =>
     .selectFrom('reconciled_days')
     .selectAll()
     .where('day', '=', day)
-    .where('provider', '=', FAR)
+    .where('provider', '=', STUB)
     .execute();
 const differences = (reference: string) =>
   here.database.db.selectFrom('payment_differences').selectAll().where('reference', '=', reference).execute();
@@ -93,11 +93,11 @@ test('money that is missing here, missing there, or of another sum is put before
   const day = today();
   const { orderId, reference } = await paid();
   // Its owner gave some of it back on the provider's pages.
-  farEnd.giveBack('r1', { reference, cents: 300, at: time.clock() });
+  stub.giveBack('r1', { reference, cents: 300, at: time.clock() });
   const gone = await paid();
-  farEnd.forget(gone.reference);
+  stub.forget(gone.reference);
   const less = await paid();
-  farEnd.alter(less.reference, 1700);
+  stub.alter(less.reference, 1700);
   await compare();
   await compare();
 
@@ -115,35 +115,35 @@ test('money that is missing here, missing there, or of another sum is put before
 
 test('a difference that is gone at the next comparison resolves itself, and opens again if it comes back', async () => {
   const { reference } = await paid();
-  const sum = farEnd.forget(reference);
+  const sum = stub.forget(reference);
   await compare();
   expect(await differences(reference)).toMatchObject([{ resolved_at: null }]);
-  farEnd.remember(reference, sum);
+  stub.remember(reference, sum);
   await compare();
   const [settled] = await differences(reference);
   expect(settled).toMatchObject({ resolved_by: 'system' });
   expect(settled?.resolved_at).not.toBeNull();
-  farEnd.forget(reference);
+  stub.forget(reference);
   await compare();
   expect(await differences(reference)).toMatchObject([{ resolved_at: null, resolved_by: null }]);
 });
 
 test('what an operator has resolved stays so while the same is found, and opens again for another sum', async () => {
   const { reference } = await paid();
-  farEnd.alter(reference, 1700);
+  stub.alter(reference, 1700);
   await compare();
   const [found] = await differences(reference);
-  const desk = here.reconciliationDesk;
-  await desk.resolve(ACTOR, found?.id ?? '', ' Their fee ');
-  await expect(desk.resolve(ACTOR, found?.id ?? '', 'Again')).rejects.toMatchObject({
+  const service = here.operatorReconciliation;
+  await service.resolve(ACTOR, found?.id ?? '', ' Their fee ');
+  await expect(service.resolve(ACTOR, found?.id ?? '', 'Again')).rejects.toMatchObject({
     reason: 'PAYMENT_DIFFERENCE_RESOLVED',
   });
-  await expect(desk.resolve(ACTOR, randomUUID(), 'Other')).rejects.toMatchObject({
+  await expect(service.resolve(ACTOR, randomUUID(), 'Other')).rejects.toMatchObject({
     reason: 'PAYMENT_DIFFERENCE_NOT_FOUND',
   });
   await compare();
   expect(await differences(reference)).toMatchObject([{ resolved_by: ACTOR, note: 'Their fee' }]);
-  farEnd.alter(reference, 1600);
+  stub.alter(reference, 1600);
   await compare();
   expect(await differences(reference)).toMatchObject([{ resolved_at: null, note: null, their_cents: 1600 }]);
 });
@@ -154,7 +154,7 @@ test('moments before and after midnight by two clocks are no difference, nor are
   const day = today();
   const { reference } = await paid();
   // Their clock is two seconds ahead: it was the next day there.
-  farEnd.move(reference, 2000);
+  stub.move(reference, 2000);
   await compare();
   expect(await differences(reference)).toEqual([]);
   expect(await rowsOf(day)).toMatchObject([{ captured_cents: 0, their_captured_cents: 0 }]);
@@ -167,23 +167,23 @@ test('a provider that is away leaves what was compared before, and is said to be
   const day = today();
   await paid();
   await compare();
-  farEnd.away = true;
-  await expect(compare()).rejects.toThrow('could not be compared with: far');
-  farEnd.away = false;
+  stub.away = true;
+  await expect(compare()).rejects.toThrow('could not be compared with: stub');
+  stub.away = false;
   expect(await rowsOf(day)).toMatchObject([{ captured_cents: 1799, their_captured_cents: 1799 }]);
 });
 
 test('a payment that its provider cannot answer about is shown with its order, and hides none of the other differences', async () => {
   const day = today();
-  // The first of them in their books, so that whatever comes after it has to get past it.
+  // The first of them in their records, so that whatever comes after it has to get past it.
   const stuck = await paid({ told: false });
-  farEnd.broken.add(stuck.reference);
+  stub.broken.add(stuck.reference);
   const untold = await paid({ told: false });
   const gone = await paid();
-  farEnd.forget(gone.reference);
+  stub.forget(gone.reference);
   const less = await paid();
-  farEnd.alter(less.reference, 1700);
-  await expect(compare()).rejects.toThrow('could not be compared with: far');
+  stub.alter(less.reference, 1700);
+  await expect(compare()).rejects.toThrow('could not be compared with: stub');
 
   expect(await differences(stuck.reference)).toMatchObject([
     {
@@ -202,7 +202,7 @@ test('a payment that its provider cannot answer about is shown with its order, a
     { captured_cents: 3 * 1799, their_captured_cents: 3 * 1799 - 99 },
   ]);
 
-  farEnd.broken.delete(stuck.reference);
+  stub.broken.delete(stuck.reference);
   await compare();
   expect(await differences(stuck.reference)).toMatchObject([{ resolved_by: 'system' }]);
 });
@@ -211,13 +211,13 @@ test('a provider that goes away between its list and its answers is left in peac
   const day = today();
   const untold = [];
   for (let count = 0; count < 5; count++) untold.push(await paid({ told: false }));
-  const before = farEnd.attempts;
+  const before = stub.attempts;
   time.advance(DAY);
   await expect(leaving.payments.reconciliation.reconcile()).rejects.toThrow(
-    'could not be compared with: far',
+    'could not be compared with: stub',
   );
-  farEnd.away = false;
-  expect(farEnd.attempts - before).toBe(3);
+  stub.away = false;
+  expect(stub.attempts - before).toBe(3);
   for (const { reference, orderId } of untold) {
     expect(await differences(reference)).toMatchObject([{ kind: 'missing_here', order_id: orderId }]);
   }
@@ -261,19 +261,19 @@ test('a comparison reads no growing table from end to end', async () => {
     const { orderId } = await paid();
     await here.refunds.override({ ...asked(orderId, 500), takeDays: false });
     const gone = await paid();
-    farEnd.forget(gone.reference);
+    stub.forget(gone.reference);
     const { reference } = await paid();
-    farEnd.giveBack('r2', { reference, cents: 300, at: time.clock() });
+    stub.giveBack('r2', { reference, cents: 300, at: time.clock() });
     const { statements } = await record(async () => {
       await compare();
       for (const resolved of [true, false]) {
-        await here.reconciliationDesk.differences(resolved, undefined);
-        await here.reconciliationDesk.differences(resolved, randomUUID());
+        await here.operatorReconciliation.differences(resolved, undefined);
+        await here.operatorReconciliation.differences(resolved, randomUUID());
       }
-      await here.reconciliationDesk.days(undefined);
+      await here.operatorReconciliation.days(undefined);
       await here.payments.checks.checkDue();
       await here.refunds.resume();
-      await here.payments.providerDesk.list();
+      await here.payments.operatorProviders.list();
     });
     expect(statements.length).toBeGreaterThan(15);
     expect(await sequentialScans(client, statements)).toEqual([]);

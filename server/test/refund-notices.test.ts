@@ -4,7 +4,7 @@ import { findAnyOrder } from '../src/modules/billing/orders/order-store.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { heldState, refundWord, sayDispute, sayRefund, disputeOf, told } from './dispute-scene.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
-import { paidTwice, sending } from './odd-money.ts';
+import { paidTwice, sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, placePaid, type PlacedOrder } from './refund-scene.ts';
 import { expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
@@ -12,8 +12,8 @@ import { createTestClock } from './test-clock.ts';
 const DAY = 86_400;
 const time = createTestClock();
 let answer: () => Promise<RefundAnswer>;
-const farEnd = { refund: () => answer() };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const stub = { refund: () => answer() };
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 beforeEach(() => {
   answer = async () => ({ state: 'succeeded', reference: null });
 });
@@ -27,7 +27,7 @@ async function wordOf(order: PlacedOrder, change: Parameters<typeof refundWord>[
     .selectFrom('refunds')
     .select(['id', 'cents'])
     .where('order_id', '=', order.orderId)
-    .where('kind', '<>', 'foreign')
+    .where('kind', '<>', 'external')
     .executeTakeFirstOrThrow();
   return refundWord(order, { refundId: id, providerReference: `re_${id}`, cents, ...change });
 }
@@ -54,7 +54,7 @@ describe('a word about a refund that we asked for', () => {
       days: ['order 90', 'refund order -90'],
       actions: ['order.refund', 'order.refund_settle'],
       mails: ['order-refunded'],
-      cases: [],
+      reviewItems: [],
     });
   });
 
@@ -85,7 +85,7 @@ describe('a word about a refund that we asked for', () => {
     expect(after).toMatchObject({
       status: 'paid',
       refunds: [{ state: 'failed' }],
-      cases: [{ kind: 'refund_failed', outcome: null }],
+      reviewItems: [{ kind: 'refund_failed', outcome: null }],
       days: [
         'order 90',
         'referral 10',
@@ -112,7 +112,7 @@ describe('a word about a refund that we asked for', () => {
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
       refunds: [{ state: 'succeeded' }],
-      cases: [{ kind: 'refund_failed', outcome: 'settled' }],
+      reviewItems: [{ kind: 'refund_failed', outcome: 'settled' }],
       mails: ['order-refunded', 'refund-failed', 'order-refunded'],
     });
     for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db(), each, time.clock());
@@ -162,12 +162,12 @@ describe('a word about a refund that we asked for', () => {
     expect(await state(order.orderId)).toMatchObject({
       status: 'refunded',
       refunds: [{ state: 'succeeded' }],
-      cases: [{ reference: 'a currency' }, { reference: 'a sum' }],
+      reviewItems: [{ reference: 'a currency' }, { reference: 'a sum' }],
     });
     expect(await state(other.orderId)).toMatchObject({
       status: 'paid',
       refunds: [],
-      cases: [{ kind: 'foreign_refund', reference: 'a payment' }],
+      reviewItems: [{ kind: 'external_refund', reference: 'a payment' }],
     });
   });
 
@@ -179,23 +179,25 @@ describe('a word about a refund that we asked for', () => {
     expect(await state(order.orderId)).toMatchObject({
       status: 'partly_refunded',
       refunds: [{ kind: 'partial' }],
-      cases: [],
+      reviewItems: [],
     });
   });
 
   test('of money that was sent back, and came again, opens its case anew, so that it can be sent back once more', async () => {
-    const odd = await paidTwice(here, await insertCustomer(db()));
-    await here.sendBack.send(sending(odd.caseId, odd.cameCents));
-    await sayRefund(here, await wordOf(odd, { state: 'failed' }));
-    expect(await state(odd.orderId)).toMatchObject({
+    const unmatched = await paidTwice(here, await insertCustomer(db()));
+    await here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents));
+    await sayRefund(here, await wordOf(unmatched, { state: 'failed' }));
+    expect(await state(unmatched.orderId)).toMatchObject({
       status: 'paid',
-      cases: [
+      reviewItems: [
         { kind: 'refund_failed', outcome: null },
         { kind: 'second_payment', outcome: null },
       ],
-      mails: ['payment-sent-back', 'refund-failed'],
+      mails: ['unmatched-payment-refunded', 'refund-failed'],
     });
-    expect(await here.sendBack.send(sending(odd.caseId, odd.cameCents))).toMatchObject({
+    expect(
+      await here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+    ).toMatchObject({
       state: 'succeeded',
     });
   });
@@ -213,10 +215,10 @@ describe('a refund that was made on the provider’s own pages', () => {
     );
     expect(await state(order.orderId)).toMatchObject({
       status: 'partly_refunded',
-      refunds: [{ kind: 'foreign' }, { kind: 'foreign' }],
-      cases: [
-        { kind: 'foreign_refund', reference: 're_a', outcome: null },
-        { kind: 'foreign_refund', reference: 're_b', outcome: null },
+      refunds: [{ kind: 'external' }, { kind: 'external' }],
+      reviewItems: [
+        { kind: 'external_refund', reference: 're_a', outcome: null },
+        { kind: 'external_refund', reference: 're_b', outcome: null },
       ],
       days: ['order 90'],
       actions: ['order.refund_foreign', 'order.refund_foreign'],
@@ -245,8 +247,8 @@ describe('a refund that was made on the provider’s own pages', () => {
       }
       expect(await state(order.orderId)).toMatchObject({
         status: 'paid',
-        refunds: [{ kind: 'foreign', state: 'failed' }],
-        cases: [{ kind: 'foreign_refund', outcome: 'settled' }],
+        refunds: [{ kind: 'external', state: 'failed' }],
+        reviewItems: [{ kind: 'external_refund', outcome: 'settled' }],
       });
     }
   });
@@ -290,15 +292,19 @@ describe('a refund that was made on the provider’s own pages', () => {
   });
 
   test('of a payment that never paid its order lessens what can be sent back, and not what the order can give', async () => {
-    const odd = await paidTwice(here, await insertCustomer(db()));
-    await sayRefund(here, refundWord(odd, { cents: 1000 }));
-    expect((await state(odd.orderId)).status).toBe('paid');
-    await expect(here.sendBack.send(sending(odd.caseId, odd.cameCents))).rejects.toMatchObject({
+    const unmatched = await paidTwice(here, await insertCustomer(db()));
+    await sayRefund(here, refundWord(unmatched, { cents: 1000 }));
+    expect((await state(unmatched.orderId)).status).toBe('paid');
+    await expect(
+      here.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents)),
+    ).rejects.toMatchObject({
       reason: 'PAYMENT_SUM_CHANGED',
     });
-    expect(await here.sendBack.send(sending(odd.caseId, 799))).toMatchObject({ state: 'succeeded' });
-    await here.refunds.override({ ...asked(odd.orderId, odd.cents), takeDays: false });
-    expect((await state(odd.orderId)).status).toBe('refunded');
+    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 799))).toMatchObject({
+      state: 'succeeded',
+    });
+    await here.refunds.override({ ...asked(unmatched.orderId, unmatched.cents), takeDays: false });
+    expect((await state(unmatched.orderId)).status).toBe('refunded');
   });
 
   test('told before its payment counts from when the order is paid; in another currency it only is a case', async () => {
@@ -310,7 +316,7 @@ describe('a refund that was made on the provider’s own pages', () => {
     await here.settlement.settle(order.event);
     const after = await state(order.orderId);
     expect(after).toMatchObject({ status: 'partly_refunded', days: ['order 90'] });
-    expect(after.cases.map(({ kind }) => kind)).toEqual(['foreign_refund', 'foreign_refund']);
+    expect(after.reviewItems.map(({ kind }) => kind)).toEqual(['external_refund', 'external_refund']);
     await expect(
       here.refunds.override({ ...asked(order.orderId, 800), takeDays: false }),
     ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
@@ -319,11 +325,11 @@ describe('a refund that was made on the provider’s own pages', () => {
   test('of a reference that nobody knows is a case without a payment', async () => {
     const word = refundWord(await place(here, await insertCustomer(db())), { reference: 'nobody’s' });
     await Promise.all([sayRefund(here, word), sayRefund(there, word)]);
-    const cases = await db()
-      .selectFrom('payment_cases')
+    const reviewItems = await db()
+      .selectFrom('review_items')
       .select(['kind', 'payment_id'])
       .where('reference', '=', word.providerReference)
       .execute();
-    expect(cases).toEqual([{ kind: 'foreign_refund', payment_id: null }]);
+    expect(reviewItems).toEqual([{ kind: 'external_refund', payment_id: null }]);
   });
 });

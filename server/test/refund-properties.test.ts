@@ -7,8 +7,8 @@ import { listEntries } from '../src/modules/access/entitlement-store.ts';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { OFFLINE } from '../src/modules/billing/payments/providers/offline.ts';
 import { Refusal } from '../src/platform/refusal.ts';
-import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
-import { sending } from './odd-money.ts';
+import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
+import { sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
 import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
 import { switchActivity, whilePromised } from './running-activity.ts';
@@ -19,12 +19,12 @@ const PLANS = ['vip-90', 'vip-90', 'svip-360'] as const;
 /** What an activity promises with each package. */
 const promise = (days: number) => ({ 'vip-90': days, 'svip-360': days });
 const time = createTestClock();
-/** What the provider does with the next refunds; its books are kept here. */
+/** What the provider does with the next refunds; its records are kept here. */
 let mood: 'gives' | 'waits' | 'refuses' | 'is away' | 'answers too late' = 'gives';
 /** Extra days that were found given; a run without any would prove nothing. */
 let madeInActivity = 0;
 const given = new Map<string, { reference: string; cents: number }>();
-const farEnd: FarEnd = {
+const stub: ProviderStub = {
   refund: async ({ reference }, { refundId, cents }): Promise<RefundAnswer> => {
     if (mood === 'refuses' && !given.has(refundId)) return { state: 'failed', reference: null };
     if (mood === 'waits') return { state: 'pending', reference: null };
@@ -34,7 +34,7 @@ const farEnd: FarEnd = {
     return { state: 'succeeded', reference: refundId };
   },
 };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 
 const command = fc.record({
   /**
@@ -84,7 +84,7 @@ const alone = (kind: Command['kind'], order: number) => ({
   pauseMs: 0,
   commands: [{ kind, order, process: 0 as const, share: 100, takeDays: undefined }],
 });
-/** What every run shall hold, and chance alone now and then leaves out: extra days, a refund, and odd money sent back. */
+/** What every run shall hold, and chance alone now and then leaves out: extra days, a refund, and unmatched money sent back. */
 const PLAIN: [[number, number, number], ReturnType<typeof alone>[]] = [
   [7, 0, 0],
   [alone('pay', 0), alone('policy', 0), alone('wrong', 1), alone('send back', 1)],
@@ -120,14 +120,14 @@ async function run(
     case 'offline':
       return parts.offline.mark(ACTOR, orderId, { reference: orderId, reason: 'By wire' });
     case 'send back':
-      return inCases(orderId, async (caseId) => {
+      return inCases(orderId, async (reviewItemId) => {
         // A cent too much came, or all of it a second time, or the one after the other went back.
         for (const sum of [cents, cents + 1])
-          await parts.sendBack.send(sending(caseId, sum)).catch(unlessRefused);
+          await parts.refundUnmatched.send(sending(reviewItemId, sum)).catch(unlessRefused);
       });
     case 'resolve':
-      return inCases(orderId, (caseId) =>
-        parts.paymentDesk.resolve(ACTOR, caseId, { outcome: 'other', reason: 'By hand' }),
+      return inCases(orderId, (reviewItemId) =>
+        parts.operatorPayments.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' }),
       );
     case 'order':
       return orders.push(await place(parts, account, PLANS[index]));
@@ -138,9 +138,9 @@ async function run(
   }
 }
 
-async function inCases(orderId: string, act: (caseId: string) => Promise<unknown>): Promise<void> {
+async function inCases(orderId: string, act: (reviewItemId: string) => Promise<unknown>): Promise<void> {
   const { db } = here.database;
-  const rows = await db.selectFrom('payment_cases').select('id').where('order_id', '=', orderId).execute();
+  const rows = await db.selectFrom('review_items').select('id').where('order_id', '=', orderId).execute();
   for (const { id } of rows) await act(id).catch(unlessRefused);
 }
 
@@ -158,7 +158,7 @@ async function runAll(commands: readonly Command[], orders: PlacedOrder[], accou
 
 test('promises 4 and 6: after any payments and refunds in parallel no more went back than came, and time is the ledger’s', async () => {
   const { db } = here.database;
-  let [refunded, odd] = [0, 0];
+  let [refunded, unmatched] = [0, 0];
   await fc.assert(
     fc.asyncProperty(promises, plot, async (promised, batches) => {
       mood = 'gives';
@@ -182,12 +182,12 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
       time.advance(3600);
       await here.refunds.resume();
       for (const order of orders) {
-        const { refunds, succeededCents, farEndCents } = await soundOrder(order);
+        const { refunds, succeededCents, stubCents } = await soundOrder(order);
         expect(refunds.filter(({ state }) => state === 'requested')).toEqual([]);
-        // Once all is answered, both sides' books agree.
-        expect(succeededCents).toBe(farEndCents);
+        // Once all is answered, both sides' records agree.
+        expect(succeededCents).toBe(stubCents);
         refunded += succeededCents;
-        odd += await sentBack(order.orderId);
+        unmatched += await refundedUnmatched(order.orderId);
       }
       await expectSound(orders, [account, inviter]);
       await expectReceiptsUnbroken(db);
@@ -195,7 +195,7 @@ test('promises 4 and 6: after any payments and refunds in parallel no more went 
     { numRuns: DEPTH.databaseRuns, examples: [PLAIN] },
   );
   expect(refunded).toBeGreaterThan(0);
-  expect(odd).toBeGreaterThan(0);
+  expect(unmatched).toBeGreaterThan(0);
   expect(madeInActivity).toBeGreaterThan(0);
 });
 
@@ -203,15 +203,15 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
   const { db } = here.database;
   const state = await refundState(db, orderId);
   const ownIds = new Set(state.refunds.map(({ id }) => id));
-  // What was marked offline is handed back by the operator, without any far end.
-  const farEndCents = sumGiven((refundId) => ownIds.has(refundId)) + (await handedBack(orderId));
+  // What was marked offline is handed back by the operator, without any provider stub.
+  const stubCents = sumGiven((refundId) => ownIds.has(refundId)) + (await handedBack(orderId));
   expect(state.givenCents).toBeLessThanOrEqual(cents);
-  expect(farEndCents).toBeLessThanOrEqual(cents);
+  expect(stubCents).toBeLessThanOrEqual(cents);
   // Of the provider's payment no more went back than it brought, whether it paid the order or was sent back.
   const atProvider = sumGiven((_, { reference }) => reference === event.reference);
   expect(atProvider).toBeLessThanOrEqual(await broughtBy(event.reference));
   // What the product says went back has.
-  expect(state.succeededCents).toBeLessThanOrEqual(farEndCents);
+  expect(state.succeededCents).toBeLessThanOrEqual(stubCents);
   if (['open', 'expired', 'cancelled'].includes(state.status)) expect(state.refunds).toEqual([]);
   else {
     expect(state.status).toBe(
@@ -231,7 +231,7 @@ async function soundOrder({ orderId, cents, extraDays, event }: PlacedOrder) {
     takers.length > 0 && extra.length > 0 ? [-extraDays] : [],
   );
   madeInActivity += extra.length;
-  return { ...state, farEndCents };
+  return { ...state, stubCents };
 }
 
 function sumGiven(counts: (refundId: string, refund: { reference: string }) => boolean): number {
@@ -252,14 +252,16 @@ async function handedBack(orderId: string): Promise<number> {
   return rows.reduce((total, { cents }) => total + cents, 0);
 }
 
-/** What was sent back of an order's odd money, each with its mail; answers the cents. */
-async function sentBack(orderId: string): Promise<number> {
+/** What was sent back of an order's unmatched money, each with its mail; answers the cents. */
+async function refundedUnmatched(orderId: string): Promise<number> {
   const rows = await here.database.db
     .selectFrom('refunds as r')
-    .leftJoin('mails as m', (join) => join.on(sql<boolean>`m.dedupe_key = 'payment-sent-back:' || r.id`))
+    .leftJoin('mails as m', (join) =>
+      join.on(sql<boolean>`m.dedupe_key = 'unmatched-payment-refunded:' || r.id`),
+    )
     .select(['r.cents', 'r.state', 'm.id as mail'])
     .where('r.order_id', '=', orderId)
-    .where('r.case_id', 'is not', null)
+    .where('r.review_item_id', 'is not', null)
     .execute();
   for (const { state, mail } of rows) {
     expect(state).not.toBe('requested');

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { RefundAnswer } from '../src/modules/billing/payments/payment.ts';
 import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
 import { OFFLINE } from '../src/modules/billing/payments/providers/offline.ts';
-import { insertCustomer, useMoneyParts, type FarEnd } from './money-parts.ts';
+import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { sequentialScans } from './query-plans.ts';
 import { asked, placePaid } from './refund-scene.ts';
 import { recordStatements } from './statement-record.ts';
@@ -14,13 +14,13 @@ const time = createTestClock();
 let answer: (refundId: string) => Promise<RefundAnswer>;
 /** Refunds that the provider was asked about. */
 let calls: string[] = [];
-const farEnd: FarEnd = {
+const stub: ProviderStub = {
   refund: (_payment, { refundId }) => {
     calls.push(refundId);
     return answer(refundId);
   },
 };
-const [here, there] = useMoneyParts(time.clock, [farEnd, farEnd]);
+const [here, there] = useMoneyParts(time.clock, [stub, stub]);
 beforeEach(async () => {
   await here.database.db.updateTable('refunds').set({ next_ask_at: null }).execute();
   answer = async () => WAITS;

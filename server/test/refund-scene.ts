@@ -77,13 +77,13 @@ export const granted = (orderId: string, cents: number, key?: string) => ({
 
 /** All that refunds have left behind for an order. */
 export async function refundState(db: Db, orderId: string) {
-  const [order, refunds, farEnd, ledger, audit, mails] = await Promise.all([
+  const [order, refunds, stub, ledger, audit, mails] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
     db
       .selectFrom('refunds')
       .selectAll()
       .where('order_id', '=', orderId)
-      .where('case_id', 'is', null)
+      .where('review_item_id', 'is', null)
       .orderBy('requested_at')
       .execute(),
     db
@@ -114,8 +114,8 @@ export async function refundState(db: Db, orderId: string) {
     refunds,
     givenCents: sum(refunds.filter(({ state }) => state !== 'failed')),
     succeededCents: sum(refunds.filter(({ state }) => state === 'succeeded')),
-    farEnd,
-    farEndCents: sum(farEnd),
+    stub,
+    stubCents: sum(stub),
     ledger,
     audit,
     mails: mails.filter(({ dedupe_key: key }) => key !== null && ids.has(key)).length,

@@ -35,7 +35,7 @@ describe('the policy’s refund', () => {
     const { orderId, cents } = await placePaid(here, account);
     expect(await here.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
     const after = await state(orderId);
-    expect(after).toMatchObject({ status: 'refunded', succeededCents: 1799, farEndCents: 1799, mails: 1 });
+    expect(after).toMatchObject({ status: 'refunded', succeededCents: 1799, stubCents: 1799, mails: 1 });
     expect(after.ledger).toMatchObject([
       { days: 90, source: 'order' },
       { days: -90, source: 'refund' },
@@ -49,7 +49,7 @@ describe('the policy’s refund', () => {
     const { orderId } = await placePaid(here, account);
     time.advance(25 * HOUR);
     await here.refunds.grant(granted(orderId, 1259));
-    expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', farEndCents: 1259 });
+    expect(await state(orderId)).toMatchObject({ status: 'partly_refunded', stubCents: 1259 });
     const stored = await here.database.db
       .selectFrom('entitlements')
       .select('access_until')
@@ -88,7 +88,7 @@ describe('the policy’s refund', () => {
     for (const id of ['none', randomUUID()]) {
       await expect(here.refunds.grant(granted(id, 1))).rejects.toMatchObject({ reason: 'ORDER_NOT_FOUND' });
     }
-    expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], farEnd: [], audit: [] });
+    expect(await state(orderId)).toMatchObject({ status: 'paid', refunds: [], stub: [], audit: [] });
   });
 });
 
@@ -181,7 +181,7 @@ test('an account that was deleted gets its money back, without a mail and withou
   await db.deleteFrom('entitlements').where('account_id', '=', account).execute();
   await emptyAccount(db, account);
   await here.refunds.grant(granted(orderId, cents));
-  expect(await state(orderId)).toMatchObject({ status: 'refunded', farEndCents: cents, mails: 0 });
+  expect(await state(orderId)).toMatchObject({ status: 'refunded', stubCents: cents, mails: 0 });
   expect(await db.selectFrom('entitlements').selectAll().where('account_id', '=', account).execute()).toEqual(
     [],
   );
@@ -198,7 +198,7 @@ describe('promise 6: two operators at once', () => {
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const after = await state(orderId);
-    expect(after).toMatchObject({ status: 'refunded', givenCents: 1799, farEndCents: 1799, mails: 1 });
+    expect(after).toMatchObject({ status: 'refunded', givenCents: 1799, stubCents: 1799, mails: 1 });
     expect(after.audit).toHaveLength(1);
     expect(after.ledger).toHaveLength(2);
   });
@@ -213,8 +213,8 @@ describe('promise 6: two operators at once', () => {
     );
     const after = await state(orderId);
     expect(after.givenCents).toBe(1700);
-    expect(after.farEndCents).toBe(1700);
-    expect(after.farEndCents).toBeLessThanOrEqual(cents);
+    expect(after.stubCents).toBe(1700);
+    expect(after.stubCents).toBeLessThanOrEqual(cents);
     expect(after.audit).toHaveLength(17);
   });
 
@@ -231,7 +231,7 @@ describe('promise 6: two operators at once', () => {
       ),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await state(one.orderId)).toMatchObject({ givenCents: 300, farEndCents: 300, mails: 1 });
+    expect(await state(one.orderId)).toMatchObject({ givenCents: 300, stubCents: 300, mails: 1 });
     for (const misused of [asked(other.orderId, 300, key), asked(one.orderId, 301, key)]) {
       await expect(here.refunds.override({ ...misused, takeDays: false })).rejects.toMatchObject({
         reason: 'REFUND_KEY_USED',
@@ -280,7 +280,7 @@ describe('a provider that does not answer at once', () => {
       ledger: [{ days: 90 }],
     });
     expect(await here.refunds.grant(granted(orderId, cents))).toMatchObject({ state: 'succeeded' });
-    expect(await state(orderId)).toMatchObject({ status: 'refunded', farEndCents: cents, mails: 1 });
+    expect(await state(orderId)).toMatchObject({ status: 'refunded', stubCents: cents, mails: 1 });
   });
 });
 
@@ -311,7 +311,7 @@ test.each(['refunds', 'orders', 'ledger_entries', 'entitlements', 'audit_entries
     time.advance(60);
     await Promise.all([here.refunds.resume(), there.refunds.grant(granted(orderId, cents, key))]);
     const after = await state(orderId);
-    expect(after).toMatchObject({ status: 'refunded', farEndCents: cents, mails: 1 });
+    expect(after).toMatchObject({ status: 'refunded', stubCents: cents, mails: 1 });
     expect(after.audit).toHaveLength(1);
     expect(after.ledger).toHaveLength(2);
   },

@@ -33,7 +33,7 @@ test('a seeded shop has a team whose administrator signs in, with a running pack
   expect((await app.call('/Team/memberLogin', member)).name).toBe('OK');
 });
 
-test('its books agree', async () => {
+test('its records agree', async () => {
   const { db } = app.database;
   const order = await db
     .selectFrom('orders')

@@ -105,7 +105,7 @@ test('every seeded account’s ledger replays to its stored expiry, and to that 
   }
 });
 
-test('the books agree: totals, payments, receipts without a gap, and refunds of what was paid', async () => {
+test('the records agree: totals, payments, receipts without a gap, and refunds of what was paid', async () => {
   expect(
     await one(`select
       (select count(*) from orders where total_cents <> list_cents - discount_cents) as wrong_totals,
@@ -138,13 +138,13 @@ test('figures of it all add up, and the overview reads no growing table from end
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   const range = { from: day(1500), to: day(-1), by: 'month' } as const;
   const { result, statements } = await record(async () => createOverviewService(parts).read(range));
-  const books = await one(`select sum(total_cents)::bigint as gross, count(*) as orders,
+  const records = await one(`select sum(total_cents)::bigint as gross, count(*) as orders,
     (select sum(cents)::bigint from refunds) as refunds from orders where paid_at is not null`);
   expect({
     gross: result.totals.gross_cents,
     orders: result.totals.orders,
     refunds: result.totals.refund_cents,
-  }).toEqual(books);
+  }).toEqual(records);
   expect(result.totals.new_accounts).toBe(AMOUNTS.customers);
   expect(result.totals.tickets_opened).toBe(AMOUNTS.tickets);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PaymentCaseKind } from '../src/platform/database/money-tables.ts';
+import type { ReviewItemKind } from '../src/platform/database/money-tables.ts';
 import { insertCustomer, useMoneyParts } from './money-parts.ts';
-import { caseOf, paidTwice, paidWrongly } from './odd-money.ts';
+import { reviewItemOf, paidTwice, paidWrongly } from './unmatched-money.ts';
 import { ACTOR, placePaid, type PlacedOrder } from './refund-scene.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -16,10 +16,10 @@ async function comes({ event }: PlacedOrder, amountCents: number, name = `${amou
   await Promise.all([here, there, here].map(({ settlement }) => settlement.settle(told)));
 }
 
-/** The cases of an order, and whether they wait for somebody. */
-async function casesOf({ orderId }: PlacedOrder): Promise<[PaymentCaseKind, 'waits' | 'resolved'][]> {
+/** The review items of an order, and whether they wait for somebody. */
+async function reviewItemsOf({ orderId }: PlacedOrder): Promise<[ReviewItemKind, 'waits' | 'resolved'][]> {
   const rows = await here.database.db
-    .selectFrom('payment_cases')
+    .selectFrom('review_items')
     .select(['kind', 'resolved_at'])
     .where('order_id', '=', orderId)
     .orderBy('kind')
@@ -28,13 +28,13 @@ async function casesOf({ orderId }: PlacedOrder): Promise<[PaymentCaseKind, 'wai
 }
 
 const resolve = async ({ orderId }: PlacedOrder) =>
-  here.paymentDesk.resolve(ACTOR, await caseOf(here.database.db, orderId), {
+  here.operatorPayments.resolve(ACTOR, await reviewItemOf(here.database.db, orderId), {
     outcome: 'other',
     reason: 'By hand',
   });
 
-/** Each with its one case open, for which `cents` have come. */
-const SCENES: [PaymentCaseKind, number, () => Promise<PlacedOrder>][] = [
+/** Each with its one review item open, for which `cents` have come. */
+const SCENES: [ReviewItemKind, number, () => Promise<PlacedOrder>][] = [
   [
     'overpaid',
     2500,
@@ -52,20 +52,20 @@ test.each(SCENES)(
   'more money for a payment whose case of kind %s was resolved is put before the operators again, once each',
   async (kind, cents, stage) => {
     const order = await stage();
-    expect(await casesOf(order)).toEqual([[kind, 'waits']]);
+    expect(await reviewItemsOf(order)).toEqual([[kind, 'waits']]);
     await resolve(order);
     // The same money under another name, and less than that, is nothing new.
     await comes(order, cents, 'again');
     await comes(order, 100);
-    expect(await casesOf(order)).toEqual([[kind, 'resolved']]);
+    expect(await reviewItemsOf(order)).toEqual([[kind, 'resolved']]);
     await comes(order, 3000);
-    expect(await casesOf(order)).toEqual([[kind, 'waits']]);
+    expect(await reviewItemsOf(order)).toEqual([[kind, 'waits']]);
     await resolve(order);
     await comes(order, 3000);
     await comes(order, 3000, 'again, 3000');
     await comes(order, 2900);
-    expect(await casesOf(order)).toEqual([[kind, 'resolved']]);
+    expect(await reviewItemsOf(order)).toEqual([[kind, 'resolved']]);
     await comes(order, 3001);
-    expect(await casesOf(order)).toEqual([[kind, 'waits']]);
+    expect(await reviewItemsOf(order)).toEqual([[kind, 'waits']]);
   },
 );

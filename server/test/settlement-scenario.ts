@@ -152,7 +152,7 @@ const MEANING: Readonly<Record<Said, (cents: number) => Meaning>> = {
 
 export interface OrderOutcome {
   readonly isPaid: boolean;
-  /** Status and oddity of each payment; sorted, since of two in full either may be the one that counts. */
+  /** Status and anomaly of each payment; sorted, since of two in full either may be the one that counts. */
   readonly payments: readonly string[];
 }
 

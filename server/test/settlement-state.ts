@@ -28,7 +28,7 @@ export async function readOutcome(db: Db, staged: Staged, plot: Scenario): Promi
 
 /** What came of one order, of whatever goods; checks that its receipt, mail, notes and cases are there once. */
 export async function readOrder(db: Db, { id, paymentIds }: StagedOrder, accountId: string) {
-  const [order, payments, ledger, receipts, mails, audits, cases] = await Promise.all([
+  const [order, payments, ledger, receipts, mails, audits, reviewItems] = await Promise.all([
     db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db.selectFrom('payments').selectAll().where('order_id', '=', id).execute(),
     db.selectFrom('ledger_entries').selectAll().where('reference', '=', id).orderBy('id').execute(),
@@ -40,7 +40,7 @@ export async function readOrder(db: Db, { id, paymentIds }: StagedOrder, account
       .where('subject', 'in', [id, ...paymentIds])
       .execute(),
     db
-      .selectFrom('payment_cases')
+      .selectFrom('review_items')
       .select(['kind', 'reference', 'resolved_at'])
       .where('order_id', '=', id)
       .execute(),
@@ -51,29 +51,29 @@ export async function readOrder(db: Db, { id, paymentIds }: StagedOrder, account
   expect(receipts).toHaveLength(once);
   expect(mails).toEqual(isPaid ? [{ account_id: accountId }] : []);
   expect(audits.filter((entry) => entry.action === 'order.pay')).toHaveLength(once);
-  expect(payments.filter((row) => row.status === 'succeeded' && row.oddity === null)).toHaveLength(once);
-  for (const { id: paymentId, oddity } of payments) {
+  expect(payments.filter((row) => row.status === 'succeeded' && row.anomaly === null)).toHaveLength(once);
+  for (const { id: paymentId, anomaly } of payments) {
     const notes = audits.filter(
-      (entry) => entry.subject === paymentId && (entry.details as { oddity?: string }).oddity === oddity,
+      (entry) => entry.subject === paymentId && (entry.details as { anomaly?: string }).anomaly === anomaly,
     );
-    expect(notes).toHaveLength(oddity === null ? 0 : 1);
+    expect(notes).toHaveLength(anomaly === null ? 0 : 1);
   }
-  const odd = cases.filter(
+  const unmatched = reviewItems.filter(
     ({ kind, resolved_at: at }) => at === null && kind !== 'late' && kind !== 'overpaid',
   );
-  expect(odd).toHaveLength(payments.filter(({ oddity }) => oddity !== null).length);
+  expect(unmatched).toHaveLength(payments.filter(({ anomaly }) => anomaly !== null).length);
   const overpayment: string[] = [];
-  for (const { status, oddity, provider, reference, ...asked } of payments) {
+  for (const { status, anomaly, provider, reference, ...asked } of payments) {
     const expected = { amountCents: asked.amount_cents, currency: asked.currency };
     const isOver = isOverpaid(await listEvents(db, provider, reference), expected);
-    if (status === 'succeeded' && oddity === null && isOver) overpayment.push(reference);
+    if (status === 'succeeded' && anomaly === null && isOver) overpayment.push(reference);
   }
-  const overpaid = cases.filter(({ kind }) => kind === 'overpaid').map(({ reference }) => reference);
+  const overpaid = reviewItems.filter(({ kind }) => kind === 'overpaid').map(({ reference }) => reference);
   expect(overpaid).toEqual(overpayment);
   const outcome: OrderOutcome = {
     isPaid,
     payments: payments
-      .map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`))
+      .map(({ status, anomaly }) => (anomaly === null ? status : `${status} ${anomaly}`))
       .toSorted(),
   };
   return { order, ledger, outcome };

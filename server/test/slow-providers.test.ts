@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { createPatience } from '../src/modules/billing/payments/patience.ts';
-import { createFarEnd, FAR } from './far-books.ts';
+import { createDeadline } from '../src/modules/billing/payments/deadline.ts';
+import { createStubProvider, STUB } from './stub-provider.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { signInOwner } from './operators.ts';
 import { createTestClock } from './test-clock.ts';
 import { useTestApp } from './use-test-app.ts';
 
 /** No call of a person's waits for a provider until its client gives up; what the provider answers later counts. */
-const farEnd = createFarEnd(createTestClock().clock);
+const stub = createStubProvider(createTestClock().clock);
 /** While it is held, what it is asked is answered only once it is let go. */
 const door = { held: undefined as PromiseWithResolvers<void> | undefined, asked: [] as string[] };
 const behind = async <T>(name: string, answer: () => Promise<T>): Promise<T> => {
@@ -23,18 +23,18 @@ const letGo = () => {
   door.held?.resolve();
   door.held = undefined;
 };
-const { provider: far } = farEnd;
+const { provider: stub } = stub;
 const cancelled: string[] = [];
 const app = useTestApp({
   // Whoever is answered is not hurried, however busy the machine is.
-  bePatient: () => createPatience(() => undefined, door.held === undefined ? 60_000 : 250)(),
+  startDeadline: () => createDeadline(() => undefined, door.held === undefined ? 60_000 : 250)(),
   providers: [
     {
-      ...far,
-      start: (request) => behind('start', () => far.start(request)),
-      check: (payment, asking) => behind('check', () => far.check(payment, asking)),
+      ...stub,
+      start: (request) => behind('start', () => stub.start(request)),
+      check: (payment, asking) => behind('check', () => stub.check(payment, asking)),
       cancel: ({ reference }) => behind('cancel', async () => void cancelled.push(reference)),
-      refund: (payment, order) => behind('refund', () => far.refund(payment, order)),
+      refund: (payment, order) => behind('refund', () => stub.refund(payment, order)),
       probe: () => behind('probe', async () => ({ account: 'Far', live: false, at: null })),
       sendTest: () => behind('sendTest', async () => undefined),
     },
@@ -43,7 +43,7 @@ const app = useTestApp({
 let customer: Customer;
 afterEach(() => {
   letGo();
-  farEnd.away = false;
+  stub.away = false;
 });
 
 const place = async (who = customer) =>
@@ -76,16 +76,16 @@ test('an order whose provider is slow is told of as failed and waits for nobody;
   expect(await unpaid()).toEqual([]);
   expect(await status(started.orderId)).toBe('cancelled');
   const { reference } = await paymentOf(started.orderId);
-  expect(farEnd.payments.has(reference)).toBe(false);
+  expect(stub.payments.has(reference)).toBe(false);
   letGo();
   await expect.poll(() => cancelled).toContain(reference);
-  const known = farEnd.payments.get(reference)?.providerReference;
+  const known = stub.payments.get(reference)?.providerReference;
   expect(await paymentOf(started.orderId)).toMatchObject({ provider_reference: known });
 });
 
 test('“I have paid” hears that the provider is silent, and the answer that comes later pays the order all the same', async () => {
   const orders = await ordered(6);
-  for (const { reference } of orders) farEnd.pay(reference);
+  for (const { reference } of orders) stub.pay(reference);
   hold();
   expect((await app.call('/Website/greenChannel', {}, customer)).name).toBe('PAYMENT_PROVIDER_SILENT');
   // Side by side, but no burst; those that nobody asked about are left to the next who asks.
@@ -100,19 +100,19 @@ test('“I have paid” hears that the provider is silent, and the answer that c
 
 test('a provider that is away is not asked about all of a customer’s payments one after the other', async () => {
   await ordered(12);
-  farEnd.away = true;
-  const before = farEnd.attempts;
+  stub.away = true;
+  const before = stub.attempts;
   expect((await app.call('/Website/greenChannel', {}, customer)).name).toBe('PAYMENT_PROVIDER_SILENT');
-  expect(farEnd.attempts - before).toBeLessThanOrEqual(4);
-  farEnd.away = false;
+  expect(stub.attempts - before).toBeLessThanOrEqual(4);
+  stub.away = false;
   expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 12, settled: 0 });
 });
 
 test('a payment that its provider cannot answer about keeps none beside it from being found', async () => {
   const orders = await ordered(6);
   for (const [index, { reference }] of orders.entries()) {
-    if (index === 0) farEnd.pay(reference);
-    else farEnd.broken.add(reference);
+    if (index === 0) stub.pay(reference);
+    else stub.broken.add(reference);
   }
   expect((await app.call('/Website/greenChannel', {}, customer)).bean).toEqual({ checked: 6, settled: 1 });
 });
@@ -127,7 +127,7 @@ test('the way back to a slow provider is refused as such, the order waits on, an
   // Whether it has been paid is not known: nobody is sent there to pay it again.
   expect(door.asked).toEqual(['check']);
   expect(await unpaid()).toEqual([id]);
-  farEnd.pay(reference);
+  stub.pay(reference);
   letGo();
   await expect.poll(() => status(id)).toBe('paid');
 });
@@ -146,14 +146,16 @@ test('a cancelled order is told of as cancelled though its provider is slow, whi
 test('operators hear that a provider is silent, a refund of theirs stays under way, and both come right by themselves', async () => {
   const [order] = await ordered();
   const { id, reference } = order ?? { id: '', reference: '' };
-  farEnd.pay(reference);
+  stub.pay(reference);
   expect((await app.call('/Website/greenChannel', {}, customer)).bean).toMatchObject({ settled: 1 });
   const owner = await signInOwner(app);
   hold();
-  expect((await app.call('/Console/paymentProviderProbe', { name: FAR }, owner)).name).toBe(
+  expect((await app.call('/Console/paymentProviderProbe', { name: STUB }, owner)).name).toBe(
     'PROVIDER_SILENT',
   );
-  expect((await app.call('/Console/paymentProviderTest', { name: FAR }, owner)).name).toBe('PROVIDER_SILENT');
+  expect((await app.call('/Console/paymentProviderTest', { name: STUB }, owner)).name).toBe(
+    'PROVIDER_SILENT',
+  );
   expect((await app.call('/Console/orderRecheck', { id }, owner)).name).toBe('PROVIDER_SILENT');
   const refund = { id, usd: 1, takeDays: false, reason: 'Too slow', key: 'slow-provider-refund' };
   const asked = await app.call('/Console/refundOverride', refund, owner);
@@ -163,5 +165,5 @@ test('operators hear that a provider is silent, a refund of theirs stays under w
     (await app.database.db.selectFrom('refunds').select('state').where('order_id', '=', id).execute())[0]
       ?.state;
   await expect.poll(() => stateOf()).toBe('succeeded');
-  expect(farEnd.refunds.size).toBe(1);
+  expect(stub.refunds.size).toBe(1);
 });

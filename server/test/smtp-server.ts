@@ -39,7 +39,7 @@ export interface SmtpServer {
   waitForMail(
     to: string,
     matches?: (mail: ReceivedMail) => boolean,
-    patience?: number,
+    timeoutMs?: number,
   ): Promise<ReceivedMail>;
   refuse(refusal: Refusal): void;
   acceptAgain(): void;
@@ -92,7 +92,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     get refused() {
       return refused;
     },
-    waitForMail(to, matches = () => true, patience = 60_000) {
+    waitForMail(to, matches = () => true, timeoutMs = 60_000) {
       const find = () => mails.findLast((mail) => mail.envelopeTo.includes(to) && matches(mail));
       return new Promise((resolve, reject) => {
         const look = () => {
@@ -104,7 +104,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         const timer = setTimeout(() => {
           finish();
           reject(new Error(`No such mail to ${to} arrived; arrived: ${summary(mails)}`));
-        }, patience);
+        }, timeoutMs);
         const finish = () => {
           clearTimeout(timer);
           waiting.delete(look);

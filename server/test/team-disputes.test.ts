@@ -146,7 +146,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     time.advance(2 * DAY);
     await here.settlement.settle(sets.event);
     expect(await standing(team)).toEqual({ sets: [1], free: 1 });
-    expect((await state(sets.orderId)).cases).toMatchObject([{ kind: 'package_over', outcome: null }]);
+    expect((await state(sets.orderId)).reviewItems).toMatchObject([{ kind: 'package_over', outcome: null }]);
   });
 
   test('before it join all that was charged: what is left meanwhile, and the rest once it comes again', async () => {

@@ -297,16 +297,16 @@ describe('sets that were paid', () => {
     expect((await stored(sets.bean.orderId)).status).not.toBe('paid');
     const payment = await db
       .selectFrom('payments')
-      .select(['status', 'oddity'])
+      .select(['status', 'anomaly'])
       .where('order_id', '=', sets.bean.orderId)
       .executeTakeFirstOrThrow();
-    expect(payment).toEqual({ status: 'succeeded', oddity: 'package_over' });
-    const cases = await db
-      .selectFrom('payment_cases')
+    expect(payment).toEqual({ status: 'succeeded', anomaly: 'package_over' });
+    const reviewItems = await db
+      .selectFrom('review_items')
       .select('kind')
       .where('order_id', '=', sets.bean.orderId)
       .execute();
-    expect(cases).toEqual([{ kind: 'package_over' }]);
+    expect(reviewItems).toEqual([{ kind: 'package_over' }]);
   });
 });
 
@@ -338,12 +338,12 @@ describe('an offer', () => {
     // Money for another order of it gives nothing and is put before an operator.
     await pay(second);
     expect((await stored(second.bean.orderId)).status).toBe('open');
-    const cases = await app.database.db
-      .selectFrom('payment_cases')
+    const reviewItems = await app.database.db
+      .selectFrom('review_items')
       .select('kind')
       .where('order_id', '=', second.bean.orderId)
       .execute();
-    expect(cases).toEqual([{ kind: 'second_payment' }]);
+    expect(reviewItems).toEqual([{ kind: 'second_payment' }]);
     expect((await goods(team)).devicePublic.expire).toBe(until);
   });
 

@@ -174,29 +174,29 @@ describe('issue 7: the guarantee of a renewal', () => {
 });
 
 describe('issue 7: money for sets of a package that is over', () => {
-  test('stands on the work list, can be sent back, and cannot be marked as paid', async () => {
+  test('stands on the review queue, can be sent back, and cannot be marked as paid', async () => {
     const team = await plantTeam(app);
     const bought = await buy(team, 'team-30', 5);
     const sets = await order(team, 'rest', 2);
     expect((await override(bought)).name).toBe('OK');
     await paySandbox(app, sets.reference, 'paid');
-    const { cases, payments, order: shown } = await read(sets.id);
-    expect(cases).toMatchObject([{ kind: 'package_over', back: { state: 'possible' } }]);
-    expect(payments).toMatchObject([{ status: 'succeeded', oddity: 'package_over' }]);
-    expect(shown).toMatchObject({ odd: true, status: 'open' });
+    const { reviewItems, payments, order: shown } = await read(sets.id);
+    expect(reviewItems).toMatchObject([{ kind: 'package_over', back: { state: 'possible' } }]);
+    expect(payments).toMatchObject([{ status: 'succeeded', anomaly: 'package_over' }]);
+    expect(shown).toMatchObject({ needsReview: true, status: 'open' });
     expect((await teamOf(team)).deviceNum).toBe(0);
-    const listed = (await call('paymentCases', {})).bean.list;
+    const listed = (await call('reviewItems', {})).bean.list;
     expect(listed.map(({ kind }: { kind: string }) => kind)).toContain('package_over');
     const mark = { id: sets.id, reference: 'BANK 1', reason: 'They paid at the bank.' };
     expect((await call('paymentOffline', mark)).name).toBe('ORDER_NOT_PAYABLE');
-    const { id, back } = cases[0];
-    const sent = await call('paymentSendBack', {
+    const { id, back } = reviewItems[0];
+    const sent = await call('refundUnmatchedPayment', {
       id,
       amount: back.amount,
       reason: 'No package was left.',
       key: randomUUID(),
     });
     expect(sent.name).toBe('OK');
-    expect((await read(sets.id)).cases[0]).toMatchObject({ back: null });
+    expect((await read(sets.id)).reviewItems[0]).toMatchObject({ back: null });
   });
 });

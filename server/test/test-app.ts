@@ -5,7 +5,7 @@ import { compose, type Application, type ComposeParts } from '../src/app/compose
 import type { Config } from '../src/app/config/config.ts';
 import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
 import type { Database } from '../src/platform/database/open.ts';
-import type { BePatient } from '../src/modules/billing/payments/patience.ts';
+import type { StartDeadline } from '../src/modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createPdfRenderer, type PdfRenderer } from '../src/platform/pdf/pdf-renderer.ts';
@@ -57,7 +57,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly providers?: readonly PaymentProvider[];
   /** How long people are kept waiting for them, where it is not the usual time. */
-  readonly bePatient?: BePatient;
+  readonly startDeadline?: StartDeadline;
   readonly config?: Partial<Config>;
   /** A database that several apps share; without it the app has one of its own. */
   readonly databaseUrl?: string;
@@ -116,7 +116,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     renderer,
     onUnexpected: (error) => unexpected.push(error),
     ...(options.providers === undefined ? {} : { providers: options.providers }),
-    ...(options.bePatient === undefined ? {} : { bePatient: options.bePatient }),
+    ...(options.startDeadline === undefined ? {} : { startDeadline: options.startDeadline }),
   });
   if (options.runsSchedules !== true) await database.pool.query('delete from pgboss.schedule');
   const url = await application.http.listen({ host: '127.0.0.1', port: 0 });

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { insertOperator } from '../src/modules/identity/operator-store.ts';
-import type { QueueGroup } from '../src/modules/support/desk-queue.ts';
+import type { QueueGroup } from '../src/modules/support/ticket-queue.ts';
 import { countOpenGroups, gatherTicketGroups } from '../src/modules/support/ticket-queue-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plantCustomer } from './customers.ts';
-import { OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+import { OPENING, openTicket, operatorTickets, uploadImage } from './tickets.ts';
 import { useTestApp, useTestAppBeside } from './use-test-app.ts';
 
 const here = useTestApp();
@@ -47,15 +47,15 @@ test('fifty different replies at once are fifty messages, each whole', async () 
 
 test('a customer may say the same again once we have answered, or after resolving', async () => {
   const customer = await plantCustomer(here);
-  const desk = ticketDesk(here);
+  const service = operatorTickets(here);
   const id = await openTicket(here, customer);
   const again = () => here.call('/Website/ticketAdd', { subject: id, content: 'Still not.' }, customer);
   await again();
-  await desk.reply(id, 'And now?', 'operator:7');
+  await service.reply(id, 'And now?', 'operator:7');
   await again();
   await here.call('/Website/ticketResolve', { id }, customer);
   await again();
-  await desk.stop();
+  await service.stop();
   const { messages, info } = (await here.call('/Website/ticketView', { id }, customer)).bean;
   expect(messages).toHaveLength(5);
   expect(info.state).toBe(0);
@@ -63,17 +63,19 @@ test('a customer may say the same again once we have answered, or after resolvin
 
 test('customer and staff writing at the same time lose nothing and never wait for each other in a circle', async () => {
   const customer = await plantCustomer(here);
-  const desk = ticketDesk(there);
+  const service = operatorTickets(there);
   const id = await openTicket(here, customer);
-  await desk.reply(id, 'Answer 0', 'operator:7');
+  await service.reply(id, 'Answer 0', 'operator:7');
   const asked = FIFTY.filter((n) => n % 2 === 0).map(async (n) => {
     const reply = { subject: id, content: `Question ${n}` };
     return (await here.call('/Website/ticketAdd', reply, customer)).name;
   });
-  const answered = FIFTY.filter((n) => n % 2 === 1).map((n) => desk.reply(id, `Answer ${n}`, 'operator:7'));
+  const answered = FIFTY.filter((n) => n % 2 === 1).map((n) =>
+    service.reply(id, `Answer ${n}`, 'operator:7'),
+  );
   const [names] = await Promise.all([Promise.all(asked), Promise.all(answered)]);
   expect(new Set(names)).toEqual(new Set(['OK']));
-  await desk.stop();
+  await service.stop();
   const { messages } = (await here.call('/Website/ticketView', { id }, customer)).bean;
   expect(messages).toHaveLength(52);
 });

@@ -2,20 +2,20 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TICKET_TYPES } from '@causeway/contract/tickets';
 import { plantCustomer, type Customer } from './customers.ts';
-import { imageAddress, OPENING, openTicket, ticketDesk, uploadImage } from './tickets.ts';
+import { imageAddress, OPENING, openTicket, operatorTickets, uploadImage } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
 
 const app = useTestApp();
-let desk: ReturnType<typeof ticketDesk>;
+let service: ReturnType<typeof operatorTickets>;
 let picture: Buffer;
 beforeAll(async () => {
-  desk = ticketDesk(app);
+  service = operatorTickets(app);
   picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c7' } })
     .png()
     .toBuffer();
 });
 afterAll(async () => {
-  await desk.stop();
+  await service.stop();
 });
 
 const add = (customer: Customer, input: object) => app.call('/Website/ticketAdd', input, customer);
@@ -33,7 +33,7 @@ describe('a ticket\u2019s way', () => {
       return { list: state, unread, detail: bean.info.state };
     };
     expect(await states()).toEqual({ list: 0, unread: false, detail: 0 });
-    await desk.reply(id, 'Please try another server.', 'operator:7');
+    await service.reply(id, 'Please try another server.', 'operator:7');
     expect(await states()).toEqual({ list: 2, unread: true, detail: 1 });
     // Read, but not answered: it still says whose turn it is.
     expect(await states()).toEqual({ list: 2, unread: false, detail: 1 });
@@ -62,10 +62,10 @@ describe('a ticket\u2019s way', () => {
     app.time.advance(60);
     const second = await openTicket(app, customer, { title: 'Second' });
     app.time.advance(60);
-    await desk.reply(first, 'Hello.', 'operator:7');
+    await service.reply(first, 'Hello.', 'operator:7');
     expect((await list(customer)).map((row: { id: string }) => row.id)).toEqual([first, second]);
     const before = Math.floor(app.time.clock().getTime() / 1000);
-    await desk.resolve(second, 'operator:7');
+    await service.resolve(second, 'operator:7');
     const { expire } = (await view(customer, second)).bean.info;
     expect(expire).toBeGreaterThanOrEqual(before + 7 * 86_400);
     expect(expire).toBeLessThan(before + 7 * 86_400 + 60);
@@ -74,7 +74,7 @@ describe('a ticket\u2019s way', () => {
   test('our reply is mailed in the account\u2019s language, without a word of the ticket, once each', async () => {
     const customer = await plantCustomer(app);
     const id = await openTicket(app, customer, { title: 'A secret title' });
-    await desk.reply(id, 'A secret answer.', 'operator:7');
+    await service.reply(id, 'A secret answer.', 'operator:7');
     const mail = await app.smtp.waitForMail(customer.email, ({ text }) => text.includes('redirect=%2FReply'));
     expect(mail.text).toContain(`http://localhost:8080/#/Login?redirect=%2FReply%3Fid%3D${id}`);
     expect(mail.text + mail.subject).not.toContain('secret');

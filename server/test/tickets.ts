@@ -1,7 +1,7 @@
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import type { Envelope } from '@causeway/contract/envelope';
 import { composeOperated } from '../src/app/compose-operated.ts';
-import type { TicketDeskService } from '../src/modules/support/operator/ticket-desk-service.ts';
+import type { OperatorTicketService } from '../src/modules/support/operator/ticket-service.ts';
 import { createLimits } from '../src/platform/http/limits.ts';
 import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -48,11 +48,11 @@ export async function imageAddress(app: TestApp, customer: Customer, id: string)
 }
 
 /** The staff's side as the operator command has it: its own wiring on the same database. */
-export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<void> } {
+export function operatorTickets(app: TestApp): OperatorTicketService & { stop(): Promise<void> } {
   const log = createLog('silent');
   const { db, pool, connection } = app.database;
   const jobs = createJobWriter({ connection, log });
-  const { ticketDesk: desk } = composeOperated({
+  const { operatorTickets: service } = composeOperated({
     config: {
       mode: 'demo',
       publicUrl: 'http://localhost:8080',
@@ -64,5 +64,5 @@ export function ticketDesk(app: TestApp): TicketDeskService & { stop(): Promise<
     limits: createLimits(pool, 1),
     jobs,
   });
-  return { ...desk, stop: () => jobs.stop() };
+  return { ...service, stop: () => jobs.stop() };
 }

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import {
-  createWheelDeskService,
-  type WheelDeskService,
-} from '../src/modules/promotions/operator/wheel-desk-service.ts';
+  createOperatorWheelService,
+  type OperatorWheelService,
+} from '../src/modules/promotions/operator/wheel-service.ts';
 import type { OperatorCaller } from '../src/platform/http/caller.ts';
 import { Refusal } from '../src/platform/refusal.ts';
 import { insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
@@ -26,10 +26,11 @@ const OPERATOR: OperatorCaller = {
 
 const time = createTestClock();
 const processes = useMoneyParts(time.clock);
-let desks: readonly [WheelDeskService, WheelDeskService];
+let services: readonly [OperatorWheelService, OperatorWheelService];
 beforeAll(() => {
-  const deskOf = ({ database: { db } }: MoneyParts) => createWheelDeskService({ db, clock: time.clock });
-  desks = [deskOf(processes[0]), deskOf(processes[1])];
+  const serviceOf = ({ database: { db } }: MoneyParts) =>
+    createOperatorWheelService({ db, clock: time.clock });
+  services = [serviceOf(processes[0]), serviceOf(processes[1])];
 });
 
 const KINDS = [
@@ -96,7 +97,7 @@ interface Scene {
 
 async function run(scene: Scene, each: Command): Promise<void> {
   const { draws, wheel, settlement, refunds } = processes[each.process];
-  const desk = desks[each.process];
+  const service = services[each.process];
   const { wheelId: id } = scene;
   const accountId = scene.accounts[each.account] as string;
   const { event, orderId, cents } = scene.orders[each.order] as PlacedOrder;
@@ -123,17 +124,17 @@ async function run(scene: Scene, each: Command): Promise<void> {
       break;
     }
     case 'weights': {
-      const { wheel: now } = await desk.read(id);
-      await desk.setWeights(OPERATOR, { id, reason, before: now.weightsVersion, weights: each.weights });
+      const { wheel: now } = await service.read(id);
+      await service.setWeights(OPERATOR, { id, reason, before: now.weightsVersion, weights: each.weights });
       break;
     }
     case 'budget': {
-      const { wheel: now } = await desk.read(id);
-      await desk.setBudget(OPERATOR, { id, reason, version: now.version, days: each.budget });
+      const { wheel: now } = await service.read(id);
+      await service.setBudget(OPERATOR, { id, reason, version: now.version, days: each.budget });
       break;
     }
     default:
-      await desk.grant(OPERATOR, { id, reason, customer: accountId, num: 2, key: randomUUID() });
+      await service.grant(OPERATOR, { id, reason, customer: accountId, num: 2, key: randomUUID() });
   }
 }
 
@@ -160,7 +161,7 @@ async function expectKept(scene: Scene): Promise<void> {
   }
 }
 
-test('issue 6: after any orders, refunds, draws and changes in parallel the wheel’s books agree, its budget holds and each draw follows from what was shown', async () => {
+test('issue 6: after any orders, refunds, draws and changes in parallel the wheel’s records agree, its budget holds and each draw follows from what was shown', async () => {
   const { db } = processes[0].database;
   let drawn = 0;
   let takenBack = 0;

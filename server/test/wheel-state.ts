@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { commitmentText, drawText, segmentOf, SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
 import type { Db } from '../src/platform/database/tx.ts';
 
-/** Checks that all books of a wheel agree with one another and with the published rule. */
+/** Checks that all records of a wheel agree with one another and with the published rule. */
 export async function expectSoundWheel(db: Db, wheelId: string): Promise<void> {
   const [wheel, chances, commitments, draws] = await Promise.all([
     db.selectFrom('activities').selectAll().where('id', '=', wheelId).executeTakeFirstOrThrow(),

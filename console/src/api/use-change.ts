@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { showDone, showFailure } from '../ui/notices.ts';
 import { call } from './call.ts';
 import { ApiRefusal } from './failures.ts';
-import { readAgain } from './use-read.ts';
+import { refetch } from './use-read.ts';
 
 interface ChangeOptions<E extends Endpoint> {
   readonly onDone?: (answer: OutputOf<E>, input: InputOf<E>) => void | Promise<void>;
   /** Said once it is done. */
   readonly done?: string;
-  /** Endpoints whose answers the change makes old, or finds old, or of whose end nobody heard. */
+  /** Endpoints whose answers the change makes stale, or finds stale, or of whose end nobody heard. */
   readonly again?: readonly Endpoint[];
   /** Answers true for a refusal that the page shows itself; every other failure is told by a notice. */
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
@@ -35,10 +35,10 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       const answer = await call(endpoint, input);
       await options.onDone?.(answer, input);
       if (options.done !== undefined) showDone(options.done);
-      if (options.again !== undefined) void readAgain(...options.again);
+      if (options.again !== undefined) void refetch(...options.again);
       return true;
     } catch (failure) {
-      if (mayBeOld(failure) && options.again !== undefined) void readAgain(...options.again);
+      if (mayBeOld(failure) && options.again !== undefined) void refetch(...options.again);
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
       if (!isShown) await showFailure(failure);
       return false;

@@ -31,6 +31,6 @@ export function useRead<E extends Endpoint>(
 }
 
 /** Makes pages read endpoints again after something has changed what they answer, with whatever input. */
-export async function readAgain(...endpoints: readonly Endpoint[]): Promise<void> {
+export async function refetch(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

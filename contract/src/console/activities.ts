@@ -38,8 +38,8 @@ const activity = z.object({
 });
 export type ConsoleActivity = z.output<typeof activity>;
 
-export const listActivitiesForDesk = endpoint({
-  name: 'listActivitiesForDesk',
+export const listOperatorActivities = endpoint({
+  name: 'listOperatorActivities',
   methods: ['POST'],
   path: '/Console/activities',
   access: 'operator:activities.read',

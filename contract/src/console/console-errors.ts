@@ -51,8 +51,8 @@ export const CONSOLE_CODES = {
   REFUND_TOO_MUCH: 7205,
   /** The form's key was used for another refund. */
   REFUND_KEY_USED: 7206,
-  PAYMENT_CASE_NOT_FOUND: 7207,
-  PAYMENT_CASE_RESOLVED: 7208,
+  REVIEW_ITEM_NOT_FOUND: 7207,
+  REVIEW_ITEM_RESOLVED: 7208,
   ORDER_NOT_PAYABLE: 7209,
   ORDER_ACCOUNT_GONE: 7210,
   OFFLINE_REFERENCE_REQUIRED: 7211,
@@ -73,7 +73,7 @@ export const CONSOLE_CODES = {
   /** It did not answer, or not as it should; the log says why. */
   PROVIDER_SILENT: 7234,
   /** The sandbox: there is nobody to ask. */
-  PROVIDER_WITHOUT_FAR_END: 7235,
+  PROVIDER_NOT_EXTERNAL: 7235,
   /** No days, ends before it begins, or is longer than one answer holds. */
   OVERVIEW_RANGE_WRONG: 7501,
 

@@ -50,7 +50,7 @@ export const timelineEvent = z.discriminatedUnion('kind', [
     usd,
     status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
     /** Why money that arrived gave nothing. */
-    oddity: maybe,
+    anomaly: maybe,
   }),
   /** At the time at which it was last heard of. */
   z.object({ ...common, kind: z.literal('device'), name: z.string(), type: z.string() }),

@@ -27,11 +27,11 @@ export const moneyErrorTexts = {
     cn: '该操作已用于另一笔退款，请重新打开此页面。',
     en: 'This form was already used for another refund. Please open it again.',
   },
-  PAYMENT_CASE_NOT_FOUND: {
+  REVIEW_ITEM_NOT_FOUND: {
     cn: '待处理支付中没有这一项。',
     en: 'There is no such payment on the work list.',
   },
-  PAYMENT_CASE_RESOLVED: {
+  REVIEW_ITEM_RESOLVED: {
     cn: '这笔支付已经处理过了。',
     en: 'This payment has been resolved already.',
   },
@@ -95,7 +95,7 @@ export const moneyErrorTexts = {
     cn: '支付平台没有正常答复，原因见服务器日志。',
     en: 'The payment provider did not answer as it should. The server’s log says why.',
   },
-  PROVIDER_WITHOUT_FAR_END: {
+  PROVIDER_NOT_EXTERNAL: {
     cn: '该支付平台没有对应的外部系统，无法查询。',
     en: 'This payment provider has no system of its own that could be asked.',
   },

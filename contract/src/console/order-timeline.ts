@@ -45,7 +45,7 @@ export const orderTimelineItem = z.discriminatedUnion('kind', [
     amount: usd,
     currency: z.string(),
     /** Of money that never paid the order. */
-    sentBack: z.boolean(),
+    refundedUnmatched: z.boolean(),
     state: z.enum(['requested', 'succeeded', 'failed']),
   }),
   z.object({

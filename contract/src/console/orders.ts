@@ -7,7 +7,7 @@ import { cursor, pageOf } from '../pages.ts';
 import { amount, moment } from './money-schema.ts';
 import { orderTimelineItem } from './order-timeline.ts';
 import { offlineMark } from './offline-payments.ts';
-import { paymentCase } from './payments.ts';
+import { reviewItem } from './payments.ts';
 import { refundRow } from './refunds.ts';
 
 export const ORDER_STATUSES = [
@@ -54,7 +54,7 @@ export const orderRow = z.object({
   createdAt: epochSeconds,
   paidAt: z.nullable(epochSeconds),
   /** Money of it waits for somebody to look at it. */
-  odd: z.boolean(),
+  needsReview: z.boolean(),
 });
 export type OrderRow = z.output<typeof orderRow>;
 
@@ -88,7 +88,7 @@ export const orderPayment = z.object({
   reference: z.string(),
   usd,
   status: z.enum(['created', 'succeeded', 'failed', 'cancelled']),
-  oddity: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'package_over'])),
+  anomaly: z.nullable(z.enum(['wrong_amount', 'second_payment', 'account_gone', 'package_over'])),
   createdAt: epochSeconds,
   settledAt: z.nullable(epochSeconds),
 });
@@ -166,7 +166,7 @@ export const readOrder = endpoint({
     payments: z.array(orderPayment),
     refunds: z.array(refundRow),
     disputes: z.array(orderDispute),
-    cases: z.array(paymentCase),
+    reviewItems: z.array(reviewItem),
     /** Oldest first; one waits at most. */
     offlineMarks: z.array(offlineMark),
     /** Oldest first. */

@@ -5,10 +5,10 @@ import { reason } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { actor } from './order-timeline.ts';
 
-export const CASE_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
+export const REVIEW_OUTCOMES = ['refunded_at_provider', 'granted_by_hand', 'nothing_due', 'other'] as const;
 
 /** Money that a person has to look at. */
-export const paymentCase = z.object({
+export const reviewItem = z.object({
   id: z.string(),
   /** `late` and `overpaid` have given their time; the others gave nothing. */
   kind: z.enum([
@@ -19,7 +19,7 @@ export const paymentCase = z.object({
     'unknown',
     'package_over',
     'dispute',
-    'foreign_refund',
+    'external_refund',
     'refund_failed',
     'overpaid',
   ]),
@@ -30,7 +30,7 @@ export const paymentCase = z.object({
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   /**
-   * Whether the money can go back through its provider, or why not, and how much in `currency`; null once the case is
+   * Whether the money can go back through its provider, or why not, and how much in `currency`; null once the review item is
    * resolved. `late` money goes back as its order’s refund, and so does that of cases that came `afterwards`; an `unknown`
    * reference is no payment of ours; of `overpaid` money the excess, which is `amount`, goes back at the provider.
    */
@@ -63,35 +63,35 @@ export const paymentCase = z.object({
     z.object({
       at: epochSeconds,
       by: actor,
-      outcome: z.enum([...CASE_OUTCOMES, 'settled']),
+      outcome: z.enum([...REVIEW_OUTCOMES, 'settled']),
       note: z.nullable(z.string()),
     }),
   ),
 });
-export type PaymentCase = z.output<typeof paymentCase>;
+export type ReviewItem = z.output<typeof reviewItem>;
 
-export const listPaymentCases = endpoint({
-  name: 'listPaymentCases',
+export const listReviewItems = endpoint({
+  name: 'listReviewItems',
   methods: ['POST'],
-  path: '/Console/paymentCases',
+  path: '/Console/reviewItems',
   access: 'operator:orders.read',
   summary: 'The work list of payments: open ones, longest waiting first, or resolved ones, newest first.',
   input: z.object({ resolved: z.optional(z.boolean()), cursor }),
-  output: pageOf(paymentCase),
+  output: pageOf(reviewItem),
   errors: [],
 });
 
-export const resolvePaymentCase = endpoint({
-  name: 'resolvePaymentCase',
+export const resolveReviewItem = endpoint({
+  name: 'resolveReviewItem',
   methods: ['POST'],
-  path: '/Console/paymentCaseResolve',
+  path: '/Console/reviewItemResolve',
   access: 'operator:payments.settle',
   audit: 'payment.resolve',
   summary:
     'Takes a payment from the work list, with what was done about it. It moves neither money nor time.',
-  input: z.object({ id: anyId, outcome: z.enum(CASE_OUTCOMES), reason }),
+  input: z.object({ id: anyId, outcome: z.enum(REVIEW_OUTCOMES), reason }),
   output: noBean,
-  errors: ['REASON_REQUIRED', 'PAYMENT_CASE_NOT_FOUND', 'PAYMENT_CASE_RESOLVED', 'PAYMENT_ON_ITS_WAY_BACK'],
+  errors: ['REASON_REQUIRED', 'REVIEW_ITEM_NOT_FOUND', 'REVIEW_ITEM_RESOLVED', 'PAYMENT_ON_ITS_WAY_BACK'],
 });
 
 export const recheckOrder = endpoint({

@@ -36,7 +36,7 @@ export const paymentProvider = z.object({
   /** When the last message came in its name that was not genuine. */
   refusedAt: z.nullable(epochSeconds),
   /** Payments of the last 7 days that were found by asking, with no message soon after. */
-  rescued: z.int(),
+  recovered: z.int(),
   test: z.nullable(
     z.object({
       at: epochSeconds,
@@ -70,7 +70,7 @@ export const probePaymentProvider = endpoint({
   summary: 'Asks a payment provider at once who we are to it; keeps and answers what it says.',
   input: named,
   output: paymentProvider,
-  errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_WITHOUT_FAR_END', 'PROVIDER_SILENT'],
+  errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_NOT_EXTERNAL', 'PROVIDER_SILENT'],
 });
 
 export const testPaymentProvider = endpoint({
@@ -82,5 +82,5 @@ export const testPaymentProvider = endpoint({
   summary: 'Has a payment provider send a test message to this server; the list says when it has come.',
   input: named,
   output: paymentProvider,
-  errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_WITHOUT_FAR_END', 'PROVIDER_SILENT'],
+  errors: ['PROVIDER_NOT_FOUND', 'PROVIDER_NOT_EXTERNAL', 'PROVIDER_SILENT'],
 });

@@ -7,7 +7,7 @@ import { actor } from './order-timeline.ts';
 
 const sums = z.object({ captured: z.number(), refunded: z.number() });
 
-/** A day's money by a provider's books and by ours. */
+/** A day's money by a provider's records and by ours. */
 export const reconciledDay = z.object({
   provider: z.string(),
   /** `YYYY-MM-DD`, in UTC. */
@@ -41,7 +41,7 @@ export const paymentDifference = z.object({
   kind: z.enum(['missing_here', 'missing_there', 'other_sum']),
   /** Ours of the payment or the refund; the provider’s where it is unknown here. */
   reference: z.string(),
-  /** By our books and by theirs; null where it is missing. */
+  /** By our records and by theirs; null where it is missing. */
   amount: z.nullable(z.number()),
   currency: z.string(),
   theirAmount: z.nullable(z.number()),

@@ -12,7 +12,7 @@ export const refundRow = z.object({
   currency: z.string(),
   state: z.enum(['requested', 'succeeded', 'failed']),
   /** At the policy’s figure; all that was left, against it; a part; money that never paid the order; or made at the provider. */
-  kind: z.enum(['policy', 'override', 'partial', 'sent_back', 'foreign']),
+  kind: z.enum(['policy', 'override', 'partial', 'unmatched', 'external']),
   /** The order’s days go back with it. */
   takesDays: z.boolean(),
   reason: z.string(),
@@ -87,16 +87,16 @@ export const overrideRefund = endpoint({
   ],
 });
 
-export const sendBackPayment = endpoint({
-  name: 'sendBackPayment',
+export const refundUnmatchedPayment = endpoint({
+  name: 'refundUnmatchedPayment',
   methods: ['POST'],
-  path: '/Console/paymentSendBack',
+  path: '/Console/refundUnmatchedPayment',
   access: 'operator:payments.settle',
-  audit: 'payment.send_back',
+  audit: 'payment.refund_unmatched',
   summary:
     'Sends money that never paid its order back through its provider, all that is left of it, and takes it from the work list.',
   input: z.object({
-    /** The case’s, on the work list. */
+    /** The review item’s, on the review queue. */
     id: anyId,
     /** What the operator was shown, in the currency in which it came; another sum by now is refused. */
     amount,
@@ -106,8 +106,8 @@ export const sendBackPayment = endpoint({
   output: asked,
   errors: [
     'REASON_REQUIRED',
-    'PAYMENT_CASE_NOT_FOUND',
-    'PAYMENT_CASE_RESOLVED',
+    'REVIEW_ITEM_NOT_FOUND',
+    'REVIEW_ITEM_RESOLVED',
     'PAYMENT_NOT_RETURNABLE',
     'PAYMENT_ON_ITS_WAY_BACK',
     'PAYMENT_SUM_CHANGED',

@@ -10,7 +10,7 @@ export const RIGHTS = [
   'customers.delete',
   'orders.read',
   'orders.export',
-  /** Asks providers again, puts odd money right, marks a payment that came outside of them. */
+  /** Asks providers again, puts unmatched money right, marks a payment that came outside of them. */
   'payments.settle',
   /** Within the policy, at the figure that it gives. */
   'refunds.grant',

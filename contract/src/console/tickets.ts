@@ -132,8 +132,8 @@ const beside = z.object({
 });
 export type Beside = z.output<typeof beside>;
 
-export const readDeskTicket = endpoint({
-  name: 'readDeskTicket',
+export const readOperatorTicket = endpoint({
+  name: 'readOperatorTicket',
   methods: ['POST'],
   path: '/Console/ticket',
   access: 'operator:tickets.read',
@@ -160,13 +160,13 @@ export const readDeskTicket = endpoint({
   }),
   errors: ['TICKET_NOT_FOUND'],
 });
-export type DeskDetail = z.output<typeof readDeskTicket.output>;
-export type DeskMessage = z.output<typeof message>;
-export type DeskNote = z.output<typeof note>;
+export type OperatorTicketDetail = z.output<typeof readOperatorTicket.output>;
+export type OperatorTicketMessage = z.output<typeof message>;
+export type OperatorTicketNote = z.output<typeof note>;
 export type OtherTicket = z.output<typeof otherTicket>;
 
-export const readDeskImage = endpoint({
-  name: 'readDeskImage',
+export const readOperatorTicketImage = endpoint({
+  name: 'readOperatorTicketImage',
   methods: ['POST'],
   path: '/Console/ticketImage',
   access: 'operator:tickets.read',
@@ -242,8 +242,8 @@ export const listTicketAssignees = endpoint({
   errors: [],
 });
 
-export const resolveDeskTicket = endpoint({
-  name: 'resolveDeskTicket',
+export const resolveOperatorTicket = endpoint({
+  name: 'resolveOperatorTicket',
   methods: ['POST'],
   path: '/Console/ticketResolve',
   access: 'operator:tickets.answer',

@@ -22,8 +22,8 @@ const weightsVersion = z.object({
 });
 export type WeightsVersion = z.output<typeof weightsVersion>;
 
-export const readWheelForDesk = endpoint({
-  name: 'readWheelForDesk',
+export const readOperatorWheel = endpoint({
+  name: 'readOperatorWheel',
   methods: ['POST'],
   path: '/Console/wheel',
   access: 'operator:activities.read',

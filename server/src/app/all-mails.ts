@@ -19,7 +19,7 @@ import { operatorInvitedMail } from '../modules/identity/mails/operator-invited.
 import { orderPaidMail } from '../modules/billing/orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../modules/billing/orders/mails/team-order-paid.mail.ts';
 import { orderRefundedMail } from '../modules/billing/refunds/mails/order-refunded.mail.ts';
-import { paymentSentBackMail } from '../modules/billing/refunds/mails/payment-sent-back.mail.ts';
+import { unmatchedPaymentRefundedMail } from '../modules/billing/refunds/mails/unmatched-payment-refunded.mail.ts';
 import { refundFailedMail } from '../modules/billing/refunds/mails/refund-failed.mail.ts';
 import { securityChangedMail } from '../modules/identity/mails/security-changed.mail.ts';
 import { ticketAnsweredMail } from '../modules/support/mails/ticket-answered.mail.ts';
@@ -34,7 +34,7 @@ export const ALL_MAILS: readonly AnyMailTemplate[] = [
   orderPaidMail,
   teamOrderPaidMail,
   orderRefundedMail,
-  paymentSentBackMail,
+  unmatchedPaymentRefundedMail,
   refundFailedMail,
   disputeOpenedMail,
   disputeWonMail,

@@ -30,13 +30,13 @@ import { createFiguresService } from '../modules/backoffice/figures-service.ts';
 import { defineOverviewJobs } from '../modules/backoffice/jobs/overview-jobs.ts';
 import { mountOverview } from '../modules/backoffice/operator/overview-routes.ts';
 import { createOverviewService } from '../modules/backoffice/overview-service.ts';
-import { mountTeamDesk, type TeamDeskRouteParts } from '../modules/teams/operator/team-desk-routes.ts';
-import { createTeamDeskService } from '../modules/teams/operator/team-desk-service.ts';
-import { createTeamOfferDeskService } from '../modules/teams/operator/team-offer-desk-service.ts';
-import { createTeamGoodsDeskService } from '../modules/catalog/operator/team-goods-desk-service.ts';
+import { mountOperatorTeams, type OperatorTeamRouteParts } from '../modules/teams/operator/team-routes.ts';
+import { createOperatorTeamService } from '../modules/teams/operator/team-service.ts';
+import { createOperatorTeamOfferService } from '../modules/teams/operator/team-offer-service.ts';
+import { createOperatorTeamGoodsService } from '../modules/catalog/operator/team-goods-service.ts';
 import type { TeamGoodsService } from '../modules/teams/team-goods-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
-import { mountTicketDesk } from '../modules/support/operator/ticket-desk-routes.ts';
+import { mountOperatorTickets } from '../modules/support/operator/ticket-routes.ts';
 import { createTicketDetailService } from '../modules/support/ticket-detail-service.ts';
 import { createTicketPresenceService } from '../modules/support/ticket-presence-service.ts';
 import { createTicketQueueService } from '../modules/support/ticket-queue-service.ts';
@@ -78,7 +78,7 @@ export function composeConsole(parts: ConsoleParts) {
     mfaRequired: config.mode === 'production',
     passkeyPlace: passkeyPlace(config.publicUrl),
   });
-  const { operators, settings, ticketDesk } = operated;
+  const { operators, settings, operatorTickets } = operated;
   const customers = composeCustomers(parts);
   const money = composeMoney(parts.money);
   const { timeZone } = config;
@@ -89,15 +89,15 @@ export function composeConsole(parts: ConsoleParts) {
     authenticate: (token: string) => authenticateOperator(credentials, token),
     mountAll: (mount: Mount): void => {
       mountOperators(mount, { credentials, operators, settings });
-      mountTicketDesk(mount, {
-        ticketDesk,
+      mountOperatorTickets(mount, {
+        operatorTickets,
         queue: createTicketQueueService({ db, clock }),
         details: createTicketDetailService({ db, clock }),
         presence: createTicketPresenceService({ db, clock }),
       });
       mountCannedReplies(mount, { cannedReplies: createCannedReplyService({ db, clock }), settings });
       mountCustomers(mount, customers);
-      mountTeamDesk(mount, composeTeams(parts));
+      mountOperatorTeams(mount, composeTeams(parts));
       mountOperatorPasskeys(mount, credentials, settings);
       money.mountAll(mount);
       mountOverview(mount, { figures, overview: createOverviewService({ db, clock, timeZone }) });
@@ -112,12 +112,12 @@ export function composeConsole(parts: ConsoleParts) {
   };
 }
 
-function composeTeams({ db, clock, operated, teams }: ConsoleParts): TeamDeskRouteParts {
+function composeTeams({ db, clock, operated, teams }: ConsoleParts): OperatorTeamRouteParts {
   const { packages, goods } = teams;
   return {
-    desk: createTeamDeskService({ db, clock, packages, settings: operated.settings }),
-    offers: createTeamOfferDeskService({ db, clock, packages }),
-    goods: createTeamGoodsDeskService({ db, clock, goods }),
+    service: createOperatorTeamService({ db, clock, packages, settings: operated.settings }),
+    offers: createOperatorTeamOfferService({ db, clock, packages }),
+    goods: createOperatorTeamGoodsService({ db, clock, goods }),
   };
 }
 

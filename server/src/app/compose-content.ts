@@ -5,15 +5,15 @@ import type { Operated } from './compose-operated.ts';
 import type { Db } from '../platform/database/tx.ts';
 import { mountAnnouncements } from '../modules/content/operator/announcement-routes.ts';
 import type { AnnouncementService } from '../modules/content/announcement-service.ts';
-import { mountAppleAccountDesk } from '../modules/content/operator/apple-account-desk-routes.ts';
+import { mountOperatorAppleAccount } from '../modules/content/operator/apple-account-routes.ts';
 import { createCardPreviewService } from '../modules/catalog/card-preview-service.ts';
-import { mountCatalogueDesk } from '../modules/catalog/operator/catalogue-desk-routes.ts';
-import { createCatalogueDeskService } from '../modules/catalog/operator/catalogue-desk-service.ts';
+import { mountOperatorCatalogue } from '../modules/catalog/operator/catalogue-routes.ts';
+import { createOperatorCatalogueService } from '../modules/catalog/operator/catalogue-service.ts';
 import type { CatalogueService } from '../modules/catalog/catalogue-service.ts';
 import { mountMailTexts } from '../modules/content/operator/mail-text-routes.ts';
 import { createMailTextService } from '../modules/content/mail-text-service.ts';
-import { mountSettingsDesk } from '../modules/content/operator/settings-desk-routes.ts';
-import { createSettingsDeskService } from '../modules/content/operator/settings-desk-service.ts';
+import { mountOperatorSettings } from '../modules/content/operator/settings-routes.ts';
+import { createOperatorSettingsService } from '../modules/content/operator/settings-service.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { MailSenderParts } from '../platform/mail/mail-sender.ts';
 
@@ -39,15 +39,15 @@ export function composeContent(parts: ContentParts): (mount: Mount) => void {
   const { settings, appleAccount, outbox } = operated;
   const { templates, siteTexts } = parts.mailSender;
   const renderCards = parts.render?.renderCards ?? null;
-  const desk = createCatalogueDeskService({ db, clock, catalogue });
+  const service = createOperatorCatalogueService({ db, clock, catalogue });
   const cards = createCardPreviewService({ db, clock, renderCards, readFirstPage });
-  const settingsDesk = createSettingsDeskService(settings);
+  const operatorSettings = createOperatorSettingsService(settings);
   const mailTexts = createMailTextService({ db, clock, outbox, templates, siteTexts });
   return (mount) => {
-    mountCatalogueDesk(mount, { desk, cards, clock });
+    mountOperatorCatalogue(mount, { service, cards, clock });
     mountAnnouncements(mount, announcements, clock);
-    mountSettingsDesk(mount, settingsDesk);
-    mountAppleAccountDesk(mount, appleAccount);
+    mountOperatorSettings(mount, operatorSettings);
+    mountOperatorAppleAccount(mount, appleAccount);
     mountMailTexts(mount, mailTexts);
   };
 }

@@ -9,7 +9,7 @@ import { createGatewayKeyService } from '../modules/access/gateway-key-service.t
 import { createOperatorService } from '../modules/identity/operator-service.ts';
 import { defaultSettings } from '../modules/content/seeded-settings.ts';
 import { createSettingsService } from '../modules/content/settings-service.ts';
-import { createTicketDeskService } from '../modules/support/operator/ticket-desk-service.ts';
+import { createOperatorTicketService } from '../modules/support/operator/ticket-service.ts';
 import { releaseTickets } from '../modules/support/ticket-release-store.ts';
 import type { Limits } from '../platform/http/limits.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -43,7 +43,7 @@ export function composeOperated({ config, db, log, clock, limits, jobs }: Operat
       log,
       key: key('shared Apple account'),
     }),
-    ticketDesk: createTicketDeskService({ db, clock, outbox, limits }),
+    operatorTickets: createOperatorTicketService({ db, clock, outbox, limits }),
     gatewayKeys: createGatewayKeyService({ db, clock }),
     gatewayFeed: createFeedService({ db, clock }),
   };

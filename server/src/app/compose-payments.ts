@@ -8,14 +8,14 @@ import { createSettlementService } from '../modules/billing/checkout/settlement-
 import { createDisputeService } from '../modules/billing/disputes/dispute-service.ts';
 import type { EntitlementService } from '../modules/access/entitlement-service.ts';
 import type { OrderPromotions } from '../modules/billing/api.ts';
-import { createPatience, type BePatient } from '../modules/billing/payments/patience.ts';
-import { createProviderDeskService } from '../modules/billing/payments/operator/provider-desk-service.ts';
+import { createDeadline, type StartDeadline } from '../modules/billing/payments/deadline.ts';
+import { createOperatorProviderService } from '../modules/billing/payments/operator/provider-service.ts';
 import { createMessageService } from '../modules/billing/payments/message-service.ts';
 import type { PaymentProvider } from '../modules/billing/payments/payment.ts';
 import { createFreeProvider } from '../modules/billing/payments/providers/free.ts';
 import { createOfflineProvider } from '../modules/billing/payments/providers/offline.ts';
-import { createRecallService } from '../modules/billing/refunds/recall-service.ts';
-import { createForeignRefundService } from '../modules/billing/refunds/foreign-refund-service.ts';
+import { createRevocationService } from '../modules/billing/refunds/revocation-service.ts';
+import { createExternalRefundService } from '../modules/billing/refunds/external-refund-service.ts';
 import { createRefundNoticeService } from '../modules/billing/refunds/refund-notice-service.ts';
 import { createReconciliationService } from '../modules/billing/reconciliation/reconciliation-service.ts';
 import { createRefundService } from '../modules/billing/refunds/refund-service.ts';
@@ -32,7 +32,7 @@ export interface PaymentParts {
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
   /** How long people are kept waiting for providers, where it is not the usual time. */
-  readonly bePatient?: BePatient | undefined;
+  readonly startDeadline?: StartDeadline | undefined;
 }
 
 export type Payments = ReturnType<typeof composePayments>;
@@ -40,27 +40,27 @@ export type Payments = ReturnType<typeof composePayments>;
 /** What becomes of money: the one way that every provider's words take, and the way back. */
 export function composePayments(parts: PaymentParts) {
   const { db, clock, log, providers } = parts;
-  const bePatient =
-    parts.bePatient ??
-    createPatience((error) => log.warn({ err: error }, 'what nobody waited for any more has failed'));
+  const startDeadline =
+    parts.startDeadline ??
+    createDeadline((error) => log.warn({ err: error }, 'what nobody waited for any more has failed'));
   const free = createFreeProvider(clock);
-  const recall = createRecallService(parts);
-  const settlement = createSettlementService({ ...parts, recall });
-  const refundSettlement = createRefundSettlement({ ...parts, recall });
+  const revocation = createRevocationService(parts);
+  const settlement = createSettlementService({ ...parts, revocation });
+  const refundSettlement = createRefundSettlement({ ...parts, revocation });
   const refundNotices = createRefundNoticeService({
     db,
     clock,
     settlement: refundSettlement,
-    foreign: createForeignRefundService({ clock, recall }),
+    foreign: createExternalRefundService({ clock, revocation }),
   });
-  const disputes = createDisputeService({ ...parts, recall });
+  const disputes = createDisputeService({ ...parts, revocation });
   const refunds = createRefundService({
     db,
     clock,
     log,
     settlement: refundSettlement,
     providers: [...providers, createOfflineProvider()],
-    bePatient,
+    startDeadline,
   });
   const notices = createNoticeService({
     db,
@@ -71,16 +71,16 @@ export function composePayments(parts: PaymentParts) {
     takeDispute: disputes.take,
     takeDisputeAnswer: disputes.takeAnswer,
     providers: [...providers, free],
-    bePatient,
+    startDeadline,
   });
-  const closing = createClosingService({ db, clock, log, providers, bePatient });
+  const closing = createClosingService({ db, clock, log, providers, startDeadline });
   const messages = createMessageService({ db, clock, log, providers, take: notices.take });
   const checks = createCheckService({ db, clock, log, notices, closing, providers: [...providers, free] });
   const reconciliation = createReconciliationService({ db, clock, log, notices, providers });
-  const providerDesk = createProviderDeskService({ db, clock, log, providers, bePatient });
+  const operatorProviders = createOperatorProviderService({ db, clock, log, providers, startDeadline });
   return {
-    bePatient,
-    providerDesk,
+    startDeadline,
+    operatorProviders,
     providers,
     free,
     settlement,

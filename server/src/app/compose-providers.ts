@@ -39,7 +39,7 @@ export function composeProviders({ config, db, clock, others = [] }: ProviderPar
   async function installPaymentRoutes(http: FastifyInstance, parts: PaymentRouteParts): Promise<void> {
     const { payments, limits, limitRate, limitMessageRate } = parts;
     const { messages, notices } = payments;
-    await messages.recall();
+    await messages.restoreState();
     installProviderMessages(http, { messages, limitRate: limitMessageRate });
     if (configured.paypal !== undefined) {
       installPaypalReturn(http, { db, limits, limitRate, recheck: notices.recheck });

@@ -5,7 +5,7 @@ import { createAuditLogService } from '../modules/backoffice/audit-log-service.t
 import { mountAudit } from '../modules/backoffice/operator/audit-routes.ts';
 import { mountDeliveries } from '../modules/backoffice/operator/delivery-routes.ts';
 import { createDeliveryService } from '../modules/backoffice/delivery-service.ts';
-import { createJobDeskService } from '../modules/backoffice/operator/job-desk-service.ts';
+import { createOperatorJobService } from '../modules/backoffice/operator/job-service.ts';
 import { mountJobs } from '../modules/backoffice/operator/job-routes.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -19,12 +19,12 @@ export interface RecordsParts {
 /** What operators read of what was done: the audit log, the mails and the jobs. */
 export function composeRecords({ db, clock, jobs }: RecordsParts) {
   const deliveries = createDeliveryService({ db, clock, jobs, templates: ALL_MAILS });
-  const jobDesk = createJobDeskService({ db, clock, jobs, deliveries });
+  const operatorJobs = createOperatorJobService({ db, clock, jobs, deliveries });
   return {
     mountAll: (mount: Mount): void => {
       mountAudit(mount, createAuditLogService({ db, clock }));
       mountDeliveries(mount, deliveries);
-      mountJobs(mount, jobDesk);
+      mountJobs(mount, operatorJobs);
     },
   };
 }

@@ -2,14 +2,14 @@ import type { Clock } from '../platform/clock.ts';
 import type { Operated } from './compose-operated.ts';
 import type { Db } from '../platform/database/tx.ts';
 import { createMemberActService } from '../modules/teams/member-act-service.ts';
-import { mountMemberDesk } from '../modules/teams/team/member-desk-routes.ts';
-import { createMemberDeskService } from '../modules/teams/team/member-desk-service.ts';
+import { mountTeamMembers } from '../modules/teams/team/team-member-routes.ts';
+import { createTeamMemberService } from '../modules/teams/team/team-member-service.ts';
 import { createMemberImportService } from '../modules/teams/member-import-service.ts';
 import { defineMemberJobs } from '../modules/teams/jobs/member-jobs.ts';
 import { createMemberListService } from '../modules/teams/member-list-service.ts';
 import { createMemberPasswordService } from '../modules/teams/member-password-service.ts';
 import { createTeamDeviceService } from '../modules/teams/team-device-service.ts';
-import { mountTeamDesk } from '../modules/teams/team/team-desk-routes.ts';
+import { mountTeam } from '../modules/teams/team/team-routes.ts';
 import { createTeamInfoService } from '../modules/teams/team-info-service.ts';
 import type { TeamPackageService } from '../modules/teams/team-package-service.ts';
 import { createTeamRecordService } from '../modules/teams/team-record-service.ts';
@@ -17,7 +17,7 @@ import type { Limits } from '../platform/http/limits.ts';
 import type { Mount } from '../platform/http/mount.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 
-export interface TeamDeskParts {
+export interface OperatorTeamParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly operated: Pick<Operated, 'outbox' | 'mailKeys'>;
@@ -28,12 +28,19 @@ export interface TeamDeskParts {
 }
 
 /** What a team's administrator works on: members, their devices, the team's records and settings. */
-export function composeTeamDesk({ db, clock, limits, operated, packages, stopping }: TeamDeskParts) {
+export function composeTeamAdministration({
+  db,
+  clock,
+  limits,
+  operated,
+  packages,
+  stopping,
+}: OperatorTeamParts) {
   const { outbox, mailKeys } = operated;
   const making = { db, clock, limits, packages, outbox, accountKeysKey: mailKeys.accountKeysKey };
   const members = {
     lists: createMemberListService({ db, clock, packages }),
-    desk: createMemberDeskService(making),
+    service: createTeamMemberService(making),
     acts: createMemberActService({ db, clock }),
     passwords: createMemberPasswordService({ db, clock, limits, outbox }),
     imports: createMemberImportService({ ...making, stopping }),
@@ -45,8 +52,8 @@ export function composeTeamDesk({ db, clock, limits, operated, packages, stoppin
   };
   return {
     mountAll: (mount: Mount): void => {
-      mountMemberDesk(mount, members);
-      mountTeamDesk(mount, team);
+      mountTeamMembers(mount, members);
+      mountTeam(mount, team);
     },
     defineJobs: (jobs: Jobs): Promise<void> => defineMemberJobs(jobs, { db, clock }),
   };

@@ -13,11 +13,11 @@ import { composeOperated } from './compose-operated.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeProviders } from './compose-providers.ts';
 import { composeReceipts } from './compose-receipts.ts';
-import { composeTeamDesk } from './compose-team-desk.ts';
+import { composeTeamAdministration } from './compose-team-desk.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/demo-hosts.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';
-import { createNews } from '../platform/database/news.ts';
+import { createPubSub } from '../platform/database/pub-sub.ts';
 import type { Database } from '../platform/database/open.ts';
 import { mountAccountInfo } from '../modules/billing/orders/customer/account-info-routes.ts';
 import { createAccountInfoService } from '../modules/billing/orders/account-info-service.ts';
@@ -43,7 +43,7 @@ import { createLeavingService } from '../modules/privacy/leaving-service.ts';
 import { mountOrders } from '../modules/billing/orders/customer/order-routes.ts';
 import { createOrderFollowing } from '../modules/billing/orders/order-following-service.ts';
 import { createOrderService } from '../modules/billing/orders/order-service.ts';
-import type { BePatient } from '../modules/billing/payments/patience.ts';
+import type { StartDeadline } from '../modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../modules/billing/payments/payment.ts';
 import { ensureFirstOwner, type FirstOwner } from '../modules/identity/first-owner-service.ts';
 import { siteSettingsOf } from '../modules/content/setting.ts';
@@ -87,7 +87,7 @@ export interface ComposeParts {
   /** Providers beside the demo's sandbox. */
   readonly providers?: readonly PaymentProvider[];
   /** How long people are kept waiting for payment providers, where it is not the usual time. */
-  readonly bePatient?: BePatient;
+  readonly startDeadline?: StartDeadline;
   /** Whether a demo runs activities; tests mostly do without. */
   readonly demoActivities?: boolean;
   /** Tests: check every answer against the contract, and hear of what would be a 500. */
@@ -144,7 +144,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     entitlements,
     promotions,
     providers,
-    bePatient: parts.bePatient,
+    startDeadline: parts.startDeadline,
   });
   const checkout = composeCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
   const packages = createTeamPackageService({ db, clock, entitlements });
@@ -166,7 +166,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   };
   const siteTexts = createSiteTexts({ config, settings });
   const orders = createOrderService({ db });
-  const orderNews = createNews({ connection: database.connection, channel: 'order_changes' });
+  const orderChanges = createPubSub({ connection: database.connection, channel: 'order_changes' });
   const receipts = composeReceipts({
     config,
     db,
@@ -200,7 +200,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     content: { catalogue, announcements, mailSender, readFirstPage, render: parts.site?.render ?? null },
   });
 
-  const teamDesk = composeTeamDesk({
+  const teamAdministration = composeTeamAdministration({
     db,
     clock,
     limits,
@@ -269,7 +269,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     following: createOrderFollowing({
       db,
       clock,
-      news: orderNews,
+      changes: orderChanges,
       isSignedIn: sessions.isSignedIn,
       stopping: stop.signal,
     }),
@@ -278,7 +278,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   mountTickets(mount, tickets);
   mountGateway(mount, gatewayFeed);
   backOffice.mountAll(mount);
-  teamDesk.mountAll(mount);
+  teamAdministration.mountAll(mount);
   composeActivities({
     db,
     clock,
@@ -319,7 +319,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
   await defineReminderJobs(jobs, { db, clock, outbox });
   await defineClearingJobs(jobs, { db, clock, outbox, settings });
   await backOffice.defineJobs(jobs);
-  await teamDesk.defineJobs(jobs);
+  await teamAdministration.defineJobs(jobs);
   await defineTicketJobs(jobs, { db, clock });
   if (runsActivities) await defineDemoActivityJobs(jobs, { db, clock });
 
@@ -330,7 +330,7 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     close: async () => {
       stop.abort();
       await http.close();
-      await orderNews.close();
+      await orderChanges.close();
       await jobs.stop();
       await receipts.close();
       mailSender.transport?.close();

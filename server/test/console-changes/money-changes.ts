@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buy, plantCustomer } from '../customers.ts';
-import { FAR } from '../far-books.ts';
+import { STUB } from '../stub-provider.ts';
 import type { TestApp } from '../test-app.ts';
 import type { ChangeScene, ConsoleChanges } from './console-change.ts';
 
@@ -49,7 +49,7 @@ export const moneyChanges: ConsoleChanges = {
     const refund = { id, usd: 5.01, reason, key: randomUUID() };
     return { make: () => app.call('/Console/refundOverride', refund, owner) };
   },
-  sendBackPayment: async ({ app, owner }) => {
+  refundUnmatchedPayment: async ({ app, owner }) => {
     const order = await expiredOrder(app);
     const { db } = app.database;
     const { reference } = await db
@@ -63,14 +63,14 @@ export const moneyChanges: ConsoleChanges = {
       body: new URLSearchParams({ outcome: 'paid', cents: '1700' }),
     });
     const { id } = await db
-      .selectFrom('payment_cases')
+      .selectFrom('review_items')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const back = { id, amount: 17, reason, key: randomUUID() };
-    return { make: () => app.call('/Console/paymentSendBack', back, owner) };
+    return { make: () => app.call('/Console/refundUnmatchedPayment', back, owner) };
   },
-  resolvePaymentCase: async ({ app, owner }) => {
+  resolveReviewItem: async ({ app, owner }) => {
     const order = await expiredOrder(app);
     const { db } = app.database;
     const payment = await db
@@ -81,7 +81,7 @@ export const moneyChanges: ConsoleChanges = {
     const id = randomUUID();
     const { provider, reference } = payment;
     await db
-      .insertInto('payment_cases')
+      .insertInto('review_items')
       .values({
         id,
         kind: 'late',
@@ -93,7 +93,7 @@ export const moneyChanges: ConsoleChanges = {
       })
       .execute();
     const resolution = { id, outcome: 'nothing_due', reason };
-    return { make: () => app.call('/Console/paymentCaseResolve', resolution, owner) };
+    return { make: () => app.call('/Console/reviewItemResolve', resolution, owner) };
   },
   recheckOrder: async ({ app, owner }) => {
     const id = await expiredOrder(app);
@@ -117,16 +117,16 @@ export const moneyChanges: ConsoleChanges = {
     return { make: () => app.call('/Console/paymentDifferenceResolve', { id, reason }, owner) };
   },
   probePaymentProvider: async ({ app, owner }) => ({
-    make: () => app.call('/Console/paymentProviderProbe', { name: FAR }, owner),
+    make: () => app.call('/Console/paymentProviderProbe', { name: STUB }, owner),
   }),
   testPaymentProvider: async ({ app, owner }) => ({
-    make: () => app.call('/Console/paymentProviderTest', { name: FAR }, owner),
+    make: () => app.call('/Console/paymentProviderTest', { name: STUB }, owner),
   }),
 };
 
 async function plantDifference(app: TestApp): Promise<string> {
   const id = randomUUID();
-  const difference = { id, provider: FAR, day: '2026-03-01', reference: id, their_cents: 100 };
+  const difference = { id, provider: STUB, day: '2026-03-01', reference: id, their_cents: 100 };
   await app.database.db
     .insertInto('payment_differences')
     .values({

@@ -31,7 +31,7 @@ export const ticketChanges: ConsoleChanges = {
     const given = { id, assigneeId: owner.id, seenAssigneeId: null };
     return { make: () => app.call('/Console/ticketAssign', given, owner) };
   },
-  resolveDeskTicket: ofTicket('/Console/ticketResolve'),
+  resolveOperatorTicket: ofTicket('/Console/ticketResolve'),
   reopenTicket: ofTicket('/Console/ticketReopen', {}, ({ app, owner }, id) =>
     app.call('/Console/ticketResolve', { id }, owner),
   ),

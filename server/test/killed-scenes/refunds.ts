@@ -21,7 +21,7 @@ const REQUESTED = `select from refunds where order_id = $1 and state = 'requeste
 const GIVEN = `select from sandbox_refunds where refund_id in (select id from refunds where order_id = $1)`;
 const SETTLED = `select from refunds where order_id = $1 and state = 'succeeded'`;
 
-/** Kills the server before the far end has answered, or, once it has, before that is settled. */
+/** Kills the server before the provider stub has answered, or, once it has, before that is settled. */
 async function killedWhile(
   { killed, until, watcher }: Stage,
   id: string,
@@ -29,12 +29,12 @@ async function killedWhile(
   answered: boolean,
 ): Promise<void> {
   await killed(async ({ hold, lose }) => {
-    const farEnd = await hold('lock table sandbox_refunds in exclusive mode');
+    const stub = await hold('lock table sandbox_refunds in exclusive mode');
     lose(begin());
     await until(REQUESTED, [id]);
     if (!answered) return;
     await hold('select from orders where id = $1 for update', [id]);
-    await farEnd.release();
+    await stub.release();
     await until(GIVEN, [id]);
   });
   expect((await watcher.query(REQUESTED, [id])).rowCount).toBe(1);
@@ -80,20 +80,20 @@ export async function refunds(stage: Stage): Promise<void> {
   }
 }
 
-export async function moneySentBack(stage: Stage): Promise<void> {
+export async function unmatchedRefunded(stage: Stage): Promise<void> {
   const { url, watcher, smtp, killed } = stage;
-  // The refunds' kills: both hold the far end's table.
+  // The refunds' kills: both hold the provider stub's table.
   await killed();
   await killed();
   const orders = [await paidOrder(stage, '1700'), await paidOrder(stage, '2500')];
   for (const [turn, { id }] of orders.entries()) {
     const { bean } = await callApi(url, '/Console/login', OWNER);
     const amount = turn === 0 ? 17 : 25;
-    const { rows } = await watcher.query<{ id: string }>('select id from payment_cases where order_id = $1', [
+    const { rows } = await watcher.query<{ id: string }>('select id from review_items where order_id = $1', [
       id,
     ]);
     const back = { id: rows[0]?.id, amount, reason: 'Another sum', key: randomUUID() };
-    const begin = () => callApi(url, '/Console/paymentSendBack', back, { token: bean.data });
+    const begin = () => callApi(url, '/Console/refundUnmatchedPayment', back, { token: bean.data });
     await killedWhile(stage, id, begin, turn === 1);
   }
   await untilSettled(
@@ -105,14 +105,16 @@ export async function moneySentBack(stage: Stage): Promise<void> {
       `select o.status,
          (select array_agg(s.cents) from sandbox_refunds s join refunds r on r.id = s.refund_id where r.order_id = o.id) as given,
          (select count(*)::int from ledger_entries l where l.reference = o.id::text) as ledger,
-         (select array_agg(c.outcome) from payment_cases c where c.order_id = o.id) as outcomes,
-         (select array_agg(a.action) from audit_entries a where a.subject = o.id::text and a.action like 'payment.send_back%') as audit
+         (select array_agg(c.outcome) from review_items c where c.order_id = o.id) as outcomes,
+         (select array_agg(a.action) from audit_entries a where a.subject = o.id::text and a.action like 'payment.refund_unmatched%') as audit
        from orders o where o.id = $1`,
       [id],
     );
     const given = [turn === 0 ? 1700 : 2500];
     const outcomes = ['refunded_at_provider'];
-    expect(rows).toEqual([{ status: 'open', given, ledger: 0, outcomes, audit: ['payment.send_back'] }]);
+    expect(rows).toEqual([
+      { status: 'open', given, ledger: 0, outcomes, audit: ['payment.refund_unmatched'] },
+    ]);
     const mail = await smtp.waitForMail(email, ({ subject }) => subject.startsWith('Payment sent back'));
     expect(mail.text).toContain(turn === 0 ? '$17.00' : '$25.00');
   }

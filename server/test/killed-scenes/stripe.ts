@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Stage } from '../killed-server.ts';
-import type { StripeFarEnd } from '../providers/stripe-far-end.ts';
+import type { StripeStub } from '../providers/stripe-stub.ts';
 import { callApi, OWNER } from '../test-app.ts';
 
-export async function stripePayment(farEnd: StripeFarEnd, stage: Stage): Promise<void> {
+export async function stripePayment(stub: StripeStub, stage: Stage): Promise<void> {
   const { url, until, watcher, killed, register } = stage;
   const { id: account, token } = await register();
   const ask = { productId: 'vip-90', mId: 3, payType: 'creditCard' };
   /** Before Stripe has answered. */
   const killedWhileAsking = (asking: () => Promise<unknown>) =>
     killed(async ({ lose, whenDead }) => {
-      whenDead(() => farEnd.behave('well'));
-      farEnd.behave('hold');
+      whenDead(() => stub.behave('well'));
+      stub.behave('hold');
       lose(asking());
-      while (farEnd.held() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      while (stub.held() === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     });
 
   // The way back leads to the same payment.
@@ -26,14 +26,14 @@ export async function stripePayment(farEnd: StripeFarEnd, stage: Stage): Promise
   expect(orders).toHaveLength(1);
   const { id, reference } = orders[0] as { id: string; reference: string };
   const { bean: resumed } = await callApi(url, '/Website/orderResume', { id }, { token });
-  expect(farEnd.book(reference)).toMatchObject({ started: 1, open: true });
-  await farEnd.pay(resumed.url);
+  expect(stub.paymentRecord(reference)).toMatchObject({ started: 1, open: true });
+  await stub.pay(resumed.url);
 
   // Killed while the message is taken, which Stripe then sends again after the customer has asked.
-  const paid = farEnd.tell();
+  const paid = stub.tell();
   const tellAll = async () => {
     for (const event of paid) {
-      const { body, headers } = farEnd.sign(event);
+      const { body, headers } = stub.sign(event);
       await fetch(`${url}/pay/stripe/events`, { method: 'POST', headers, body });
     }
   };
@@ -58,7 +58,11 @@ export async function stripePayment(farEnd: StripeFarEnd, stage: Stage): Promise
   await callApi(url, '/Console/orderRecheck', { id }, { token: back.data });
   await until(`select from refunds where order_id = $1 and state = 'succeeded'`, [id]);
 
-  expect(farEnd.book(reference)).toMatchObject({ started: 1, capturedCents: 1799, refundedCents: 1799 });
+  expect(stub.paymentRecord(reference)).toMatchObject({
+    started: 1,
+    capturedCents: 1799,
+    refundedCents: 1799,
+  });
   const { rows } = await watcher.query(
     `select o.status,
        (select array_agg(e.amount_cents) from provider_events e where e.reference = $2 and e.kind = 'succeeded') as came,

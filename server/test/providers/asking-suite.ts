@@ -6,14 +6,14 @@ import { findKnownPayment } from '../../src/modules/billing/payments/payment-sto
 import { PAID_ONCE, standing, UNPAID, type Ordered, type Scene } from './scene.ts';
 
 /** As it is asked about an order that still wants its money. */
-export const WANTED: Asking = { mayTake: async () => true, isApproved: false };
+export const WANTED: Asking = { canCapture: async () => true, isApproved: false };
 
 /** A payment that was neither refused nor tried again. */
 export const UNTRIED = { attempt: 0, refusals: 0 };
 
 /** A payment as its provider is asked about it. */
-export async function known({ app, far }: Scene, { reference }: Ordered): Promise<KnownPayment> {
-  const found = await findKnownPayment(app.database.db, far.name, reference);
+export async function known({ app, stub }: Scene, { reference }: Ordered): Promise<KnownPayment> {
+  const found = await findKnownPayment(app.database.db, stub.name, reference);
   if (found === undefined) throw new Error('There is no such payment');
   const { provider: _, ...payment } = found;
   return payment;
@@ -22,24 +22,24 @@ export async function known({ app, far }: Scene, { reference }: Ordered): Promis
 export function providersAreAsked(scene: Scene): void {
   describe('asking', () => {
     test('a payment whose message never came is found, and the message that comes after all pays nothing more', async () => {
-      const { app, far, order, call, deliver, hear } = scene;
+      const { app, stub, order, call, deliver, hear } = scene;
       const ordered = await order();
       expect((await call('/Website/greenChannel', {})).bean).toEqual({ checked: 1, settled: 0 });
       expect(await standing(app, ordered)).toEqual(UNPAID);
-      await far.pay(ordered.url);
-      const lost = far.tell();
+      await stub.pay(ordered.url);
+      const lost = stub.tell();
       expect((await call('/Website/greenChannel', {})).bean).toEqual({ checked: 1, settled: 1 });
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-      for (const event of lost) expect(await deliver(far.sign(event))).toBe(200);
+      for (const event of lost) expect(await deliver(stub.sign(event))).toBe(200);
       await hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-      expect(far.book(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
+      expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
     });
 
     test('asked by many at once, it still pays once', async () => {
-      const { app, far, provider, order, call } = scene;
+      const { app, stub, provider, order, call } = scene;
       const ordered = await order();
-      await far.pay(ordered.url);
+      await stub.pay(ordered.url);
       const payment = await known(scene, ordered);
       await Promise.all([
         ...Array.from({ length: 4 }, () => call('/Website/greenChannel', {})),
@@ -47,154 +47,159 @@ export function providersAreAsked(scene: Scene): void {
       ]);
       await scene.hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-      expect(far.book(ordered.reference).capturedCents).toBe(1799);
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
     });
 
     test.each(['dieBefore', 'dieAfter', 'fail'] as const)(
-      'a far end that will %s when it is asked costs nothing: messages are sent again, customers ask again',
+      'a provider stub that will %s when it is asked costs nothing: messages are sent again, customers ask again',
       async (how) => {
-        const { app, far, order, call, deliver, hear } = scene;
+        const { app, stub, order, call, deliver, hear } = scene;
         const ordered = await order();
-        await far.pay(ordered.url);
-        const told = far.tell();
-        far.behave(how);
-        for (const event of told) expect([200, 503]).toContain(await deliver(far.sign(event)));
+        await stub.pay(ordered.url);
+        const told = stub.tell();
+        stub.behave(how);
+        for (const event of told) expect([200, 503]).toContain(await deliver(stub.sign(event)));
         // Where the messages could be taken without asking, nothing is left to ask.
         expect(['OK', 'PAYMENT_PROVIDER_SILENT']).toContain((await call('/Website/greenChannel', {})).name);
-        far.behave('well');
-        for (const event of told) expect(await deliver(far.sign(event))).toBe(200);
+        stub.behave('well');
+        for (const event of told) expect(await deliver(stub.sign(event))).toBe(200);
         await hear();
         expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-        expect(far.book(ordered.reference).capturedCents).toBe(1799);
+        expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
       },
     );
 
-    test('a slow far end lets nobody\u2019s call run out: it is refused as such, and what was asked is taken once answered', async () => {
-      const { app, far, order, call, patience } = scene;
+    test('a slow provider stub lets nobody\u2019s call run out: it is refused as such, and what was asked is taken once answered', async () => {
+      const { app, stub, order, call, timeoutMs } = scene;
       const [one, other] = [await order(), await order()];
-      await far.pay(one.url);
-      far.tell();
-      far.behave('hold');
-      patience.ms = 300;
+      await stub.pay(one.url);
+      stub.tell();
+      stub.behave('hold');
+      timeoutMs.ms = 300;
       expect((await call('/Website/greenChannel', {})).name).toBe('PAYMENT_PROVIDER_SILENT');
       const back = await call('/Website/orderResume', { id: other.orderId });
       expect(back.name).toBe('PAYMENT_PROVIDER_SILENT');
       expect(await standing(app, one)).toEqual(UNPAID);
-      far.behave('well');
+      stub.behave('well');
       await expect.poll(() => standing(app, one)).toEqual(PAID_ONCE);
-      patience.ms = 60_000;
+      timeoutMs.ms = 60_000;
       const again = await call('/Website/orderResume', { id: other.orderId });
       expect(again.bean).toMatchObject({ status: 'pending', url: other.url });
     });
 
     test('told to take no more money, it takes none; told again, or after it was paid, nothing changes', async () => {
-      const { app, far, provider, order, paid, hear } = scene;
+      const { app, stub, provider, order, paid, hear } = scene;
       const given = await order();
       const payment = await known(scene, given);
       await provider.cancel?.(payment);
       await provider.cancel?.(payment);
-      expect(far.book(given.reference).open).toBe(provider.cancel === undefined);
-      if (provider.cancel !== undefined) await expect(far.pay(given.url)).rejects.toThrow();
+      expect(stub.paymentRecord(given.reference).open).toBe(provider.cancel === undefined);
+      if (provider.cancel !== undefined) await expect(stub.pay(given.url)).rejects.toThrow();
       await hear();
-      expect(await standing(app, given)).toMatchObject({ order: 'open', days: [], cases: [] });
+      expect(await standing(app, given)).toMatchObject({ order: 'open', days: [], reviewItems: [] });
 
       const bought = await paid();
       await provider.cancel?.(await known(scene, bought));
       await hear();
       expect(await standing(app, bought)).toEqual(PAID_ONCE);
-      expect(far.book(bought.reference)).toMatchObject({ capturedCents: 1799, refundedCents: 0 });
+      expect(stub.paymentRecord(bought.reference)).toMatchObject({ capturedCents: 1799, refundedCents: 0 });
     });
 
     const cancel = async ({ orderId }: Ordered) =>
       (await scene.call('/Website/orderCancel', { id: orderId })).name;
-    const CANCELLED = { order: 'cancelled', days: [], mails: 0, cases: [] };
+    const CANCELLED = { order: 'cancelled', days: [], mails: 0, reviewItems: [] };
 
     test('who has paid and cancels before anybody heard of it is told that it is paid', async () => {
-      const { app, far, order, deliver } = scene;
+      const { app, stub, order, deliver } = scene;
       const ordered = await order();
-      await far.pay(ordered.url);
-      const lost = far.tell();
+      await stub.pay(ordered.url);
+      const lost = stub.tell();
       expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-      for (const event of lost) expect(await deliver(far.sign(event))).toBe(200);
+      for (const event of lost) expect(await deliver(stub.sign(event))).toBe(200);
       await scene.hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('for an order that its customer has cancelled no money is taken, also where they press \u201cpay\u201d afterwards', async () => {
-      const { app, far, order, call, hear } = scene;
+      const { app, stub, order, call, hear } = scene;
       const ordered = await order();
       expect(await cancel(ordered)).toBe('OK');
-      await far.pay(ordered.url).catch(() => undefined);
+      await stub.pay(ordered.url).catch(() => undefined);
       await hear();
       await call('/Website/greenChannel', {});
       expect(await standing(app, ordered)).toMatchObject(CANCELLED);
-      expect(far.book(ordered.reference).capturedCents).toBe(0);
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
     });
 
     test('for an order that an operator has marked as paid it takes no more money', async () => {
-      const { app, far, provider, order, call, hear } = scene;
+      const { app, stub, provider, order, call, hear } = scene;
       const ordered = await order();
       const owner = await signInOwner(app);
       const reference = `wire ${ordered.orderId}`;
       const mark = { id: ordered.orderId, reference, reason: 'The statement shows it' };
       expect((await app.call('/Console/paymentOffline', mark, owner)).name).toBe('OK');
-      if (provider.cancel !== undefined) expect(far.book(ordered.reference).open).toBe(false);
-      await far.pay(ordered.url).catch(() => undefined);
+      if (provider.cancel !== undefined) expect(stub.paymentRecord(ordered.reference).open).toBe(false);
+      await stub.pay(ordered.url).catch(() => undefined);
       await hear();
       await call('/Website/greenChannel', {});
-      expect(far.book(ordered.reference).capturedCents).toBe(0);
-      expect(await standing(app, ordered)).toMatchObject({ order: 'paid', days: [90], mails: 1, cases: [] });
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
+      expect(await standing(app, ordered)).toMatchObject({
+        order: 'paid',
+        days: [90],
+        mails: 1,
+        reviewItems: [],
+      });
     });
 
     test('cancelled in the very moment in which it is paid, it is either, for customer, order and money alike', async () => {
-      const { app, far, order, call, deliver, hear } = scene;
+      const { app, stub, order, call, deliver, hear } = scene;
       for (let round = 0; round < DEPTH.races; round += 1) {
         const ordered = await order();
-        await far.pay(ordered.url);
-        const told = far.tell();
+        await stub.pay(ordered.url);
+        const told = stub.tell();
         const [answer] = await Promise.all([
           cancel(ordered),
           call('/Website/greenChannel', {}),
-          ...told.map((event) => deliver(far.sign(event))),
+          ...told.map((event) => deliver(stub.sign(event))),
         ]);
         await hear();
         expect(['ORDER_ALREADY_PAID', 'ORDER_BEING_PAID']).toContain(answer);
         expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-        expect(far.book(ordered.reference).capturedCents).toBe(1799);
+        expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
       }
     });
 
     test('who was never sent there cannot have paid: it is not even asked', async () => {
-      const { far, provider } = scene;
-      far.behave('fail');
+      const { stub, provider } = scene;
+      stub.behave('fail');
       const name = { reference: 'nobody', providerReference: null };
       const never = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
       expect(await provider.check(never, WANTED)).toEqual([]);
-      far.behave('well');
+      stub.behave('well');
     });
 
     test('what it does not know, such as what was made in its test mode, it answers with nothing', async () => {
-      const { far, provider } = scene;
+      const { stub, provider } = scene;
       const name = { reference: 'strange', providerReference: 'cs_test_gone' };
       const strange = { ...name, ...UNTRIED, amountCents: 1799, currency: 'USD' };
       expect(await provider.check(strange, WANTED)).toEqual([]);
       for (const how of ['fail', 'dieBefore'] as const) {
-        far.behave(how);
-        await expect(provider.check(strange, WANTED)).rejects.toMatchObject({ isAway: true });
+        stub.behave(how);
+        await expect(provider.check(strange, WANTED)).rejects.toMatchObject({ isUnreachable: true });
       }
-      far.behave('well');
+      stub.behave('well');
     });
 
     test('it says who we are to it, that no money is real there, and what time it has', async () => {
-      const { app, far, provider } = scene;
+      const { app, stub, provider } = scene;
       const told = await provider.probe?.();
-      expect(told).toMatchObject({ account: far.account, live: false });
+      expect(told).toMatchObject({ account: stub.account, live: false });
       const apart = Math.abs((told?.at ?? app.time.clock()).getTime() - app.time.clock().getTime());
       expect(apart).toBeLessThan(60_000);
-      far.behave('fail');
-      await expect(provider.probe?.()).rejects.toThrow(far.name);
-      far.behave('well');
+      stub.behave('fail');
+      await expect(provider.probe?.()).rejects.toThrow(stub.name);
+      stub.behave('well');
     });
   });
 }

@@ -4,11 +4,11 @@ import {
   decimal,
   METHOD,
   RATE,
-  type BtcpayBooks,
+  type BtcpayRecords,
   type Invoice,
   type Payout,
   type PullPayment,
-} from './btcpay-books.ts';
+} from './btcpay-records.ts';
 
 /** As BTCPay refuses: a code of its own, and words that may well repeat what was sent. */
 export class BtcpayRefused extends Error {
@@ -68,11 +68,11 @@ const toCents = (amount: string): number => Math.round(Number(amount) * 100);
 const toAmount = (cents: number): string => (cents / 100).toFixed(2);
 
 /** What the store answers; whoever may not ask is told so, by the permission that the real one asks for. */
-export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string; name: string }) {
+export function createBtcpayApi(records: BtcpayRecords, { url, name }: { url: string; name: string }) {
   function answer({ method, path, query, body, permissions }: BtcpayRequest): unknown {
     const [, pullPayment] = /^\/api\/v1\/pull-payments\/(\w+)\/payouts$/.exec(path) ?? [];
     if (method === 'GET' && pullPayment !== undefined) {
-      return books.payouts
+      return records.payouts
         .filter(({ pullPaymentId, state }) => pullPaymentId === pullPayment && state !== 'Cancelled')
         .map(viewPayout);
     }
@@ -80,7 +80,7 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
     const [, storeId, rest = ''] = /^\/api\/v1\/stores\/([^/]+)(\/.*)?$/.exec(path) ?? [];
     if (storeId === undefined) throw new BtcpayRefused(404, 'not-found');
     const may = (what: keyof typeof PERMISSIONS) => {
-      const isHeld = permissions.includes(PERMISSIONS[what]) && storeId === books.storeId;
+      const isHeld = permissions.includes(PERMISSIONS[what]) && storeId === records.storeId;
       if (!isHeld) throw new BtcpayRefused(403, 'missing-permission');
     };
     const [, kind, id, act] = /^\/([\w-]+)(?:\/([^/]+))?(?:\/([\w-]+))?$/.exec(rest) ?? [];
@@ -105,7 +105,7 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
         const invoice = demand(id);
         const { status } = read(markSchema, body);
         if (invoice.status === status) throw new BtcpayRefused(400, 'generic-error');
-        books.mark(invoice, status);
+        records.mark(invoice, status);
         return viewInvoice(invoice);
       }
       case 'POST invoices/:id/refund':
@@ -113,19 +113,19 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
         return refund(demand(id), read(refundSchema, body));
       case 'GET pull-payments':
         may('manage');
-        return [...books.pullPayments.values()]
+        return [...records.pullPayments.values()]
           .filter(({ archived }) => !archived || query.get('includeArchived') === 'true')
           .map(viewPullPayment);
       case 'DELETE pull-payments/:id': {
         may('manage');
-        const found = books.pullPayments.get(id ?? '');
+        const found = records.pullPayments.get(id ?? '');
         if (found === undefined) throw new BtcpayRefused(404, 'pullpayment-not-found');
-        books.archive(found);
+        records.archive(found);
         return undefined;
       }
       case 'GET payouts':
         may('manage');
-        return books.payouts.map(viewPayout);
+        return records.payouts.map(viewPayout);
       default:
         throw new BtcpayRefused(404, 'not-found');
     }
@@ -133,46 +133,46 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
 
   function create({ amount, currency, metadata, checkout }: z.output<typeof createSchema>): Invoice {
     const { orderId } = metadata;
-    return books.add({ orderId, cents: toCents(amount), currency, checkout }, checkout.expirationMinutes);
+    return records.add({ orderId, cents: toCents(amount), currency, checkout }, checkout.expirationMinutes);
   }
 
   function listed(query: URLSearchParams) {
     const orderIds = query.getAll('orderId');
     const [from, to] = [Number(query.get('startDate') ?? 0), Number(query.get('endDate') ?? Infinity)];
     const skip = Number(query.get('skip') ?? 0);
-    return [...books.invoices.values()]
+    return [...records.invoices.values()]
       .filter(({ orderId, createdTime }) => {
         const isAsked = orderIds.length === 0 || (orderId !== undefined && orderIds.includes(orderId));
         return isAsked && createdTime >= from && createdTime <= to;
       })
       .toReversed()
       .slice(skip, skip + Number(query.get('take') ?? 50))
-      .map((invoice) => viewInvoice(books.seen(invoice)));
+      .map((invoice) => viewInvoice(records.seen(invoice)));
   }
 
   function refund(invoice: Invoice, asked: z.output<typeof refundSchema>) {
     if (invoice.coins.length === 0) throw new BtcpayRefused(400, 'non-refundable');
     const made = {
-      id: books.newName(),
+      id: records.newName(),
       name: asked.name,
       description: asked.description,
       cents: toCents(asked.customAmount),
       currency: asked.customCurrency,
       archived: false,
     };
-    books.pullPayments.set(made.id, made);
+    records.pullPayments.set(made.id, made);
     return viewPullPayment(made);
   }
 
   function demand(id: string | undefined): Invoice {
-    const found = books.invoices.get(id ?? '');
+    const found = records.invoices.get(id ?? '');
     if (found === undefined) throw new BtcpayRefused(404, 'invoice-not-found');
-    return books.seen(found);
+    return records.seen(found);
   }
 
   const viewInvoice = ({ id, orderId, cents, currency, ...invoice }: Invoice) => ({
     id,
-    storeId: books.storeId,
+    storeId: records.storeId,
     amount: toAmount(cents),
     currency,
     type: 'Standard',
@@ -192,7 +192,7 @@ export function createBtcpayApi(books: BtcpayBooks, { url, name }: { url: string
     destination: `bcrt1q${invoice.id.toLowerCase()}`,
     rate: `${RATE}.00`,
     amount: decimal(coinsOf(invoice.cents)),
-    due: decimal(books.due(invoice)),
+    due: decimal(records.due(invoice)),
     activated: true,
     // As `onlyAccountedPayments` has it where it is not said otherwise.
     payments: invoice.coins

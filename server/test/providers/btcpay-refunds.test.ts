@@ -3,19 +3,19 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBtcpayProvider } from '../../src/modules/billing/payments/providers/btcpay.ts';
 import { signInOwner, type TestOperator } from '../operators.ts';
 import { known } from './asking-suite.ts';
-import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
-import { coinsOf } from './btcpay-books.ts';
+import { openBtcpayStub, type BtcpayStub } from './btcpay-stub.ts';
+import { coinsOf } from './btcpay-records.ts';
 import { standing, useScene } from './scene.ts';
 
-let far: BtcpayFarEnd;
-const scene = useScene(async (clock) => (far = await openBtcpayFarEnd(clock)));
+let stub: BtcpayStub;
+const scene = useScene(async (clock) => (stub = await openBtcpayStub(clock)));
 let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(scene.app);
 });
 
-const caseOf = async (reference: string) => {
-  const { bean } = await scene.app.call('/Console/paymentCases', {}, owner);
+const reviewItemOf = async (reference: string) => {
+  const { bean } = await scene.app.call('/Console/reviewItems', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);
 };
 
@@ -27,14 +27,14 @@ describe('a refund', () => {
     const { bean } = await app.call('/Console/refundOverride', refund, owner);
     expect(bean.state).toBe('requested');
     const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, owner)).bean;
-    const [pullPayment] = far.books.openPullPayments().slice(-1);
+    const [pullPayment] = stub.records.openPullPayments().slice(-1);
     expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501, currency: 'USD' });
     expect((await read()).refunds).toMatchObject([
-      { state: 'requested', page: `${far.config.url}/pull-payments/${pullPayment?.id}` },
+      { state: 'requested', page: `${stub.config.url}/pull-payments/${pullPayment?.id}` },
     ]);
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([{ state: 'requested' }]);
-    far.books.payOut();
+    stub.records.payOut();
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
     expect((await read()).order).toMatchObject({ status: 'partly_refunded', refundedUsd: 5.01 });
@@ -44,20 +44,20 @@ describe('a refund', () => {
     const { app } = scene;
     const ordered = await scene.paid();
     const refund = { id: ordered.orderId, usd: 5.01, reason: 'A part', key: randomUUID() };
-    far.behave('dieAfter');
+    stub.behave('dieAfter');
     const { bean } = await app.call('/Console/refundOverride', refund, owner);
     expect(bean.state).toBe('requested');
-    far.behave('well');
+    stub.behave('well');
     const read = async () => (await app.call('/Console/order', { id: ordered.orderId }, owner)).bean;
     expect((await read()).refunds).toMatchObject([{ state: 'requested', page: null }]);
-    const [pullPayment] = far.books.openPullPayments().slice(-1);
+    const [pullPayment] = stub.records.openPullPayments().slice(-1);
     expect(pullPayment).toMatchObject({ name: `Refund ${bean.id}`, cents: 501 });
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([
       {
         state: 'requested',
         providerReference: pullPayment?.id,
-        page: `${far.config.url}/pull-payments/${pullPayment?.id}`,
+        page: `${stub.config.url}/pull-payments/${pullPayment?.id}`,
       },
     ]);
     const rows = await app.database.db
@@ -67,7 +67,7 @@ describe('a refund', () => {
       .where('action', 'like', 'order.refund%')
       .execute();
     expect(rows).toEqual([{ action: 'order.refund_override' }]);
-    far.books.payOut();
+    stub.records.payOut();
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await read()).refunds).toMatchObject([{ state: 'succeeded', page: null }]);
   });
@@ -78,13 +78,13 @@ describe('a refund', () => {
     const refund = (key: string) =>
       app.call('/Console/refundOverride', { id: ordered.orderId, usd: 17.99, reason: 'All', key }, owner);
     expect((await refund(randomUUID())).bean.state).toBe('requested');
-    far.endRefunds('failed');
+    stub.endRefunds('failed');
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await refund(randomUUID())).bean.state).toBe('requested');
-    far.endRefunds('succeeded');
+    stub.endRefunds('succeeded');
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
     expect((await standing(app, ordered)).order).toBe('refunded');
-    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
   test('that is withdrawn while its coins are being sent has not failed, and leaves nothing for a second one', async () => {
@@ -94,17 +94,17 @@ describe('a refund', () => {
     const first = { refundId: randomUUID(), cents: 1799 };
     const second = { refundId: randomUUID(), cents: 1799 };
     const { reference } = await provider.refund(payment, first);
-    const pullPayment = far.books.pullPayments.get(reference ?? '');
+    const pullPayment = stub.records.pullPayments.get(reference ?? '');
     if (pullPayment === undefined) throw new Error('There is no pull payment');
-    const payout = far.books.claim(pullPayment);
+    const payout = stub.records.claim(pullPayment);
     payout.state = 'InProgress';
-    far.books.archive(pullPayment);
+    stub.records.archive(pullPayment);
     expect(await provider.refund(payment, first)).toEqual({ state: 'pending', reference });
     expect(await provider.refund(payment, second)).toEqual({ state: 'failed', reference: null });
     payout.state = 'Completed';
     expect(await provider.refund(payment, first)).toEqual({ state: 'succeeded', reference });
     expect(await provider.refund(payment, second)).toEqual({ state: 'failed', reference: null });
-    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
   test('that is withdrawn before its coins were sent has failed; a part that was sent cannot be given twice', async () => {
@@ -113,11 +113,11 @@ describe('a refund', () => {
     const payment = await known(scene, ordered);
     const first = { refundId: randomUUID(), cents: 1799 };
     const { reference } = await provider.refund(payment, first);
-    const pullPayment = far.books.pullPayments.get(reference ?? '');
+    const pullPayment = stub.records.pullPayments.get(reference ?? '');
     if (pullPayment === undefined) throw new Error('There is no pull payment');
-    far.books.claim(pullPayment, 700).state = 'Completed';
-    far.books.claim(pullPayment, 1099).state = 'AwaitingPayment';
-    far.books.archive(pullPayment);
+    stub.records.claim(pullPayment, 700).state = 'Completed';
+    stub.records.claim(pullPayment, 1099).state = 'AwaitingPayment';
+    stub.records.archive(pullPayment);
     expect(await provider.refund(payment, first)).toEqual({ state: 'failed', reference });
     const again = (cents: number) => provider.refund(payment, { refundId: randomUUID(), cents });
     expect(await again(1100)).toEqual({ state: 'failed', reference: null });
@@ -129,14 +129,14 @@ describe('a refund', () => {
     const payment = await known(scene, ordered);
     const processes = Array.from({ length: 3 }, () =>
       createBtcpayProvider({
-        config: far.config,
+        config: stub.config,
         publicUrl: scene.app.url,
         clock: scene.app.time.clock,
       }),
     );
     const order = { refundId: randomUUID(), cents: 300 };
     await Promise.all(processes.map((provider) => provider.refund(payment, order)));
-    const open = far.books.openPullPayments().filter(({ name }) => name === `Refund ${order.refundId}`);
+    const open = stub.records.openPullPayments().filter(({ name }) => name === `Refund ${order.refundId}`);
     expect(open).toHaveLength(1);
     expect(await scene.provider.refund(payment, order)).toEqual({
       state: 'pending',
@@ -144,21 +144,23 @@ describe('a refund', () => {
     });
   });
 
-  test('of a sum that was too little goes the same way, and takes its case from the work list', async () => {
+  test('of a sum that was too little goes the same way, and takes its review item from the review queue', async () => {
     const { app } = scene;
     const ordered = await scene.order();
-    const invoice = far.invoiceAt(ordered.url);
-    far.books.receive(invoice, coinsOf(1000));
-    far.books.expire(invoice);
+    const invoice = stub.invoiceAt(ordered.url);
+    stub.records.receive(invoice, coinsOf(1000));
+    stub.records.expire(invoice);
     await scene.hear();
-    const { id } = await caseOf(ordered.reference);
+    const { id } = await reviewItemOf(ordered.reference);
     const back = { id, amount: 10, reason: 'Not enough', key: randomUUID() };
-    expect((await app.call('/Console/paymentSendBack', back, owner)).bean.state).toBe('requested');
-    expect(await caseOf(ordered.reference)).toMatchObject({ back: { state: 'on_its_way', amount: 10 } });
-    far.books.payOut();
+    expect((await app.call('/Console/refundUnmatchedPayment', back, owner)).bean.state).toBe('requested');
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({
+      back: { state: 'on_its_way', amount: 10 },
+    });
+    stub.records.payOut();
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
-    expect(await caseOf(ordered.reference)).toBeUndefined();
-    expect(far.book(ordered.reference).refundedCents).toBe(1000);
+    expect(await reviewItemOf(ordered.reference)).toBeUndefined();
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1000);
   });
 });
 
@@ -171,23 +173,23 @@ describe('a refund that somebody makes on the invoice’s page in the store', ()
     const moved = await scene.provider.listMovements?.(new Date(now - 60_000), new Date(now + 60_000));
     return moved?.filter(({ kind }) => kind === 'refunded');
   };
-  /** Books know whole seconds, and a test wants only its own. */
+  /** Records know whole seconds, and a test wants only its own. */
   beforeEach(() => scene.app.time.advance(300));
 
-  test('is in the books once it is paid out, with its payment and at the invoice’s rate; nothing else of the store is', async () => {
+  test('is in the records once it is paid out, with its payment and at the invoice’s rate; nothing else of the store is', async () => {
     const [dollars, coins] = [await scene.paid(), await scene.paid()];
-    const { books } = far;
-    const byHand = books.claim(books.refundInStore(far.invoiceAt(dollars.url), 500));
+    const { records } = stub;
+    const byHand = records.claim(records.refundInStore(stub.invoiceAt(dollars.url), 500));
     expect(await given()).toEqual([]);
     byHand.state = 'Completed';
-    const { id } = far.invoiceAt(coins.url);
-    const inCoins = books.refundInStore(far.invoiceAt(coins.url), coinsOf(1799), `Erstattung ${id}`);
-    books.claim(inCoins).state = 'Completed';
-    const stray = books.add({ orderId: 'shop-77', cents: 900, currency: 'USD', checkout: {} }, 60);
-    books.receive(stray, coinsOf(900));
-    books.claim(books.refundInStore(stray, 900)).state = 'Completed';
-    books.claim(books.refundInStore(stray, 4000, 'Salary of a whole December')).state = 'Completed';
-    books.claim(books.refundInStore(stray, 4000, 'Refund ABCDEFGHJKLMNPQRSTUVWX')).state = 'Completed';
+    const { id } = stub.invoiceAt(coins.url);
+    const inCoins = records.refundInStore(stub.invoiceAt(coins.url), coinsOf(1799), `Erstattung ${id}`);
+    records.claim(inCoins).state = 'Completed';
+    const stray = records.add({ orderId: 'shop-77', cents: 900, currency: 'USD', checkout: {} }, 60);
+    records.receive(stray, coinsOf(900));
+    records.claim(records.refundInStore(stray, 900)).state = 'Completed';
+    records.claim(records.refundInStore(stray, 4000, 'Salary of a whole December')).state = 'Completed';
+    records.claim(records.refundInStore(stray, 4000, 'Refund ABCDEFGHJKLMNPQRSTUVWX')).state = 'Completed';
     const back = { kind: 'refunded', reference: null, currency: 'USD' };
     expect(await given()).toMatchObject([
       { ...back, cents: 500, payment: dollars.reference, providerReference: byHand.id },
@@ -198,27 +200,27 @@ describe('a refund that somebody makes on the invoice’s page in the store', ()
   test('can’t be given a second time: what is left can, and nothing where it was in coins', async () => {
     const dollars = await scene.paid();
     const payment = await known(scene, dollars);
-    const open = far.books.refundInStore(far.invoiceAt(dollars.url), 500);
+    const open = stub.records.refundInStore(stub.invoiceAt(dollars.url), 500);
     expect(await refund(payment, 1300)).toEqual(failed);
-    far.books.archive(open);
+    stub.records.archive(open);
     expect(await refund(payment, 1300)).toMatchObject({ state: 'pending' });
 
     const coins = await scene.paid();
     const paid = await known(scene, coins);
     // Half of the coins: by now they may be worth all of it.
-    const half = far.books.refundInStore(far.invoiceAt(coins.url), coinsOf(900));
-    far.books.claim(half).state = 'Completed';
-    far.books.archive(half);
+    const half = stub.records.refundInStore(stub.invoiceAt(coins.url), coinsOf(900));
+    stub.records.claim(half).state = 'Completed';
+    stub.records.archive(half);
     expect(await refund(paid, 1)).toEqual(failed);
   });
 
-  test('of what came beyond the price takes nothing of the payment, and is in neither book', async () => {
+  test('of what came beyond the price takes nothing of the payment, and is in neither record', async () => {
     const ordered = await scene.order();
-    const invoice = far.invoiceAt(ordered.url);
-    far.books.receive(invoice, coinsOf(1999));
+    const invoice = stub.invoiceAt(ordered.url);
+    stub.records.receive(invoice, coinsOf(1999));
     await scene.hear();
-    const overpayment = far.books.refundInStore(invoice, coinsOf(200));
-    far.books.claim(overpayment).state = 'Completed';
+    const overpayment = stub.records.refundInStore(invoice, coinsOf(200));
+    stub.records.claim(overpayment).state = 'Completed';
     expect(await given()).toEqual([]);
     const payment = { ...(await known(scene, ordered)), amountCents: 1799 };
     expect(await refund(payment, 1799)).toMatchObject({ state: 'pending' });

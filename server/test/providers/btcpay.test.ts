@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEPTH } from '../../../scripts/test-depth.ts';
 import { createBtcpayProvider } from '../../src/modules/billing/payments/providers/btcpay.ts';
 import { signInOwner, type TestOperator } from '../operators.ts';
-import { openBtcpayFarEnd, type BtcpayFarEnd } from './btcpay-far-end.ts';
-import { coinsOf } from './btcpay-books.ts';
+import { openBtcpayStub, type BtcpayStub } from './btcpay-stub.ts';
+import { coinsOf } from './btcpay-records.ts';
 import { describeProvider } from './provider-suite.ts';
 import { PAID_ONCE, standing, UNPAID, useScene } from './scene.ts';
 import { request } from './starting-suite.ts';
 
-let far: BtcpayFarEnd;
-const scene = useScene(async (clock) => (far = await openBtcpayFarEnd(clock)));
+let stub: BtcpayStub;
+const scene = useScene(async (clock) => (stub = await openBtcpayStub(clock)));
 let owner: TestOperator;
 beforeAll(async () => {
   owner = await signInOwner(scene.app);
@@ -18,11 +18,11 @@ beforeAll(async () => {
 
 const invoiceOf = async () => {
   const ordered = await scene.order();
-  return { ordered, invoice: far.invoiceAt(ordered.url) };
+  return { ordered, invoice: stub.invoiceAt(ordered.url) };
 };
 const stands = (ordered: Parameters<typeof standing>[1]) => standing(scene.app, ordered);
-const caseOf = async (reference: string) => {
-  const { bean } = await scene.app.call('/Console/paymentCases', {}, owner);
+const reviewItemOf = async (reference: string) => {
+  const { bean } = await scene.app.call('/Console/reviewItems', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);
 };
 
@@ -45,14 +45,14 @@ describe('an invoice', () => {
       ['tw', 'zh-TW'],
     ] as const) {
       const { url } = await provider.start(request(scene, { language }));
-      expect(far.invoiceAt(url).checkout['defaultLanguage']).toBe(theirs);
+      expect(stub.invoiceAt(url).checkout['defaultLanguage']).toBe(theirs);
     }
   });
 
   test('started by several processes at once, one of them can be paid', async () => {
     const processes = Array.from({ length: 3 }, () =>
       createBtcpayProvider({
-        config: far.config,
+        config: stub.config,
         publicUrl: scene.app.url,
         clock: scene.app.time.clock,
       }),
@@ -60,7 +60,7 @@ describe('an invoice', () => {
     for (let turn = 0; turn < DEPTH.races; turn += 1) {
       const asked = request(scene);
       await Promise.all(processes.map((provider) => provider.start(asked)));
-      const open = far.books.of(asked.reference).filter(({ status }) => status === 'New');
+      const open = stub.records.of(asked.reference).filter(({ status }) => status === 'New');
       expect(open).toHaveLength(1);
       expect(await scene.provider.start(asked)).toMatchObject({ providerReference: open[0]?.id });
     }
@@ -68,101 +68,106 @@ describe('an invoice', () => {
 
   test('that somebody else made under the reference, of another sum, is not where the customer is sent', async () => {
     const asked = request(scene);
-    far.books.add({ orderId: asked.reference, cents: 299, currency: 'USD', checkout: {} }, 60);
+    stub.records.add({ orderId: asked.reference, cents: 299, currency: 'USD', checkout: {} }, 60);
     const { url } = await scene.provider.start(asked);
-    expect(far.invoiceAt(url).cents).toBe(1799);
+    expect(stub.invoiceAt(url).cents).toBe(1799);
   });
 });
 
 describe('money', () => {
   test('that is not confirmed yet pays nothing yet, and pays once it is', async () => {
     const { ordered, invoice } = await invoiceOf();
-    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
+    const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
     await scene.hear();
     expect(invoice.status).toBe('Processing');
     expect(await stands(ordered)).toEqual(UNPAID);
-    far.books.end(invoice, coins, 'Settled');
+    stub.records.end(invoice, coins, 'Settled');
     await scene.hear();
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
   test('that is spent elsewhere before it is confirmed is none', async () => {
     const { ordered, invoice } = await invoiceOf();
-    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
-    far.books.end(invoice, coins, 'Invalid');
+    const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
+    stub.records.end(invoice, coins, 'Invalid');
     await scene.hear();
-    expect(await stands(ordered)).toMatchObject({ order: 'open', payments: ['failed'], days: [], cases: [] });
+    expect(await stands(ordered)).toMatchObject({
+      order: 'open',
+      payments: ['failed'],
+      days: [],
+      reviewItems: [],
+    });
   });
 
   test('that is too little waits for the rest; when the time is over, an operator sees what came', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1000));
+    stub.records.receive(invoice, coinsOf(1000));
     await scene.hear();
     expect(await stands(ordered)).toEqual(UNPAID);
-    far.books.expire(invoice);
+    stub.records.expire(invoice);
     await scene.hear();
-    expect(await stands(ordered)).toMatchObject({ order: 'open', days: [], cases: ['wrong_amount'] });
-    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 10, currency: 'USD' });
+    expect(await stands(ordered)).toMatchObject({ order: 'open', days: [], reviewItems: ['wrong_amount'] });
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 10, currency: 'USD' });
   });
 
   test('that lacks less than a cent is not all of it', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1799) - 1n);
-    far.books.expire(invoice);
+    stub.records.receive(invoice, coinsOf(1799) - 1n);
+    stub.records.expire(invoice);
     await scene.hear();
-    expect(await stands(ordered)).toMatchObject({ order: 'open', cases: ['wrong_amount'] });
-    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 17.98 });
+    expect(await stands(ordered)).toMatchObject({ order: 'open', reviewItems: ['wrong_amount'] });
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 17.98 });
   });
 
-  test('whose rest comes too late gives the time all the same, and takes its wrong sum from the work list', async () => {
+  test('whose rest comes too late gives the time all the same, and takes its wrong sum from the review queue', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1000));
-    far.books.expire(invoice);
+    stub.records.receive(invoice, coinsOf(1000));
+    stub.records.expire(invoice);
     await scene.hear();
-    far.books.receive(invoice, coinsOf(799));
+    stub.records.receive(invoice, coinsOf(799));
     expect(invoice).toMatchObject({ status: 'Expired', additionalStatus: 'PaidLate' });
     await scene.hear();
     expect(await stands(ordered)).toMatchObject({ order: 'paid', days: [90], payments: ['succeeded'] });
-    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(await reviewItemOf(ordered.reference)).toBeUndefined();
   });
 
   test('that comes whole after the time is over gives it once it is confirmed', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.expire(invoice);
-    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
+    stub.records.expire(invoice);
+    const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
     await scene.hear();
     expect((await stands(ordered)).order).toBe('open');
-    far.books.end(invoice, coins, 'Settled');
+    stub.records.end(invoice, coins, 'Settled');
     await scene.hear();
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
   test('that an operator of the store marks as there counts as such', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.expire(invoice);
+    stub.records.expire(invoice);
     await scene.hear();
-    far.books.mark(invoice, 'Settled');
+    stub.records.mark(invoice, 'Settled');
     await scene.hear();
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
   test('that was on its way when we took no more is not lost', async () => {
     const { ordered, invoice } = await invoiceOf();
-    const coins = far.books.receive(invoice, coinsOf(1799), 'Processing');
-    far.books.mark(invoice, 'Invalid');
-    far.books.end(invoice, coins, 'Settled');
+    const coins = stub.records.receive(invoice, coinsOf(1799), 'Processing');
+    stub.records.mark(invoice, 'Invalid');
+    stub.records.end(invoice, coins, 'Settled');
     await scene.hear();
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
 
   test('that is too much pays the order, and an operator sees all that came', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(2299));
+    stub.records.receive(invoice, coinsOf(2299));
     expect(invoice.additionalStatus).toBe('PaidOver');
     await scene.hear();
     await scene.hear();
-    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, cases: ['overpaid'] });
-    const found = await caseOf(ordered.reference);
+    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['overpaid'] });
+    const found = await reviewItemOf(ordered.reference);
     expect(found).toMatchObject({
       kind: 'overpaid',
       amount: 22.99,
@@ -171,32 +176,32 @@ describe('money', () => {
       order: { usd: 17.99 },
     });
     const resolve = { id: found.id, outcome: 'refunded_at_provider', reason: 'Sent back there' };
-    expect(await scene.app.call('/Console/paymentCaseResolve', resolve, owner)).toMatchObject({
+    expect(await scene.app.call('/Console/reviewItemResolve', resolve, owner)).toMatchObject({
       name: 'OK',
     });
     await scene.call('/Website/greenChannel', {});
-    expect(await caseOf(ordered.reference)).toBeUndefined();
+    expect(await reviewItemOf(ordered.reference)).toBeUndefined();
   });
 
   test('that paid two invoices of one order pays it once, and an operator sees both', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1799));
-    far.payStray(ordered.reference, { cents: 1799, currency: 'USD' });
+    stub.records.receive(invoice, coinsOf(1799));
+    stub.payStray(ordered.reference, { cents: 1799, currency: 'USD' });
     await scene.hear();
-    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, cases: ['overpaid'] });
-    expect(await caseOf(ordered.reference)).toMatchObject({ amount: 35.98 });
+    expect(await stands(ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['overpaid'] });
+    expect(await reviewItemOf(ordered.reference)).toMatchObject({ amount: 35.98 });
   });
 });
 
 describe('messages', () => {
   test('delivered again, with a time of their own or from an hour ago, change nothing', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1799));
-    const told = far.tell();
-    const first = told.map((event) => far.sign(event));
+    stub.records.receive(invoice, coinsOf(1799));
+    const told = stub.tell();
+    const first = told.map((event) => stub.sign(event));
     for (const message of first) expect(await scene.deliver(message)).toBe(200);
     scene.app.time.advance(3600);
-    for (const message of [...first, ...told.map((event) => far.sign(event))]) {
+    for (const message of [...first, ...told.map((event) => stub.sign(event))]) {
       expect(await scene.deliver(message)).toBe(200);
     }
     expect(await stands(ordered)).toEqual(PAID_ONCE);
@@ -204,10 +209,10 @@ describe('messages', () => {
 
   test('of a server that leaves our reference out are understood all the same', async () => {
     const { ordered, invoice } = await invoiceOf();
-    far.books.receive(invoice, coinsOf(1799));
-    for (const event of far.tell()) {
+    stub.records.receive(invoice, coinsOf(1799));
+    for (const event of stub.tell()) {
       const body = { ...(event.body as object), metadata: undefined };
-      expect(await scene.deliver(far.sign({ ...event, body }))).toBe(200);
+      expect(await scene.deliver(stub.sign({ ...event, body }))).toBe(200);
     }
     expect(await stands(ordered)).toEqual(PAID_ONCE);
   });
@@ -215,7 +220,7 @@ describe('messages', () => {
   test('of a test arrive, are heard and do nothing, whether we send them or the store', async () => {
     const heard = async () =>
       scene.app.database.db
-        .selectFrom('provider_signals')
+        .selectFrom('provider_health')
         .select(['event_id', 'event_type'])
         .where('provider', '=', 'btcpay')
         .executeTakeFirstOrThrow();
@@ -224,17 +229,17 @@ describe('messages', () => {
     const after = await heard();
     expect(after.event_id).not.toBe(before.event_id);
     expect(after.event_type).toBe('InvoiceCreated');
-    const theirs = { type: 'InvoiceSettled', storeId: far.config.storeId, invoiceId: '__test__1__test__' };
-    expect(await scene.deliver(far.sign({ id: 'test', type: theirs.type, body: theirs }))).toBe(200);
+    const theirs = { type: 'InvoiceSettled', storeId: stub.config.storeId, invoiceId: '__test__1__test__' };
+    expect(await scene.deliver(stub.sign({ id: 'test', type: theirs.type, body: theirs }))).toBe(200);
   });
 
   test('none is genuine where no secret is set', async () => {
     const { provider } = scene;
     const type = 'InvoiceCreated';
-    const { body, headers } = far.sign({ id: 'one', type, body: { type, storeId: far.config.storeId } });
+    const { body, headers } = stub.sign({ id: 'one', type, body: { type, storeId: stub.config.storeId } });
     expect(await provider.readMessage(Buffer.from(body), headers)).not.toBeNull();
     const open = createBtcpayProvider({
-      config: { ...far.config, webhookSecret: '' },
+      config: { ...stub.config, webhookSecret: '' },
       publicUrl: scene.app.url,
       clock: scene.app.time.clock,
     });

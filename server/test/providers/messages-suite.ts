@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { recordStatements } from '../statement-record.ts';
-import type { Message, OtherMoney } from './far-end.ts';
+import type { Message, OtherMoney } from './provider-stub.ts';
 import { PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
 
 /** Through the server's own door, so that what it asks of the database can be counted. */
-async function inject({ app, far }: Scene, { body, headers }: Message): Promise<number> {
-  const url = `/pay/${far.name}/events`;
+async function inject({ app, stub }: Scene, { body, headers }: Message): Promise<number> {
+  const url = `/pay/${stub.name}/events`;
   return (await app.application.http.inject({ method: 'POST', url, headers, body })).statusCode;
 }
 
@@ -22,24 +22,24 @@ const WRONG_MONEY: Readonly<Record<WrongMoney, OtherMoney>> = {
 export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]): void {
   describe('messages', () => {
     test('repeated, in any order and at once, they pay once', async () => {
-      const { app, far, order, deliver, hear } = scene;
+      const { app, stub, order, deliver, hear } = scene;
       const ordered = await order();
-      await far.pay(ordered.url);
-      const told = far.tell();
+      await stub.pay(ordered.url);
+      const told = stub.tell();
       const again = [...told.toReversed(), ...told, ...told.toReversed()];
-      const taken = await Promise.all(again.map((event) => deliver(far.sign(event))));
+      const taken = await Promise.all(again.map((event) => deliver(stub.sign(event))));
       expect(new Set(taken)).toEqual(new Set([200]));
       const more = await hear();
       for (const event of [...more, ...told, ...more.toReversed()]) {
-        expect(await deliver(far.sign(event))).toBe(200);
+        expect(await deliver(stub.sign(event))).toBe(200);
       }
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('late ones, after the order has expired, still give the time, and an operator sees it', async () => {
-      const { app, far, order, hear } = scene;
+      const { app, stub, order, hear } = scene;
       const ordered = await order();
-      await far.pay(ordered.url);
+      await stub.pay(ordered.url);
       app.time.advance(3 * 86_400);
       await app.database.db
         .updateTable('orders')
@@ -47,49 +47,49 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
         .where('id', '=', ordered.orderId)
         .execute();
       await hear();
-      expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, cases: ['late'] });
+      expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
     });
 
     test('those that are not genuine are refused before the database is asked for anything', async () => {
-      const { app, far, order, deliver, hear } = scene;
+      const { app, stub, order, deliver, hear } = scene;
       const ordered = await order();
-      await far.pay(ordered.url);
-      const [event, ...rest] = far.tell();
+      await stub.pay(ordered.url);
+      const [event, ...rest] = stub.tell();
       if (event === undefined) throw new Error('It tells nothing of a payment');
       const record = recordStatements(app.database.pool);
-      for (const { wrong, message } of far.forgeries(event)) {
+      for (const { wrong, message } of stub.forgeries(event)) {
         const { result, statements } = await record(() => inject(scene, message));
         expect({ wrong, result }).toEqual({ wrong, result: 400 });
         const asked = statements.map(({ text }) => text.replace(/ \(.*/s, ''));
         // That there was one is noted, once a minute.
-        expect({ wrong, asked: asked.filter((text) => text !== 'insert into "provider_signals"') }).toEqual({
+        expect({ wrong, asked: asked.filter((text) => text !== 'insert into "provider_health"') }).toEqual({
           wrong,
           asked: [],
         });
       }
       expect(await standing(app, ordered)).toEqual(UNPAID);
-      for (const one of [event, ...rest]) expect(await deliver(far.sign(one))).toBe(200);
+      for (const one of [event, ...rest]) expect(await deliver(stub.sign(one))).toBe(200);
       await hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('one that is not genuine is refused as such also where that cannot be noted', async () => {
-      const { app, far, order } = scene;
+      const { app, stub, order } = scene;
       const ordered = await order();
-      await far.pay(ordered.url);
-      const told = far.tell();
-      const [forged] = told.flatMap((event) => far.forgeries(event));
+      await stub.pay(ordered.url);
+      const told = stub.tell();
+      const [forged] = told.flatMap((event) => stub.forgeries(event));
       if (forged === undefined) throw new Error('It has no forgeries');
       app.time.advance(120);
       const { pool } = app.database;
-      await pool.query('alter table provider_signals rename to away');
+      await pool.query('alter table provider_health rename to away');
       expect(await inject(scene, forged.message)).toBe(400);
-      await pool.query('alter table away rename to provider_signals');
+      await pool.query('alter table away rename to provider_health');
       expect(await standing(app, ordered)).toEqual(UNPAID);
     });
 
     test('what is no message at all is refused', async () => {
-      const { far } = scene;
+      const { stub } = scene;
       const json = { 'content-type': 'application/json' };
       for (const body of ['', '{}', '[]', 'null', '{"id":', randomBytes(200).toString('latin1')]) {
         expect({ body, status: await inject(scene, { body, headers: json }) }).toEqual({
@@ -98,58 +98,62 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
         });
       }
       expect(await inject(scene, { body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(400);
-      expect(far.tell()).toEqual([]);
+      expect(stub.tell()).toEqual([]);
     });
 
     test.each(wrong)('%s than was asked gives nothing and is put before an operator', async (which) => {
-      const { app, far, order, hear } = scene;
+      const { app, stub, order, hear } = scene;
       const ordered = await order();
-      await far.pay(ordered.url, WRONG_MONEY[which]);
+      await stub.pay(ordered.url, WRONG_MONEY[which]);
       await hear();
       expect(await standing(app, ordered)).toEqual({
         ...UNPAID,
         payments: ['succeeded wrong_amount'],
-        cases: ['wrong_amount'],
+        reviewItems: ['wrong_amount'],
       });
     });
 
     test('money under a reference that nobody knows is put before an operator; another shop\u2019s is not ours', async () => {
-      const { app, far, hear } = scene;
+      const { app, stub, hear } = scene;
       const reference = randomBytes(32).toString('base64url');
       const count = async () =>
-        (await app.database.db.selectFrom('payment_cases').select(['kind', 'reference']).execute()).length;
+        (await app.database.db.selectFrom('review_items').select(['kind', 'reference']).execute()).length;
       const before = await count();
-      far.payStray(null, { cents: 4999, currency: 'USD' });
+      stub.payStray(null, { cents: 4999, currency: 'USD' });
       await hear();
       expect(await count()).toBe(before);
-      far.payStray(reference, { cents: 4999, currency: 'USD' });
+      stub.payStray(reference, { cents: 4999, currency: 'USD' });
       await hear();
       expect(await count()).toBe(before + 1);
       const found = await app.database.db
-        .selectFrom('payment_cases')
+        .selectFrom('review_items')
         .select(['kind', 'provider'])
         .where('reference', '=', reference)
         .execute();
-      expect(found).toEqual([{ kind: 'unknown', provider: far.name }]);
+      expect(found).toEqual([{ kind: 'unknown', provider: stub.name }]);
     });
 
     test('a cheap payment that names a dear order\u2019s reference does not pay it', async () => {
-      const { app, far, order, hear } = scene;
+      const { app, stub, order, hear } = scene;
       const dear = await order();
-      far.payStray(dear.reference, { cents: 299, currency: 'USD' });
+      stub.payStray(dear.reference, { cents: 299, currency: 'USD' });
       await hear();
-      expect(await standing(app, dear)).toMatchObject({ order: 'open', days: [], cases: ['wrong_amount'] });
+      expect(await standing(app, dear)).toMatchObject({
+        order: 'open',
+        days: [],
+        reviewItems: ['wrong_amount'],
+      });
     });
 
     test('who turns away has not paid, and cannot any more', async () => {
-      const { app, far, order, hear } = scene;
+      const { app, stub, order, hear } = scene;
       const ordered = await order();
-      await far.leave(ordered.url);
+      await stub.leave(ordered.url);
       await hear();
       const after = await standing(app, ordered);
-      expect(after).toMatchObject({ order: 'open', days: [], cases: [] });
+      expect(after).toMatchObject({ order: 'open', days: [], reviewItems: [] });
       expect(after.payments).not.toContain('succeeded');
-      await expect(far.pay(ordered.url)).rejects.toThrow();
+      await expect(stub.pay(ordered.url)).rejects.toThrow();
     });
   });
 }

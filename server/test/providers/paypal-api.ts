@@ -1,12 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../src/platform/clock.ts';
-import { centsIn, moneyOf, name, type BookedOrder, type Money, type PaypalBooks } from './paypal-books.ts';
+import {
+  centsIn,
+  moneyOf,
+  name,
+  type BookedOrder,
+  type Money,
+  type PaypalRecords,
+} from './paypal-records.ts';
 import type { PaypalAnswer, PaypalRequest } from './paypal-server.ts';
-import type { RefundEnd } from './far-end.ts';
+import type { RefundEnd } from './provider-stub.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Ours, in its books. */
+/** Ours, in its records. */
 export const MERCHANT = 'X5XAHHCG636FA';
 
 export interface PaypalMoods {
@@ -43,8 +50,8 @@ export type PaypalApi = ReturnType<typeof createPaypalApi>;
  * Orders and payments as PayPal answers them. Repeats are known by their id, which answers how the first now
  * stands.
  */
-export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: Clock) {
-  const { orders, captures, refunds, disputes } = books;
+export function createPaypalApi(records: PaypalRecords, moods: PaypalMoods, clock: Clock) {
+  const { orders, captures, refunds, disputes } = records;
   const keys = new Map<string, { readonly until: number; readonly again: () => PaypalAnswer }>();
   const capturing = new Set<string>();
   let tooLong = 0;
@@ -89,11 +96,11 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
         invoice_id: unit.invoice_id,
         return_url: context?.return_url,
         locale: context?.locale,
-        create_time: books.time(),
+        create_time: records.time(),
         isGone: false,
       };
       orders.set(order.id, order);
-      const show = () => books.showOrder(order);
+      const show = () => records.showOrder(order);
       return { answer: { status: 201, body: show() }, again: () => ({ status: 200, body: show() }) };
     });
   }
@@ -118,14 +125,14 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
       if (ends !== 'COMPLETED' && ends !== 'PENDING') {
         order.isRefused = true;
         const { status, body } = unprocessable(ends);
-        const href = books.showOrder({ ...order, status: 'CREATED' }).links.at(-1)?.href;
+        const href = records.showOrder({ ...order, status: 'CREATED' }).links.at(-1)?.href;
         const refused = { status, body: { ...(body as object), links: [{ rel: 'redirect', href }] } };
         return { answer: refused, again: () => refused };
       }
       order.status = 'COMPLETED';
-      books.addCapture(order, brings, ends);
-      if (ends === 'COMPLETED') books.tell('CHECKOUT.ORDER.COMPLETED', books.showOrder(order));
-      const show = () => books.showOrder(order);
+      records.addCapture(order, brings, ends);
+      if (ends === 'COMPLETED') records.tell('CHECKOUT.ORDER.COMPLETED', records.showOrder(order));
+      const show = () => records.showOrder(order);
       return { answer: { status: 201, body: show() }, again: () => ({ status: 200, body: show() }) };
     });
   }
@@ -145,13 +152,13 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
       const waiting = [...refunds.values()]
         .filter((one) => one.captureId === captureId && one.status === 'PENDING')
         .reduce((sum, one) => sum + centsIn(one.amount), 0);
-      const left = centsIn(captured.amount) - books.refundedCents(captureId) - waiting;
+      const left = centsIn(captured.amount) - records.refundedCents(captureId) - waiting;
       if (left === 0) return { answer: unprocessable('CAPTURE_FULLY_REFUNDED') };
       if (centsIn(amount) > left) return { answer: unprocessable('REFUND_AMOUNT_EXCEEDED') };
       if (moods.refunds === 'failed') return { answer: unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS') };
       const status = moods.refunds === 'pending' ? 'PENDING' : 'COMPLETED';
-      const booked = books.addRefund(captureId, amount, status, { custom_id, invoice_id });
-      const show = () => books.showRefund(booked);
+      const booked = records.addRefund(captureId, amount, status, { custom_id, invoice_id });
+      const show = () => records.showRefund(booked);
       return { answer: { status: 201, body: show() }, again: () => ({ status: 200, body: show() }) };
     });
   }
@@ -256,11 +263,11 @@ export function createPaypalApi(books: PaypalBooks, moods: PaypalMoods, clock: C
       if (path === '/v1/customer/disputes') {
         return listDisputes(request);
       }
-      if (path.startsWith('/v1/customer/disputes/')) return shown(disputes.get(id), books.showDispute);
-      if (kind === 'orders') return shown(findOrder(id), books.showOrder);
-      if (kind === 'captures' && books.hidden.has(id)) return refuse(403, 'NOT_AUTHORIZED');
-      if (kind === 'captures') return shown(captures.get(id), books.showCapture);
-      return kind === 'refunds' ? shown(refunds.get(id), books.showRefund) : notFound();
+      if (path.startsWith('/v1/customer/disputes/')) return shown(disputes.get(id), records.showDispute);
+      if (kind === 'orders') return shown(findOrder(id), records.showOrder);
+      if (kind === 'captures' && records.hidden.has(id)) return refuse(403, 'NOT_AUTHORIZED');
+      if (kind === 'captures') return shown(captures.get(id), records.showCapture);
+      return kind === 'refunds' ? shown(refunds.get(id), records.showRefund) : notFound();
     }
     if (request.headers['content-type'] !== 'application/json') return refuse(415, 'UNSUPPORTED_MEDIA_TYPE');
     if (path === '/v2/checkout/orders') return createOrder(request);

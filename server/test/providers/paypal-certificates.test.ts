@@ -2,20 +2,20 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../test-app.ts';
-import type { Message } from './far-end.ts';
+import type { Message } from './provider-stub.ts';
 import { usePaypalScene, type PaypalScene } from './paypal-scene.ts';
 
 const DAY = 86_400;
 
 const scene = usePaypalScene();
 beforeEach(() => {
-  scene.far.signing.away = false;
+  scene.stub.signing.away = false;
 });
 
 /** A PayPal of its own, that has asked for nothing yet: what it makes of messages, by the network that sends them. */
 function fresh() {
-  const { app, far } = scene;
-  const config = far.payments.paypal;
+  const { app, stub } = scene;
+  const config = stub.payments.paypal;
   const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
   return async ({ body, headers }: Message, network = 'of PayPal'): Promise<string> => {
     try {
@@ -27,16 +27,16 @@ function fresh() {
   };
 }
 
-const genuine = (how?: Parameters<PaypalScene['far']['signing']['send']>[1]): Message => {
+const genuine = (how?: Parameters<PaypalScene['stub']['signing']['send']>[1]): Message => {
   const resource = { id: 'elsewhere', custom_id: 'of nobody' };
   const event = { id: 'WH-1', event_type: 'CUSTOMER.ACCOUNT.CHANGED', create_time: 'now', resource };
-  return scene.far.signing.send(JSON.stringify(event), how);
+  return scene.stub.signing.send(JSON.stringify(event), how);
 };
 const forged = (certificate: string): Message => {
-  const { signing } = scene.far;
+  const { signing } = scene.stub;
   return signing.send('{}', { certificateUrl: signing.urlOf(certificate), webhookId: 'of another' });
 };
-const downloads = () => scene.far.asked.filter((one) => one.includes('/certs/')).length;
+const downloads = () => scene.stub.asked.filter((one) => one.includes('/certs/')).length;
 const spendAll = (read: ReturnType<typeof fresh>, networks: number) =>
   Promise.all(
     Array.from({ length: networks }, (_, network) =>
@@ -77,16 +77,16 @@ describe('forgeries', () => {
     '',
   ])('cannot have anything asked under the name %s', async (name) => {
     const read = fresh();
-    const before = scene.far.asked.length;
-    expect(await read(genuine({ certificateUrl: scene.far.signing.urlOf(name) }))).toBe('refused');
-    expect(scene.far.asked.length).toBe(before);
+    const before = scene.stub.asked.length;
+    expect(await read(genuine({ certificateUrl: scene.stub.signing.urlOf(name) }))).toBe('refused');
+    expect(scene.stub.asked.length).toBe(before);
   });
 
   test('under however many names that PayPal knows do not drive out the certificate of genuine messages', async () => {
     const read = fresh();
     expect(await read(genuine())).toBe('taken');
     for (let index = 0; index < 40; index += 1) {
-      scene.far.signing.alsoAs(`CERT-also-${index}`);
+      scene.stub.signing.alsoAs(`CERT-also-${index}`);
       expect(await read(forged(`CERT-also-${index}`), `net ${index % 8}`)).toBe('refused');
     }
     const before = downloads();
@@ -113,11 +113,11 @@ describe('a certificate that is a day old', () => {
     const read = fresh();
     expect(await read(genuine())).toBe('taken');
     scene.app.time.advance(DAY + 1);
-    scene.far.signing.away = true;
+    scene.stub.signing.away = true;
     const before = downloads();
     for (let turn = 0; turn < 5; turn += 1) expect(await read(genuine())).toBe('taken');
     expect(downloads() - before).toBe(1);
-    scene.far.signing.away = false;
+    scene.stub.signing.away = false;
     scene.app.time.advance(61);
     expect(await read(genuine())).toBe('taken');
     expect(downloads() - before).toBe(2);
@@ -135,11 +135,11 @@ describe('a certificate that is a day old', () => {
 });
 
 test('after a restart genuine messages come in, whatever strangers have spent before them', async () => {
-  const { app, far } = scene;
+  const { app, stub } = scene;
   expect(await scene.deliver(genuine())).toBe(200);
   const restarted = await startTestApp({
     databaseUrl: app.databaseUrl,
-    config: { payments: far.payments, trustProxy: 1 },
+    config: { payments: stub.payments, trustProxy: 1 },
   });
   const deliver = async ({ body, headers }: Message, from: string) => {
     const url = `${restarted.url}/pay/paypal/events`;
@@ -148,8 +148,8 @@ test('after a restart genuine messages come in, whatever strangers have spent be
   };
   const time = { at: restarted.time.clock() };
   for (let index = 0; index < 120; index += 1) {
-    const certificateUrl = far.signing.urlOf(`CERT-new-${index}`);
-    const status = await deliver(far.signing.send('{}', { ...time, certificateUrl }), `203.0.113.${index}`);
+    const certificateUrl = stub.signing.urlOf(`CERT-new-${index}`);
+    const status = await deliver(stub.signing.send('{}', { ...time, certificateUrl }), `203.0.113.${index}`);
     expect(status).toBe(index < 100 ? 400 : 429);
   }
   const { body, headers } = genuine(time);

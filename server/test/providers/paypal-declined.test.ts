@@ -9,12 +9,12 @@ const recheck = () => scene.call('/Website/greenChannel', {});
 /** As the button \u201cTry again\u201d does. */
 const tryAgain = async ({ orderId }: Ordered) =>
   (await scene.call('/Website/orderResume', { id: orderId })).bean;
-const triesOf = (ordered: Ordered) => scene.far.orderAt(ordered.url)?.tries ?? 0;
+const triesOf = (ordered: Ordered) => scene.stub.orderAt(ordered.url)?.tries ?? 0;
 /** A customer whose bank has just refused what they approved. */
 const declined = async (): Promise<Ordered> => {
-  const { app, far, order, comeBack, tokenOf, hear } = scene;
+  const { app, stub, order, comeBack, tokenOf, hear } = scene;
   const ordered = await order();
-  far.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
+  stub.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
   await comeBack(`?token=${tokenOf(ordered)}`);
   // The message about the same approval brings no second refusal.
   await hear();
@@ -25,38 +25,38 @@ const declined = async (): Promise<Ordered> => {
 
 describe('a payment that PayPal refused', () => {
   test('is tried again at PayPal, with another source, and pays once', async () => {
-    const { app, far, comeBack, tokenOf, hear } = scene;
+    const { app, stub, comeBack, tokenOf, hear } = scene;
     const ordered = await declined();
     expect(await tryAgain(ordered)).toMatchObject({ status: 'pending', url: ordered.url });
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
     await hear();
     await recheck();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-    expect(far.book(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
+    expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
     expect(triesOf(ordered)).toBe(2);
   });
 
   test('may be refused again, and again be tried otherwise, also where only a message tells of it', async () => {
-    const { app, far, hear } = scene;
+    const { app, stub, hear } = scene;
     const ordered = await declined();
     for (let tries = 2; tries < 4; tries += 1) {
       expect((await tryAgain(ordered)).url).toBe(ordered.url);
-      far.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
+      stub.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
       await hear();
       await recheck();
       expect(await standing(app, ordered)).toEqual(FAILED);
       expect(triesOf(ordered)).toBe(tries);
     }
     await tryAgain(ordered);
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     await hear();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('is not tried anew by the server itself, neither before nor while the customer chooses another source', async () => {
-    const { app, far, provider } = scene;
+    const { app, stub, provider } = scene;
     const ordered = await declined();
     await recheck();
     expect(triesOf(ordered)).toBe(1);
@@ -69,38 +69,38 @@ describe('a payment that PayPal refused', () => {
       refusals: 1,
       attempt: 1,
     };
-    expect(await provider.check(payment, { mayTake: async () => true, isApproved: false })).toEqual([]);
+    expect(await provider.check(payment, { canCapture: async () => true, isApproved: false })).toEqual([]);
     await tryAgain(ordered);
     expect(triesOf(ordered)).toBe(1);
     expect(await standing(app, ordered)).toEqual(FAILED);
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     await recheck();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('whose second capture was never answered is captured once', async () => {
-    const { app, far } = scene;
+    const { app, stub } = scene;
     const ordered = await declined();
     await tryAgain(ordered);
-    far.approve(ordered.url);
-    far.tell();
-    far.loseCaptures(true);
+    stub.approve(ordered.url);
+    stub.tell();
+    stub.loseCaptures(true);
     await recheck();
-    far.loseCaptures(false);
+    stub.loseCaptures(false);
     await recheck();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-    expect(far.book(ordered.reference).capturedCents).toBe(1799);
+    expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
     expect(triesOf(ordered)).toBe(2);
   });
 
   test('without our hearing of it is known for refused when it is asked again', async () => {
-    const { app, far, order } = scene;
+    const { app, stub, order } = scene;
     const ordered = await order();
-    far.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
-    far.tell();
-    far.loseCaptures(true);
+    stub.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
+    stub.tell();
+    stub.loseCaptures(true);
     await recheck();
-    far.loseCaptures(false);
+    stub.loseCaptures(false);
     expect(await standing(app, ordered)).toEqual(UNPAID);
     await recheck();
     expect(await standing(app, ordered)).toEqual(FAILED);
@@ -108,19 +108,19 @@ describe('a payment that PayPal refused', () => {
   });
 
   test('after a look of its own can bring no more: the next try is another order of PayPal\u2019s', async () => {
-    const { app, far, order, comeBack, hear } = scene;
+    const { app, stub, order, comeBack, hear } = scene;
     const ordered = await order();
-    far.approve(ordered.url, { captureEnds: 'PENDING' });
+    stub.approve(ordered.url, { captureEnds: 'PENDING' });
     await hear();
-    far.endCaptures('DECLINED');
+    stub.endCaptures('DECLINED');
     await hear();
     expect(await standing(app, ordered)).toEqual(FAILED);
     const { url } = await tryAgain(ordered);
     expect(new URL(url).pathname).toBe('/checkoutnow');
     expect(url).not.toBe(ordered.url);
     expect((await tryAgain(ordered)).url).toBe(url);
-    expect(far.book(ordered.reference).started).toBe(2);
-    far.approve(url);
+    expect(stub.paymentRecord(ordered.reference).started).toBe(2);
+    stub.approve(url);
     await comeBack(new URL(url).search);
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
   });

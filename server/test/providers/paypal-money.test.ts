@@ -5,9 +5,9 @@ import { dailyJobOf, type Ordered } from './scene.ts';
 
 const scene = usePaypalScene();
 beforeEach(() => {
-  scene.far.answerRefunds('succeeded');
-  scene.far.delayReports(0);
-  scene.far.limitReports(10_000);
+  scene.stub.answerRefunds('succeeded');
+  scene.stub.delayReports(0);
+  scene.stub.limitReports(10_000);
 });
 
 const captured = (ordered: Ordered) => ({
@@ -17,8 +17,8 @@ const captured = (ordered: Ordered) => ({
   currency: 'USD',
 });
 const noticesNow = async () => {
-  const { far, provider } = scene;
-  const messages = far.tell().map((event) => far.sign(event));
+  const { stub, provider } = scene;
+  const messages = stub.tell().map((event) => stub.sign(event));
   const read = await Promise.all(
     messages.map(({ body, headers }) => provider.readMessage(Buffer.from(body), headers)),
   );
@@ -30,30 +30,30 @@ const noticesNow = async () => {
 
 describe('money that goes back', () => {
   test('asked again, weeks later too, it goes back once', async () => {
-    const { app, far, paid, provider } = scene;
+    const { app, stub, paid, provider } = scene;
     const ordered = await paid();
     const order = { refundId: randomUUID(), cents: 500 };
     const first = await provider.refund(captured(ordered), order);
     expect(first).toEqual({ state: 'succeeded', reference: expect.stringMatching(/^[A-Z0-9]{17}$/) });
     expect(await provider.refund(captured(ordered), order)).toEqual(first);
     app.time.advance(50 * 86_400);
-    far.forgetKeys();
+    stub.forgetKeys();
     expect(await provider.refund(captured(ordered), order)).toEqual(first);
-    expect(far.book(ordered.reference).refundedCents).toBe(500);
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(500);
     await provider.refund(captured(ordered), { refundId: randomUUID(), cents: 1299 });
-    expect(far.book(ordered.reference).refundedCents).toBe(1799);
+    expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 
   test.each(['succeeded', 'failed'] as const)(
     'what takes its time has %s when it is asked again',
     async (end) => {
-      const { far, paid, provider } = scene;
+      const { stub, paid, provider } = scene;
       const ordered = await paid();
       const order = { refundId: randomUUID(), cents: 700 };
-      far.answerRefunds('pending');
+      stub.answerRefunds('pending');
       const { state, reference } = await provider.refund(captured(ordered), order);
       expect(state).toBe('pending');
-      far.endRefunds(end);
+      stub.endRefunds(end);
       expect(await provider.refund(captured(ordered), order)).toEqual({ state: end, reference });
       expect(await noticesNow()).toContainEqual({
         kind: 'refund',
@@ -68,12 +68,12 @@ describe('money that goes back', () => {
   );
 
   test('ours is told with our id, one made by hand without, one that a bank sends back as failed', async () => {
-    const { far, paid, provider } = scene;
+    const { stub, paid, provider } = scene;
     const ordered = await paid();
     const refundId = randomUUID();
     await provider.refund(captured(ordered), { refundId, cents: 300 });
-    far.refundByHand(ordered.reference, 200);
-    far.bounceRefund(refundId);
+    stub.refundByHand(ordered.reference, 200);
+    stub.bounceRefund(refundId);
     const said = { provider: 'paypal', reference: ordered.reference, currency: 'USD' };
     const notices = await noticesNow();
     expect(notices).toContainEqual({
@@ -89,22 +89,22 @@ describe('money that goes back', () => {
   });
 
   test.each(['won', 'lost'] as const)('a dispute is told from its first day until it is %s', async (end) => {
-    const { far, paid } = scene;
+    const { stub, paid } = scene;
     const ordered = await paid();
-    far.dispute(ordered.reference, 'open');
+    stub.dispute(ordered.reference, 'open');
     const said = { provider: 'paypal', reference: ordered.reference, cents: 1799, currency: 'USD' };
     const [open] = await noticesNow();
     expect(open).toMatchObject({
       kind: 'dispute',
       dispute: { ...said, state: 'open', reason: 'UNAUTHORISED', dueAt: expect.any(Date) },
     });
-    far.dispute(ordered.reference, end);
+    stub.dispute(ordered.reference, end);
     expect(await noticesNow()).toMatchObject([{ kind: 'dispute', dispute: { ...said, state: end } }]);
   });
 });
 
-test('money that PayPal takes back itself at the end of a dispute is missing here only until the dispute is lost; both books have it on PayPal\u2019s day then', async () => {
-  const { app, far, paid, hear } = scene;
+test('money that PayPal takes back itself at the end of a dispute is missing here only until the dispute is lost; both records have it on PayPal\u2019s day then', async () => {
+  const { app, stub, paid, hear } = scene;
   const { db } = app.database;
   const tomorrow = () => app.time.advance(86_400);
   const today = () => app.time.clock().toISOString().slice(0, 10);
@@ -118,10 +118,10 @@ test('money that PayPal takes back itself at the end of a dispute is missing her
   // Days on which nothing else was given back.
   app.time.advance(8 * 86_400);
   const taken = today();
-  far.dispute(ordered.reference, 'open');
-  far.reverse(ordered.reference);
+  stub.dispute(ordered.reference, 'open');
+  stub.reverse(ordered.reference);
   await hear();
-  const [reversal] = far.refundsOf(ordered.reference);
+  const [reversal] = stub.refundsOf(ordered.reference);
   const differences = () =>
     db
       .selectFrom('payment_differences')
@@ -137,7 +137,7 @@ test('money that PayPal takes back itself at the end of a dispute is missing her
   ]);
   expect(await refunded(taken)).toEqual({ ours: 0, theirs: 1799 });
   const lost = today();
-  far.dispute(ordered.reference, 'lost');
+  stub.dispute(ordered.reference, 'lost');
   await hear();
   tomorrow();
   await dailyJobOf(scene)();
@@ -147,12 +147,12 @@ test('money that PayPal takes back itself at the end of a dispute is missing her
 });
 
 test('a dispute that cannot be read hides none of the others from the daily job, which says so', async () => {
-  const { app, far, paid } = scene;
+  const { app, stub, paid } = scene;
   const bought = [await paid(), await paid(), await paid()];
-  for (const { reference } of bought) far.dispute(reference, 'open');
-  far.tell();
+  for (const { reference } of bought) stub.dispute(reference, 'open');
+  stub.tell();
   const [first, spoilt, last] = bought as [Ordered, Ordered, Ordered];
-  far.spoilDispute(spoilt.reference);
+  stub.spoilDispute(spoilt.reference);
   await expect(dailyJobOf(scene)()).rejects.toThrow('paypal');
   const held = await app.database.db
     .selectFrom('disputes')
@@ -168,11 +168,11 @@ test('a dispute that cannot be read hides none of the others from the daily job,
 
 describe('money that PayPal takes back itself', () => {
   test('at the end of a dispute is told as the dispute, and not a second time as a refund', async () => {
-    const { app, far, paid, hear } = scene;
+    const { app, stub, paid, hear } = scene;
     const ordered = await paid();
-    far.dispute(ordered.reference, 'open');
-    far.reverse(ordered.reference);
-    far.dispute(ordered.reference, 'lost');
+    stub.dispute(ordered.reference, 'open');
+    stub.reverse(ordered.reference);
+    stub.dispute(ordered.reference, 'lost');
     await hear();
     const { db } = app.database;
     const of = { orderId: ordered.orderId };
@@ -186,9 +186,9 @@ describe('money that PayPal takes back itself', () => {
   });
 
   test('without a dispute is told as a refund that nobody here asked for', async () => {
-    const { far, paid } = scene;
+    const { stub, paid } = scene;
     const ordered = await paid();
-    far.reverse(ordered.reference);
+    stub.reverse(ordered.reference);
     expect(await noticesNow()).toMatchObject([
       { kind: 'refund', refund: { refundId: null, reference: ordered.reference, cents: 1799 } },
     ]);
@@ -224,50 +224,50 @@ describe('PayPal\u2019s reports', () => {
   });
 
   test('name the payment of what went back without an id of ours, where PayPal tells whose it was', async () => {
-    const { app, far, paid } = scene;
+    const { app, stub, paid } = scene;
     const from = app.time.clock();
     app.time.advance(60);
     const [reversed, byHand] = [await paid(), await paid()];
     app.time.advance(60);
-    far.reverse(reversed.reference);
-    far.refundByHand(byHand.reference, 300);
-    far.payStray(null, { cents: 100, currency: 'USD' });
-    far.tell();
+    stub.reverse(reversed.reference);
+    stub.refundByHand(byHand.reference, 300);
+    stub.payStray(null, { cents: 100, currency: 'USD' });
+    stub.tell();
     app.time.advance(60);
     const back = (await list(from, app.time.clock())).filter(({ kind }) => kind === 'refunded');
     expect(back).toMatchObject([
       { reference: null, cents: 1799, payment: reversed.reference },
       { reference: null, cents: 300, payment: byHand.reference },
     ]);
-    far.hide(reversed.reference);
+    stub.hide(reversed.reference);
     const [hidden, other] = (await list(from, app.time.clock())).filter(({ kind }) => kind === 'refunded');
     expect([hidden?.payment, other?.payment]).toEqual([null, byHand.reference]);
   });
 
   test('are read to their last page, and in parts where they are too long', async () => {
-    const { app, far } = scene;
+    const { app, stub } = scene;
     const from = app.time.clock();
-    far.limitReports(1000);
+    stub.limitReports(1000);
     for (let part = 0; part < 3; part += 1) {
       app.time.advance(1200);
-      for (let count = 0; count < 270; count += 1) far.payStray(null, { cents: 100, currency: 'USD' });
+      for (let count = 0; count < 270; count += 1) stub.payStray(null, { cents: 100, currency: 'USD' });
     }
-    far.tell();
+    stub.tell();
     app.time.advance(1200);
     const rows = await list(from, app.time.clock());
     expect(rows).toHaveLength(810);
     expect(new Set(rows.map(({ providerReference }) => providerReference)).size).toBe(810);
-    expect(far.refusedReports()).toBeGreaterThan(0);
+    expect(stub.refusedReports()).toBeGreaterThan(0);
   });
 
   test('are no answer where they are later than PayPal says they can be', async () => {
-    const { app, far } = scene;
+    const { app, stub } = scene;
     const to = app.time.clock();
     const from = new Date(to.getTime() - 86_400_000);
-    far.delayReports(5 * 3_600_000);
+    stub.delayReports(5 * 3_600_000);
     await expect(list(from, to)).rejects.toThrow('do not reach');
     expect(await list(from, new Date(to.getTime() - 2 * 3_600_000))).toEqual(expect.any(Array));
-    far.delayReports(3 * 3_600_000);
+    stub.delayReports(3 * 3_600_000);
     expect(await list(from, to)).toEqual(expect.any(Array));
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { UNTRIED, WANTED } from './asking-suite.ts';
 import { createPaypalProvider } from '../../src/modules/billing/payments/providers/paypal.ts';
 import { MERCHANT } from './paypal-api.ts';
-import { moneyOf } from './paypal-books.ts';
-import type { FarEvent } from './far-end.ts';
+import { moneyOf } from './paypal-records.ts';
+import type { ProviderEvent } from './provider-stub.ts';
 import { usePaypalScene } from './paypal-scene.ts';
 import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
 import { request } from './starting-suite.ts';
@@ -22,34 +22,34 @@ const known = (ordered: Ordered) => ({
 const recheck = () => scene.call('/Website/greenChannel', {});
 /** A PayPal of its own, that has asked for nothing yet. */
 const fresh = (more: { clientSecret?: string } = {}) => {
-  const { app, far } = scene;
-  const config = { ...far.payments.paypal, ...more };
+  const { app, stub } = scene;
+  const config = { ...stub.payments.paypal, ...more };
   return createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
 };
 /** A message with something else in it, under a genuine signature. */
-const lying = (event: FarEvent, from: string, to: string) =>
-  scene.far.signing.send(JSON.stringify(event.body).replaceAll(from, to));
+const lying = (event: ProviderEvent, from: string, to: string) =>
+  scene.stub.signing.send(JSON.stringify(event.body).replaceAll(from, to));
 
 describe('what was approved', () => {
   test('in the last moment is taken also after the order has expired, and gives its time', async () => {
-    const { app, far, order } = scene;
+    const { app, stub, order } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    far.tell();
+    stub.approve(ordered.url);
+    stub.tell();
     await app.database.db
       .updateTable('orders')
       .set({ status: 'expired' })
       .where('id', '=', ordered.orderId)
       .execute();
     await recheck();
-    expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, cases: ['late'] });
+    expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
   });
 
   test('is taken when the customer takes the order up again, and never leads to PayPal a second time', async () => {
-    const { app, far, order, provider, call } = scene;
+    const { app, stub, order, provider, call } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    far.tell();
+    stub.approve(ordered.url);
+    stub.tell();
     const { reference, providerReference } = known(ordered);
     const asked = request(scene, { reference, providerReference });
     expect(new URL((await provider.start(asked)).url).pathname).toBe('/pay/paypal/return');
@@ -63,51 +63,51 @@ describe('what was approved', () => {
     ['in another currency', { amount: moneyOf(1799, 'HKD') }],
     ['to another account', { merchantId: THIEF }],
   ])('after the customer had it changed %s is not taken', async (_title, changed) => {
-    const { app, far, provider, order, comeBack, tokenOf } = scene;
+    const { app, stub, provider, order, comeBack, tokenOf } = scene;
     const ordered = await order();
-    far.approve(ordered.url, changed);
-    far.tell();
+    stub.approve(ordered.url, changed);
+    stub.tell();
     await recheck();
     await comeBack(`?token=${tokenOf(ordered)}`);
     await expect(provider.check(known(ordered), WANTED)).rejects.toThrow(
       /paypal: .*(another sum|another account)/,
     );
     expect(await standing(app, ordered)).toEqual(UNPAID);
-    expect(far.book(ordered.reference).capturedCents).toBe(0);
+    expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
   });
 
   test('and taken by a thief\u2019s own app gives nothing', async () => {
-    const { app, far, provider, order } = scene;
+    const { app, stub, provider, order } = scene;
     const ordered = await order();
-    far.approve(ordered.url, { merchantId: THIEF });
-    const booked = far.orderAt(ordered.url);
+    stub.approve(ordered.url, { merchantId: THIEF });
+    const booked = stub.orderAt(ordered.url);
     if (booked === undefined) throw new Error('There is no order');
     booked.status = 'COMPLETED';
-    far.capture(booked);
-    for (const event of far.tell()) expect(await scene.deliver(far.sign(event))).toBe(400);
+    stub.capture(booked);
+    for (const event of stub.tell()) expect(await scene.deliver(stub.sign(event))).toBe(400);
     await expect(provider.check(known(ordered), WANTED)).rejects.toThrow('another account');
     expect(await standing(app, ordered)).toEqual(UNPAID);
   });
 
   test('is no money while PayPal still looks at it, and is once it has', async () => {
-    const { app, far, order, hear } = scene;
+    const { app, stub, order, hear } = scene;
     const ordered = await order();
-    far.approve(ordered.url, { captureEnds: 'PENDING' });
+    stub.approve(ordered.url, { captureEnds: 'PENDING' });
     await hear();
     await recheck();
     expect(await standing(app, ordered)).toEqual(UNPAID);
-    far.endCaptures('COMPLETED');
+    stub.endCaptures('COMPLETED');
     await hear();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test.each(['DECLINED after a look', 'INSTRUMENT_DECLINED'])('%s has failed', async (how) => {
-    const { app, far, order, hear } = scene;
+    const { app, stub, order, hear } = scene;
     const ordered = await order();
     const captureEnds = how === 'INSTRUMENT_DECLINED' ? how : 'PENDING';
-    far.approve(ordered.url, { captureEnds });
+    stub.approve(ordered.url, { captureEnds });
     await hear();
-    far.endCaptures('DECLINED');
+    stub.endCaptures('DECLINED');
     await hear();
     await recheck();
     expect(await standing(app, ordered)).toEqual({ ...UNPAID, payments: ['failed'] });
@@ -116,11 +116,11 @@ describe('what was approved', () => {
 
 describe('messages say nothing by themselves', () => {
   test('a sum that only a message names is not believed, be it too small or too great', async () => {
-    const { app, far, order, deliver } = scene;
+    const { app, stub, order, deliver } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     await recheck();
-    const told = far.tell();
+    const told = stub.tell();
     for (const event of told) {
       expect(await deliver(lying(event, '17.99', '0.01'))).toBe(200);
       expect(await deliver(lying(event, '17.99', '9999.00'))).toBe(200);
@@ -129,13 +129,13 @@ describe('messages say nothing by themselves', () => {
   });
 
   test('a capture, a refund or a dispute that PayPal does not know has not happened', async () => {
-    const { far, order, provider } = scene;
+    const { stub, order, provider } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     await recheck();
-    far.refundByHand(ordered.reference, 100);
-    far.dispute(ordered.reference, 'lost');
-    const told = far.tell().filter(({ type }) => !type.startsWith('CHECKOUT.'));
+    stub.refundByHand(ordered.reference, 100);
+    stub.dispute(ordered.reference, 'lost');
+    const told = stub.tell().filter(({ type }) => !type.startsWith('CHECKOUT.'));
     expect(told.map(({ type }) => type)).toEqual([
       'PAYMENT.CAPTURE.COMPLETED',
       'PAYMENT.CAPTURE.REFUNDED',
@@ -153,27 +153,27 @@ describe('messages say nothing by themselves', () => {
   });
 
   test('money to another account under our reference is refused, also where its message names ours', async () => {
-    const { app, far, order, deliver } = scene;
+    const { app, stub, order, deliver } = scene;
     const ordered = await order();
-    far.stray(ordered.reference, { cents: 1799, currency: 'USD' }, THIEF);
-    for (const event of far.tell()) {
-      expect(await deliver(far.sign(event))).toBe(400);
+    stub.stray(ordered.reference, { cents: 1799, currency: 'USD' }, THIEF);
+    for (const event of stub.tell()) {
+      expect(await deliver(stub.sign(event))).toBe(400);
       expect(await deliver(lying(event, THIEF, MERCHANT))).toBe(200);
     }
     expect(await standing(app, ordered)).toEqual(UNPAID);
   });
 
   test('those of PayPal\u2019s simulator say that it reaches us, and nothing else', async () => {
-    const { app, far, provider } = scene;
+    const { app, stub, provider } = scene;
     await provider.sendTest?.();
-    const [event, ...rest] = far.tell();
+    const [event, ...rest] = stub.tell();
     if (event === undefined) throw new Error('It sends no test');
     expect(rest).toEqual([]);
-    expect(await scene.deliver(far.sign(event))).toBe(200);
-    const { headers, body } = far.sign(event);
+    expect(await scene.deliver(stub.sign(event))).toBe(200);
+    const { headers, body } = stub.sign(event);
     expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ notices: [] });
     const signal = await app.database.db
-      .selectFrom('provider_signals')
+      .selectFrom('provider_health')
       .select('event_id')
       .where('provider', '=', 'paypal')
       .executeTakeFirstOrThrow();
@@ -181,11 +181,11 @@ describe('messages say nothing by themselves', () => {
   });
 
   test('a simulated one does nothing also with a real payment in it', async () => {
-    const { app, far, order, deliver } = scene;
+    const { app, stub, order, deliver } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    for (const event of far.tell()) {
-      const message = far.signing.send(JSON.stringify(event.body), { webhookId: 'WEBHOOK_ID' });
+    stub.approve(ordered.url);
+    for (const event of stub.tell()) {
+      const message = stub.signing.send(JSON.stringify(event.body), { webhookId: 'WEBHOOK_ID' });
       expect(await deliver(message)).toBe(200);
     }
     expect(await standing(app, ordered)).toEqual(UNPAID);
@@ -194,15 +194,15 @@ describe('messages say nothing by themselves', () => {
 
 describe('signatures', () => {
   test('are checked here: of many messages PayPal is asked for its certificate once', async () => {
-    const { far, order } = scene;
+    const { stub, order } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    const [event] = far.tell();
+    stub.approve(ordered.url);
+    const [event] = stub.tell();
     if (event === undefined) throw new Error('It tells nothing');
     const provider = fresh();
-    const count = (what: string) => far.asked.filter((one) => one.includes(what)).length;
+    const count = (what: string) => stub.asked.filter((one) => one.includes(what)).length;
     const before = count('/certs/');
-    const read = Array.from({ length: 20 }, () => far.sign(event)).map(({ body, headers }) =>
+    const read = Array.from({ length: 20 }, () => stub.sign(event)).map(({ body, headers }) =>
       provider.readMessage(Buffer.from(body), headers),
     );
     expect((await Promise.all(read)).filter((message) => message === null)).toEqual([]);
@@ -211,64 +211,64 @@ describe('signatures', () => {
   });
 
   test('under a certificate that has ended PayPal checks itself, over the bytes as they came', async () => {
-    const { far, order } = scene;
+    const { stub, order } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    const [event] = far.tell();
+    stub.approve(ordered.url);
+    const [event] = stub.tell();
     const how = {
-      key: far.signing.keys['CERT-ended'],
-      certificateUrl: far.signing.urlOf('CERT-ended'),
+      key: stub.signing.keys['CERT-ended'],
+      certificateUrl: stub.signing.urlOf('CERT-ended'),
     };
     // Written as no program of ours would write it.
     const body = JSON.stringify(event?.body, null, 3).replaceAll('.', '\\u002e');
-    const { headers } = far.signing.send(body, how);
+    const { headers } = stub.signing.send(body, how);
     const provider = fresh();
     expect(await provider.readMessage(Buffer.from(body), headers)).toMatchObject({ eventId: event?.id });
     expect(await provider.readMessage(Buffer.from(`${body} `), headers)).toBeNull();
     expect(await provider.readMessage(Buffer.from('{"id":1},"webhook_id":"x"'), headers)).toBeNull();
-    expect(far.asked.filter((one) => one.includes('verify-webhook-signature'))).toHaveLength(2);
+    expect(stub.asked.filter((one) => one.includes('verify-webhook-signature'))).toHaveLength(2);
   });
 
   test('strangers can have PayPal asked only so often, and keep no genuine message away', async () => {
-    const { app, far, order, deliver, hear } = scene;
+    const { app, stub, order, deliver, hear } = scene;
     const ordered = await order();
     app.time.advance(120);
-    const count = () => far.asked.filter((one) => one.includes('/certs/')).length;
+    const count = () => stub.asked.filter((one) => one.includes('/certs/')).length;
     const before = count();
     const forged = Array.from({ length: 40 }, (_, index) =>
-      far.signing.send('{}', { certificateUrl: far.signing.urlOf(`CERT-${index}`) }),
+      stub.signing.send('{}', { certificateUrl: stub.signing.urlOf(`CERT-${index}`) }),
     );
     const answers = await Promise.all(forged.map((message) => deliver(message)));
     expect(new Set(answers)).toEqual(new Set([400, 429]));
     expect(count() - before).toBe(10);
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     await hear();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('that cannot be checked because PayPal is away are sent again', async () => {
-    const { app, far, order, deliver, hear } = scene;
+    const { app, stub, order, deliver, hear } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    const told = far.tell();
-    far.behave('fail');
-    for (const event of told) expect(await deliver(far.sign(event))).toBe(503);
-    far.behave('well');
-    for (const event of told) expect(await deliver(far.sign(event))).toBe(200);
+    stub.approve(ordered.url);
+    const told = stub.tell();
+    stub.behave('fail');
+    for (const event of told) expect(await deliver(stub.sign(event))).toBe(503);
+    stub.behave('well');
+    for (const event of told) expect(await deliver(stub.sign(event))).toBe(200);
     await hear();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
     expect(app.unexpected).toEqual([]);
   });
 
   test('of an empty webhook id or secret are none', async () => {
-    const { app, far, order } = scene;
+    const { app, stub, order } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    const [event] = far.tell();
+    stub.approve(ordered.url);
+    const [event] = stub.tell();
     for (const empty of [{ webhookId: '' }, { clientSecret: '' }]) {
-      const config = { ...far.payments.paypal, ...empty };
+      const config = { ...stub.payments.paypal, ...empty };
       const provider = createPaypalProvider({ config, publicUrl: app.url, clock: app.time.clock });
-      const { body, headers } = far.signing.send(JSON.stringify(event?.body), empty);
+      const { body, headers } = stub.signing.send(JSON.stringify(event?.body), empty);
       expect(await provider.readMessage(Buffer.from(body), headers)).toBeNull();
     }
   });
@@ -276,16 +276,16 @@ describe('signatures', () => {
 
 describe('signing in', () => {
   test('happens once for all calls that wait for it, and again when a token was withdrawn', async () => {
-    const { far } = scene;
+    const { stub } = scene;
     const provider = fresh();
-    const signIns = () => far.asked.filter((one) => one === 'POST /v1/oauth2/token').length;
+    const signIns = () => stub.asked.filter((one) => one === 'POST /v1/oauth2/token').length;
     const before = signIns();
     const probes = await Promise.all(Array.from({ length: 10 }, async () => provider.probe?.()));
     expect(new Set(probes.map((probe) => probe?.account))).toEqual(new Set([MERCHANT]));
     expect(probes[0]).toMatchObject({ live: false });
     expect(probes[0]?.at).toBeInstanceOf(Date);
     expect(signIns() - before).toBe(1);
-    far.signOutAll();
+    stub.signOutAll();
     await expect(provider.probe?.()).resolves.toMatchObject({ account: MERCHANT });
     expect(signIns() - before).toBe(2);
     scene.app.time.advance(32_400);

@@ -6,11 +6,11 @@ const scene = usePaypalScene();
 
 describe('coming back from PayPal', () => {
   test('who has approved is led to the order, which is paid before any message has come', async () => {
-    const { app, far, order, comeBack, tokenOf, hear } = scene;
+    const { app, stub, order, comeBack, tokenOf, hear } = scene;
     const ordered = await order();
-    const made = far.orderAt(ordered.url);
+    const made = stub.orderAt(ordered.url);
     expect(new URL(made?.return_url ?? '').pathname).toBe('/pay/paypal/return');
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     expect(await comeBack(`?token=${tokenOf(ordered)}&PayerID=QYR5Z8XDVJNXQ`)).toEqual({
       status: 303,
       location: `/#/PaySuc?id=${ordered.orderId}`,
@@ -21,43 +21,43 @@ describe('coming back from PayPal', () => {
   });
 
   test('twice, at once, with the message and a re-check beside it, money is taken once', async () => {
-    const { app, far, order, comeBack, tokenOf, deliver, call } = scene;
+    const { app, stub, order, comeBack, tokenOf, deliver, call } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    const told = far.tell();
+    stub.approve(ordered.url);
+    const told = stub.tell();
     const back = () => comeBack(`?token=${tokenOf(ordered)}`);
     await Promise.all([
       back(),
       back(),
-      ...told.map((event) => deliver(far.sign(event))),
+      ...told.map((event) => deliver(stub.sign(event))),
       call('/Website/greenChannel', {}),
       back(),
     ]);
     await scene.hear();
     expect(await standing(app, ordered)).toEqual(PAID_ONCE);
-    expect(far.book(ordered.reference).capturedCents).toBe(1799);
+    expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
     expect(app.unexpected).toEqual([]);
   });
 
   test('once the order is paid, PayPal is asked no more', async () => {
-    const { far, order, comeBack, tokenOf } = scene;
+    const { stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
+    stub.approve(ordered.url);
     await comeBack(`?token=${tokenOf(ordered)}`);
-    const before = far.asked.length;
+    const before = stub.asked.length;
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
-    expect(far.asked.length).toBe(before);
+    expect(stub.asked.length).toBe(before);
   });
 
   test('who turns back is led to the packages, and PayPal is asked nothing', async () => {
-    const { app, far, order, comeBack, tokenOf } = scene;
+    const { app, stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
-    const before = far.asked.length;
+    const before = stub.asked.length;
     expect(await comeBack(`?cancelled=yes&token=${tokenOf(ordered)}`)).toEqual({
       status: 303,
       location: '/#/Packages',
     });
-    expect(far.asked.length).toBe(before);
+    expect(stub.asked.length).toBe(before);
     expect(await standing(app, ordered)).toEqual(UNPAID);
   });
 
@@ -75,15 +75,15 @@ describe('coming back from PayPal', () => {
   ])(
     'a stranger\u2019s call with %s leads to the packages, and PayPal is asked nothing',
     async (_, query) => {
-      const { far, comeBack } = scene;
-      const before = far.asked.length;
+      const { stub, comeBack } = scene;
+      const before = stub.asked.length;
       expect(await comeBack(query)).toEqual({ status: 303, location: '/#/Packages' });
-      expect(far.asked.length).toBe(before);
+      expect(stub.asked.length).toBe(before);
     },
   );
 
   test('one customer coming back again and again has PayPal asked only so often', async () => {
-    const { far, order, comeBack, tokenOf, app } = scene;
+    const { stub, order, comeBack, tokenOf, app } = scene;
     const ordered = await order();
     const { account_id: account } = await app.database.db
       .selectFrom('orders')
@@ -94,23 +94,23 @@ describe('coming back from PayPal', () => {
       `recheckByAccount:${account}`,
       Date.now() + 3_600_000,
     ]);
-    const before = far.asked.length;
+    const before = stub.asked.length;
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
-    expect(far.asked.length).toBe(before);
+    expect(stub.asked.length).toBe(before);
   });
 
   test.each(['fail', 'dieBefore', 'dieAfter'] as const)(
     'a PayPal that will %s is no error page: the order is paid once it is well',
     async (how) => {
-      const { app, far, order, comeBack, tokenOf, hear } = scene;
+      const { app, stub, order, comeBack, tokenOf, hear } = scene;
       const ordered = await order();
-      far.approve(ordered.url);
-      far.behave(how);
+      stub.approve(ordered.url);
+      stub.behave(how);
       expect(await comeBack(`?token=${tokenOf(ordered)}`)).toEqual({
         status: 303,
         location: `/#/PaySuc?id=${ordered.orderId}`,
       });
-      far.behave('well');
+      stub.behave('well');
       expect(await standing(app, ordered)).toEqual(UNPAID);
       await hear();
       expect(await standing(app, ordered)).toEqual(PAID_ONCE);
@@ -118,14 +118,14 @@ describe('coming back from PayPal', () => {
   );
 
   test('a slow PayPal keeps nobody: they are led on, and the order is paid when it answers', async () => {
-    const { app, far, order, comeBack, tokenOf } = scene;
+    const { app, stub, order, comeBack, tokenOf } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    far.tell();
-    far.behave('hold');
+    stub.approve(ordered.url);
+    stub.tell();
+    stub.behave('hold');
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
     expect(await standing(app, ordered)).toEqual(UNPAID);
-    far.behave('well');
+    stub.behave('well');
     await expect.poll(() => standing(app, ordered)).toEqual(PAID_ONCE);
   });
 });

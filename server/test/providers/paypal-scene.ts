@@ -1,4 +1,4 @@
-import { openPaypalFarEnd, type PaypalFarEnd } from './paypal-far-end.ts';
+import { openPaypalStub, type PaypalStub } from './paypal-stub.ts';
 import { useScene, type Ordered, type Scene } from './scene.ts';
 
 export interface Back {
@@ -8,7 +8,7 @@ export interface Back {
 
 /** The whole server with PayPal as its one live provider. */
 export interface PaypalScene extends Scene {
-  readonly far: PaypalFarEnd;
+  readonly stub: PaypalStub;
   /** PayPal's id of the order that is paid there. */
   tokenOf(ordered: Ordered): string;
   /** What the browser gets at the return address, with these words behind it. */
@@ -16,7 +16,7 @@ export interface PaypalScene extends Scene {
 }
 
 export function usePaypalScene(): PaypalScene {
-  const scene = useScene(openPaypalFarEnd);
+  const scene = useScene(openPaypalStub);
   const own: Pick<PaypalScene, 'tokenOf' | 'comeBack'> = {
     tokenOf: ({ url }) => new URL(url).searchParams.get('token') ?? '',
     comeBack: async (query) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { Behaviour } from './far-end.ts';
+import type { Behaviour } from './provider-stub.ts';
 
 export interface PaypalRequest {
   readonly method: string;
@@ -36,7 +36,7 @@ export async function openPaypalServer(
 
   async function treat(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = Buffer.concat(await incoming.toArray()).toString('utf8');
-    const { pathname: path, searchParams: query } = new URL(incoming.url ?? '/', 'http://far.end');
+    const { pathname: path, searchParams: query } = new URL(incoming.url ?? '/', 'http://stub.example');
     const { method = '', headers } = incoming;
     const request = { method, path, query, raw, headers: headers as PaypalRequest['headers'] };
     const isAside = path === '/v1/oauth2/token' || path.startsWith('/v1/notifications/certs/');

@@ -1,7 +1,7 @@
 import { randomUUID, sign, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Clock } from '../../src/platform/clock.ts';
-import type { FarEvent, Forgery, Message } from './far-end.ts';
+import type { ProviderEvent, Forgery, Message } from './provider-stub.ts';
 import { createSigningKey } from './paypal-certificate.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,7 +13,7 @@ interface Signing {
   readonly key: ReturnType<typeof createSigningKey>;
 }
 
-/** Made once for all far ends of a process. */
+/** Made once for all provider stubs of a process. */
 let made: ReturnType<typeof makeKeys> | undefined;
 function makeKeys() {
   const years = (count: number) => new Date(Date.now() + count * 365 * DAY_MS);
@@ -77,7 +77,7 @@ export function createPaypalSigning(origin: () => string, webhookId: string, clo
     );
   }
 
-  function forgeries({ body: told }: FarEvent, ofOthers: unknown): Forgery[] {
+  function forgeries({ body: told }: ProviderEvent, ofOthers: unknown): Forgery[] {
     const body = JSON.stringify(told);
     const genuine = send(body);
     const without = (name: string): Message => ({

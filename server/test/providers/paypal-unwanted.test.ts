@@ -10,10 +10,10 @@ describe('what was approved', () => {
   test.each(['cancelled', 'paid otherwise', 'of an account that is gone'] as const)(
     'for an order that is %s is not taken, whoever asks, and PayPal lets it go',
     async (how) => {
-      const { app, far, order, hear, comeBack, tokenOf } = scene;
+      const { app, stub, order, hear, comeBack, tokenOf } = scene;
       const { db } = app.database;
       const ordered = await order();
-      far.approve(ordered.url);
+      stub.approve(ordered.url);
       const status = how === 'cancelled' ? how : how === 'paid otherwise' ? 'paid' : 'expired';
       const { account_id: accountId } = await db
         .updateTable('orders')
@@ -26,33 +26,33 @@ describe('what was approved', () => {
       await comeBack(`?token=${tokenOf(ordered)}`);
       await hear();
       if (status !== 'expired') await recheck();
-      expect(far.book(ordered.reference).capturedCents).toBe(0);
+      expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
       expect(await standing(app, ordered)).toEqual({ ...UNPAID, order: status });
-      expect(far.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`))).toBe(false);
+      expect(stub.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`))).toBe(false);
     },
   );
 
   test('while PayPal was away, and then cancelled, is not taken either', async () => {
-    const { app, far, order, call, hear } = scene;
+    const { app, stub, order, call, hear } = scene;
     const ordered = await order();
-    far.approve(ordered.url);
-    far.behave('fail');
+    stub.approve(ordered.url);
+    stub.behave('fail');
     expect((await call('/Website/orderCancel', { id: ordered.orderId })).name).toBe('OK');
-    far.behave('well');
+    stub.behave('well');
     await hear();
     await recheck();
-    expect(far.book(ordered.reference).capturedCents).toBe(0);
+    expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
     expect(await standing(app, ordered)).toEqual({ ...UNPAID, order: 'cancelled' });
   });
 
   test('is not cancelled while its money is being taken, and neither while PayPal has not said whether it was', async () => {
-    const { app, far, order, call, tokenOf } = scene;
+    const { app, stub, order, call, tokenOf } = scene;
     const cancel = async ({ orderId }: Ordered) => (await call('/Website/orderCancel', { id: orderId })).name;
     const ordered = await order();
-    far.approve(ordered.url);
-    far.tell();
-    const captured = () => far.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`));
-    const letGo = far.holdCaptures();
+    stub.approve(ordered.url);
+    stub.tell();
+    const captured = () => stub.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`));
+    const letGo = stub.holdCaptures();
     const asked = recheck();
     await expect.poll(captured).toBe(true);
     expect(await cancel(ordered)).toBe('ORDER_BEING_PAID');
@@ -64,17 +64,17 @@ describe('what was approved', () => {
     expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
 
     const unheard = await order();
-    far.approve(unheard.url);
-    far.tell();
-    far.loseCaptures(true);
+    stub.approve(unheard.url);
+    stub.tell();
+    stub.loseCaptures(true);
     await recheck();
-    far.behave('fail');
+    stub.behave('fail');
     expect(await cancel(unheard)).toBe('ORDER_BEING_PAID');
-    far.behave('well');
-    far.loseCaptures(false);
+    stub.behave('well');
+    stub.loseCaptures(false);
     expect(await cancel(unheard)).toBe('ORDER_ALREADY_PAID');
     expect(await standing(app, unheard)).toEqual(PAID_ONCE);
-    expect(far.book(unheard.reference).capturedCents).toBe(1799);
+    expect(stub.paymentRecord(unheard.reference).capturedCents).toBe(1799);
   });
 });
 
@@ -82,18 +82,18 @@ describe('money that PayPal still looks at', () => {
   test.each(['COMPLETED', 'DECLINED'] as const)(
     'is said to be under way, keeps its order from being cancelled, and outlives its waiting until it is %s',
     async (end) => {
-      const { app, far, order, call, hear } = scene;
+      const { app, stub, order, call, hear } = scene;
       const ordered = await order();
       const { orderId: id } = ordered;
       const status = async () => (await call('/Website/orderStatus', { id })).bean;
-      far.approve(ordered.url, { captureEnds: 'PENDING' });
+      stub.approve(ordered.url, { captureEnds: 'PENDING' });
       await hear();
       expect(await status()).toMatchObject({ state: 'open', payment: 'created', underway: true });
       expect((await call('/Website/orderCancel', { id })).name).toBe('ORDER_BEING_PAID');
       app.time.advance(1801);
       await recheck();
       expect(await status()).toMatchObject({ state: 'expired', payment: 'created', underway: true });
-      far.endCaptures(end);
+      stub.endCaptures(end);
       await hear();
       const over = end === 'COMPLETED' ? { state: 'paid' } : { state: 'expired', payment: 'failed' };
       expect(await status()).toMatchObject({ ...over, underway: false });
@@ -101,9 +101,9 @@ describe('money that PayPal still looks at', () => {
   );
 
   test('is known also where only a message tells of it', async () => {
-    const { app, far, order, call } = scene;
+    const { app, stub, order, call } = scene;
     const ordered = await order();
-    far.approve(ordered.url, { captureEnds: 'PENDING' });
+    stub.approve(ordered.url, { captureEnds: 'PENDING' });
     await recheck();
     await app.database.db
       .updateTable('orders')

@@ -1,5 +1,5 @@
-import { openPaypalFarEnd } from './paypal-far-end.ts';
+import { openPaypalStub } from './paypal-stub.ts';
 import { describeProvider } from './provider-suite.ts';
 import { useScene } from './scene.ts';
 
-describeProvider('paypal', useScene(openPaypalFarEnd));
+describeProvider('paypal', useScene(openPaypalStub));

@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 import { paymentsStart } from './starting-suite.ts';
 import { moneyTurns, type TurningScene } from './turns-suite.ts';
 
-/** What every live provider is held to, on the whole server and against its far end. */
+/** What every live provider is held to, on the whole server and against its provider stub. */
 export function describeProvider(
   name: string,
   scene: Scene,
@@ -30,17 +30,17 @@ export function describeProvider(
     if (turns) moneyTurns(scene as TurningScene);
     else {
       test('nothing that it has said turns later', () => {
-        const { bounceRefund, dispute, refundByHand } = scene.far;
+        const { bounceRefund, dispute, refundByHand } = scene.stub;
         const never = [bounceRefund, dispute, refundByHand, scene.provider.listDisputes];
         expect(never).toEqual([undefined, undefined, undefined, undefined]);
       });
     }
 
     test('no key and no signing secret was in the log or in an answer', () => {
-      const { far, said } = scene;
+      const { stub, said } = scene;
       const all = said.join('\n');
-      expect(far.secrets.length).toBeGreaterThan(0);
-      for (const secret of far.secrets) expect(all).not.toContain(secret);
+      expect(stub.secrets.length).toBeGreaterThan(0);
+      for (const secret of stub.secrets) expect(all).not.toContain(secret);
       expect(all).toContain(`/pay/:provider/events`);
     });
   });

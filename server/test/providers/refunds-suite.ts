@@ -5,15 +5,15 @@ import { signInOwner } from '../operators.ts';
 import { known } from './asking-suite.ts';
 import { standing, type Scene } from './scene.ts';
 
-/** Asks until it is over; some far ends always take their time. */
+/** Asks until it is over; some provider stubs always take their time. */
 async function refundToTheEnd(
-  { far, provider }: Scene,
+  { stub, provider }: Scene,
   payment: KnownPayment,
   order: { refundId: string; cents: number },
 ): Promise<RefundAnswer> {
   const answer = await provider.refund(payment, order);
   if (answer.state !== 'pending') return answer;
-  far.endRefunds('succeeded');
+  stub.endRefunds('succeeded');
   return provider.refund(payment, order);
 }
 
@@ -26,9 +26,9 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
     const asked = (cents: number) => ({ refundId: randomUUID(), cents });
 
     test('go back in parts, up to what was captured and never above it', async () => {
-      const { far } = scene;
+      const { stub } = scene;
       const { ordered, payment } = await bought();
-      const refunded = () => far.book(ordered.reference).refundedCents;
+      const refunded = () => stub.paymentRecord(ordered.reference).refundedCents;
       expect(await refundToTheEnd(scene, payment, asked(1800))).toEqual({
         state: 'failed',
         reference: null,
@@ -47,7 +47,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
     });
 
     test('asked for again with one id, in a row and at once, money moves once', async () => {
-      const { far, provider } = scene;
+      const { stub, provider } = scene;
       const { ordered, payment } = await bought();
       const order = asked(700);
       const first = await refundToTheEnd(scene, payment, order);
@@ -60,55 +60,58 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       // Of those that come at the same moment some may be turned away, to be asked again.
       expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
       expect(await refundToTheEnd(scene, payment, other)).toMatchObject({ state: 'succeeded' });
-      expect(far.book(ordered.reference).refundedCents).toBe(1000);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1000);
     });
 
-    test('an answer that was lost is asked for again, also after the far end has forgotten its keys', async () => {
-      const { far, provider } = scene;
+    test('an answer that was lost is asked for again, also after the provider stub has forgotten its keys', async () => {
+      const { stub, provider } = scene;
       const { ordered, payment } = await bought();
       for (const forget of [false, true]) {
         const order = asked(500);
-        far.behave('dieAfter');
-        await expect(provider.refund(payment, order)).rejects.toThrow(far.name);
-        far.behave('well');
+        stub.behave('dieAfter');
+        await expect(provider.refund(payment, order)).rejects.toThrow(stub.name);
+        stub.behave('well');
         expect(await refundToTheEnd(scene, payment, order)).toMatchObject({ state: 'succeeded' });
-        if (forget) far.forgetKeys?.();
+        if (forget) stub.forgetKeys?.();
         expect(await provider.refund(payment, order)).toMatchObject({ state: 'succeeded' });
       }
-      expect(far.book(ordered.reference).refundedCents).toBe(1000);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1000);
     });
 
     if (!looksForPages) ofNoKnownPayment();
 
-    test.each(['dieBefore', 'fail'] as const)('a far end that will %s has moved nothing', async (how) => {
-      const { far, provider } = scene;
-      const { ordered, payment } = await bought();
-      const order = asked(1799);
-      far.behave(how);
-      await expect(provider.refund(payment, order)).rejects.toThrow(far.name);
-      far.behave('well');
-      expect(far.book(ordered.reference).refundedCents).toBe(0);
-      expect(await refundToTheEnd(scene, payment, order)).toMatchObject({ state: 'succeeded' });
-      expect(far.book(ordered.reference).refundedCents).toBe(1799);
-    });
+    test.each(['dieBefore', 'fail'] as const)(
+      'a provider stub that will %s has moved nothing',
+      async (how) => {
+        const { stub, provider } = scene;
+        const { ordered, payment } = await bought();
+        const order = asked(1799);
+        stub.behave(how);
+        await expect(provider.refund(payment, order)).rejects.toThrow(stub.name);
+        stub.behave('well');
+        expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(0);
+        expect(await refundToTheEnd(scene, payment, order)).toMatchObject({ state: 'succeeded' });
+        expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
+      },
+    );
 
     test('one that takes its time is under way until it ends, well or not', async () => {
-      const { far, provider } = scene;
+      const { stub, provider } = scene;
       const { ordered, payment } = await bought();
-      far.answerRefunds('pending');
+      stub.answerRefunds('pending');
       for (const end of ['failed', 'succeeded'] as const) {
         const order = asked(1799);
         expect(await provider.refund(payment, order)).toMatchObject({ state: 'pending' });
         expect(await provider.refund(payment, order)).toMatchObject({ state: 'pending' });
-        far.endRefunds(end);
+        stub.endRefunds(end);
         expect(await provider.refund(payment, order)).toMatchObject({ state: end });
       }
-      far.answerRefunds('succeeded');
-      expect(far.book(ordered.reference).refundedCents).toBe(1799);
+      stub.answerRefunds('succeeded');
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
     });
 
     test('granted in the console, the money goes back once and takes the days along', async () => {
-      const { app, far, call, paid, hear } = scene;
+      const { app, stub, call, paid, hear } = scene;
       const ordered = await paid();
       const owner = await signInOwner(app);
       const grant = {
@@ -118,26 +121,26 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
         notAbused: true,
         reason: 'It did not work',
       };
-      far.behave('dieAfter');
+      stub.behave('dieAfter');
       const first = await app.call('/Console/refundGrant', { ...grant, key: randomUUID() }, owner);
       expect(first).toMatchObject({ name: 'OK', bean: { state: 'requested' } });
-      far.behave('well');
+      stub.behave('well');
       await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
-      far.endRefunds('succeeded');
+      stub.endRefunds('succeeded');
       await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
       await hear();
-      expect(await standing(app, ordered)).toMatchObject({ order: 'refunded', cases: [] });
-      expect(far.book(ordered.reference).refundedCents).toBe(1799);
+      expect(await standing(app, ordered)).toMatchObject({ order: 'refunded', reviewItems: [] });
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
       expect((await call('/Website/info', {})).bean.pays[0]).toMatchObject({
         refunded: true,
         refundedUsd: 17.99,
       });
     });
 
-    test('its books name what was captured and what went back, each in its own time', async () => {
-      const { app, far, provider, paid } = scene;
+    test('its records name what was captured and what went back, each in its own time', async () => {
+      const { app, stub, provider, paid } = scene;
       const list = async (since: Date, until: Date) => provider.listMovements?.(since, until);
-      // Books know whole seconds: on both sides of a moment there is time without money.
+      // Records know whole seconds: on both sides of a moment there is time without money.
       const pause = () => {
         app.time.advance(5);
         const moment = app.time.clock();
@@ -161,26 +164,26 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
         { kind: 'refunded', cents: 700, currency: 'USD', reference: order.refundId },
       ]);
       expect(await list(to, new Date(to.getTime() + 1000))).toEqual([]);
-      far.behave('fail');
-      await expect(list(from, to)).rejects.toThrow(far.name);
-      far.behave('well');
+      stub.behave('fail');
+      await expect(list(from, to)).rejects.toThrow(stub.name);
+      stub.behave('well');
     });
 
     function ofNoKnownPayment(): void {
       test('of a payment that it does not know nothing will ever go back; asked for before, it may have', async () => {
-        const { far, provider } = scene;
+        const { stub, provider } = scene;
         const strange = { ...(await bought()).payment, providerReference: 'cs_test_gone' };
         const order = asked(500);
         expect(await provider.refund(strange, { ...order, isFirst: true })).toEqual({
           state: 'failed',
           reference: null,
         });
-        await expect(provider.refund(strange, order)).rejects.toThrow(far.name);
+        await expect(provider.refund(strange, order)).rejects.toThrow(stub.name);
         for (const how of ['fail', 'dieBefore'] as const) {
-          far.behave(how);
-          await expect(provider.refund(strange, { ...order, isFirst: true })).rejects.toThrow(far.name);
+          stub.behave(how);
+          await expect(provider.refund(strange, { ...order, isFirst: true })).rejects.toThrow(stub.name);
         }
-        far.behave('well');
+        stub.behave('well');
       });
     }
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
 import { composePayments } from '../../src/app/compose-payments.ts';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
-import { createPatience } from '../../src/modules/billing/payments/patience.ts';
+import { createDeadline } from '../../src/modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
 import { createOrderPromotions } from '../../src/modules/promotions/order-promotions-service.ts';
@@ -10,7 +10,7 @@ import { createLog } from '../../src/platform/log.ts';
 import { plantCustomer, type Customer } from '../customers.ts';
 import { startTestApp, type Answer, type TestApp } from '../test-app.ts';
 import { usedFrom } from '../used-from.ts';
-import type { FarEnd, FarEvent, Message, OpenFarEnd } from './far-end.ts';
+import type { ProviderStub, ProviderEvent, Message, OpenStub } from './provider-stub.ts';
 
 export interface Ordered {
   readonly orderId: string;
@@ -20,17 +20,17 @@ export interface Ordered {
   readonly cents: number;
 }
 
-/** The whole server with one live provider, and that one's far end. */
+/** The whole server with one live provider, and that one's provider stub. */
 export interface Scene {
   readonly app: TestApp;
-  readonly far: FarEnd;
+  readonly stub: ProviderStub;
   /** The same provider once more, for what no customer's call leads to. */
   readonly provider: PaymentProvider;
   /** Who calls; somebody new in each test. */
   readonly customer: Customer;
   enter(): Promise<void>;
-  /** How long people are kept waiting for the far end, in milliseconds: long, unless a test makes it short. */
-  readonly patience: { ms: number };
+  /** How long people are kept waiting for the provider stub, in milliseconds: long, unless a test makes it short. */
+  readonly timeoutMs: { ms: number };
   /** The log at its most talkative, and every answer that was given. */
   readonly said: string[];
   call(path: string, body: unknown): Promise<Answer>;
@@ -38,34 +38,34 @@ export interface Scene {
   place(productId?: string): Promise<Answer>;
   order(productId?: string): Promise<Ordered>;
   deliver(message: Message): Promise<number>;
-  /** Delivers all that the far end has to tell; answers it. Each must be taken. */
-  hear(): Promise<FarEvent[]>;
+  /** Delivers all that the provider stub has to tell; answers it. Each must be taken. */
+  hear(): Promise<ProviderEvent[]>;
   /** An order that is paid. */
   paid(productId?: string): Promise<Ordered>;
   close(): Promise<void>;
 }
 
-async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
+async function openScene(openStub: OpenStub): Promise<Scene> {
   const said: string[] = [];
   let app: TestApp | undefined;
-  const far = await openFarEnd(() => app?.time.clock() ?? new Date());
+  const stub = await openStub(() => app?.time.clock() ?? new Date());
   const log = createLog('trace', { write: (line) => void said.push(line) });
-  const patience = { ms: 60_000 };
+  const timeoutMs = { ms: 60_000 };
   app = await startTestApp({
     // What mails say is told by those who send them.
-    config: { payments: far.payments, smtpUrl: undefined },
+    config: { payments: stub.payments, smtpUrl: undefined },
     log,
-    bePatient: () => createPatience((error) => log.warn({ err: error }), patience.ms)(),
+    startDeadline: () => createDeadline((error) => log.warn({ err: error }), timeoutMs.ms)(),
   });
   const { url, database, time } = app;
   const here = app;
   let customer: Customer;
   const provider = createLiveProviders({
-    payments: far.payments,
+    payments: stub.payments,
     publicUrl: url,
     clock: time.clock,
-  }).find(({ name }) => name === far.name);
-  if (provider === undefined) throw new Error(`There is no provider ${far.name}`);
+  }).find(({ name }) => name === stub.name);
+  if (provider === undefined) throw new Error(`There is no provider ${stub.name}`);
 
   const call = async (path: string, body: unknown): Promise<Answer> => {
     const answer = await here.call(path, body, customer);
@@ -73,7 +73,7 @@ async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
     return answer;
   };
   const place = (productId = 'vip-90') =>
-    call('/Website/createRenewOrder', { productId, mId: PAY_METHODS[far.method], payType: far.method });
+    call('/Website/createRenewOrder', { productId, mId: PAY_METHODS[stub.method], payType: stub.method });
   const order = async (productId?: string): Promise<Ordered> => {
     const { bean, name } = await place(productId);
     expect({ name, ...bean }).toMatchObject({ name: 'OK', status: 'pending', error: false });
@@ -85,16 +85,16 @@ async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
     return { orderId: bean.orderId, url: bean.url, reference, cents };
   };
   const deliver = async ({ body, headers }: Message): Promise<number> => {
-    const answer = await fetch(`${url}/pay/${far.name}/events`, { method: 'POST', headers, body });
+    const answer = await fetch(`${url}/pay/${stub.name}/events`, { method: 'POST', headers, body });
     said.push(await answer.text());
     return answer.status;
   };
-  const hear = async (): Promise<FarEvent[]> => {
-    const heard: FarEvent[] = [];
+  const hear = async (): Promise<ProviderEvent[]> => {
+    const heard: ProviderEvent[] = [];
     // Taking one may make it tell the next.
-    for (let events = far.tell(); events.length > 0; events = far.tell()) {
+    for (let events = stub.tell(); events.length > 0; events = stub.tell()) {
       for (const event of events) {
-        expect({ type: event.type, status: await deliver(far.sign(event)) }).toEqual({
+        expect({ type: event.type, status: await deliver(stub.sign(event)) }).toEqual({
           type: event.type,
           status: 200,
         });
@@ -105,16 +105,16 @@ async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
   };
   return {
     app,
-    far,
+    stub,
     provider,
     get customer() {
       return customer;
     },
     enter: async () => {
-      patience.ms = 60_000;
+      timeoutMs.ms = 60_000;
       customer = await plantCustomer(here);
     },
-    patience,
+    timeoutMs,
     said,
     call,
     place,
@@ -123,23 +123,23 @@ async function openScene(openFarEnd: OpenFarEnd): Promise<Scene> {
     hear,
     paid: async (productId) => {
       const ordered = await order(productId);
-      await far.pay(ordered.url);
+      await stub.pay(ordered.url);
       await hear();
       expect((await standing(here, ordered)).order).toBe('paid');
       return ordered;
     },
     close: async () => {
-      far.behave('well');
+      stub.behave('well');
       await here.close();
-      await far.close();
+      await stub.close();
     },
   };
 }
 
 /** The scene of a whole file, or of the `describe` that it is asked for in, with somebody new who calls in each test. */
-export function useScene(openFarEnd: OpenFarEnd): Scene {
+export function useScene(openStub: OpenStub): Scene {
   const scene = usedFrom(
-    () => openScene(openFarEnd),
+    () => openScene(openStub),
     async (used) => {
       await used.close();
       expect(used.app.unexpected).toEqual([]);
@@ -151,9 +151,9 @@ export function useScene(openFarEnd: OpenFarEnd): Scene {
 
 /** What the money for an order has done. */
 export async function standing({ database: { db } }: TestApp, { orderId, reference }: Ordered) {
-  const [order, payments, ledger, mails, cases] = await Promise.all([
+  const [order, payments, ledger, mails, reviewItems] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
-    db.selectFrom('payments').select(['status', 'oddity']).where('order_id', '=', orderId).execute(),
+    db.selectFrom('payments').select(['status', 'anomaly']).where('order_id', '=', orderId).execute(),
     db
       .selectFrom('ledger_entries')
       .select('days')
@@ -161,24 +161,19 @@ export async function standing({ database: { db } }: TestApp, { orderId, referen
       .where('source', '=', 'order')
       .execute(),
     db.selectFrom('mails').select('id').where('dedupe_key', '=', `order-paid:${orderId}`).execute(),
-    db
-      .selectFrom('payment_cases')
-      .select('kind')
-      .where('reference', '=', reference)
-      .orderBy('kind')
-      .execute(),
+    db.selectFrom('review_items').select('kind').where('reference', '=', reference).orderBy('kind').execute(),
   ]);
   return {
     order: order.status,
-    payments: payments.map(({ status, oddity }) => (oddity === null ? status : `${status} ${oddity}`)),
+    payments: payments.map(({ status, anomaly }) => (anomaly === null ? status : `${status} ${anomaly}`)),
     days: ledger.map(({ days }) => days),
     mails: mails.length,
-    cases: cases.map(({ kind }) => kind),
+    reviewItems: reviewItems.map(({ kind }) => kind),
   };
 }
 
-export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, cases: [] };
-export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, cases: [] };
+export const PAID_ONCE = { order: 'paid', payments: ['succeeded'], days: [90], mails: 1, reviewItems: [] };
+export const UNPAID = { order: 'open', payments: ['created'], days: [], mails: 0, reviewItems: [] };
 
 /** What the daily job does, without waiting for its hour. */
 export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {

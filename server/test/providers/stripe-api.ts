@@ -1,4 +1,4 @@
-import { type Session, type StripeBooks, type StripeObject } from './stripe-books.ts';
+import { type Session, type StripeRecords, type StripeObject } from './stripe-records.ts';
 
 /** What Stripe refuses, in the words of its API. */
 export class Refused extends Error {
@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** Does what the API's own endpoints do, and answers the object; throws {@link Refused}. */
-export function createStripeApi(books: StripeBooks, urlBase: string, account: StripeObject) {
+export function createStripeApi(records: StripeRecords, urlBase: string, account: StripeObject) {
   function answer({ method, path, params, version }: Asked): unknown {
     const [, , kind = '', id, verb] = path.split('/');
     const nested = kind === 'checkout' ? path.split('/').slice(3) : null;
@@ -51,10 +51,10 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
     if (method !== 'GET' || verb !== undefined) throw unknownUrl(method, path);
     if (kind === 'account') return account;
     const shelf = {
-      payment_intents: books.intents,
-      charges: books.charges,
-      refunds: books.refunds,
-      disputes: books.disputes,
+      payment_intents: records.intents,
+      charges: records.charges,
+      refunds: records.refunds,
+      disputes: records.disputes,
     }[kind];
     if (shelf === undefined) throw unknownUrl(method, path);
     if (id === undefined)
@@ -74,9 +74,11 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
     version: string,
   ): unknown {
     if (id === undefined) {
-      return method === 'POST' ? createSession(params, version) : list([...books.sessions.values()], params);
+      return method === 'POST'
+        ? createSession(params, version)
+        : list([...records.sessions.values()], params);
     }
-    const found = books.seen(id);
+    const found = records.seen(id);
     if (found === undefined) throw missing('checkout.session', id);
     if (method === 'POST' && verb === 'expire') {
       if (found.status !== 'open') {
@@ -84,7 +86,7 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
           message: `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${found.status}\`.`,
         });
       }
-      books.expire(found);
+      records.expire(found);
       return found;
     }
     if (method !== 'GET' || verb !== undefined) throw unknownUrl(method, id);
@@ -123,7 +125,7 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
     if (!['zh', 'zh-TW', 'en'].includes(text('locale')))
       throw new Refused(400, { message: 'Invalid locale' });
     const expiresAt = Number(text('expires_at'));
-    if (!(expiresAt >= books.now() + 1800 && expiresAt <= books.now() + 86_400)) {
+    if (!(expiresAt >= records.now() + 1800 && expiresAt <= records.now() + 86_400)) {
       throw new Refused(400, {
         message: 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
         param: 'expires_at',
@@ -135,7 +137,7 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
       throw new Refused(400, { message: 'A refund could not be told to its payment' });
     }
     const metadata = { reference: text('metadata[reference]') };
-    return books.addSession({ reference, metadata, cents, currency, expiresAt, urlBase });
+    return records.addSession({ reference, metadata, cents, currency, expiresAt, urlBase });
   }
 
   function checkNames(params: URLSearchParams, version: string): void {
@@ -160,11 +162,11 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
   function refund(params: URLSearchParams): unknown {
     const intent = params.get('payment_intent') ?? demand('payment_intent');
     const amount = Number(params.get('amount') ?? demand('amount'));
-    if (!books.intents.has(intent)) throw missing('payment_intent', intent);
-    if (books.chargeOf(intent).disputed) {
+    if (!records.intents.has(intent)) throw missing('payment_intent', intent);
+    if (records.chargeOf(intent).disputed) {
       throw new Refused(400, { code: 'charge_disputed', message: 'This charge has been charged back' });
     }
-    const left = books.leftOf(intent);
+    const left = records.leftOf(intent);
     if (left === 0) {
       throw new Refused(400, {
         code: 'charge_already_refunded',
@@ -183,22 +185,22 @@ export function createStripeApi(books: StripeBooks, urlBase: string, account: St
         return key === undefined ? [] : [[key, value] as const];
       }),
     );
-    return books.addRefund(intent, amount, metadata);
+    return records.addRefund(intent, amount, metadata);
   }
 
   /** As `expand[]=data.payment_intent` asks for it. */
   function withIntent(found: StripeObject, params: URLSearchParams): StripeObject {
-    const intent = books.intents.get(String(found['payment_intent']));
+    const intent = records.intents.get(String(found['payment_intent']));
     const isAsked = params.get('expand[0]') === 'data.payment_intent';
     return isAsked && intent !== undefined ? { ...found, payment_intent: intent } : found;
   }
 
   function expanded(found: Session, names: readonly string[]): unknown {
     if (names.length === 0 || found.payment_intent === null) return found;
-    const intent = books.intents.get(found.payment_intent);
+    const intent = records.intents.get(found.payment_intent);
     return {
       ...found,
-      payment_intent: { ...intent, latest_charge: books.charges.get(intent?.latest_charge ?? '') },
+      payment_intent: { ...intent, latest_charge: records.charges.get(intent?.latest_charge ?? '') },
     };
   }
 

@@ -3,27 +3,27 @@ import { describe, expect, test } from 'vitest';
 import type { ProviderNotice } from '../../src/modules/billing/payments/payment.ts';
 import { createStripeProvider } from '../../src/modules/billing/payments/providers/stripe.ts';
 import { known, WANTED } from './asking-suite.ts';
-import type { FarEvent, Message } from './far-end.ts';
+import type { ProviderEvent, Message } from './provider-stub.ts';
 import { useScene } from './scene.ts';
-import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
+import { openStripeStub, type StripeStub } from './stripe-stub.ts';
 
-let far: StripeFarEnd;
-const scene = useScene(async (clock) => (far = await openStripeFarEnd(clock)));
+let stub: StripeStub;
+const scene = useScene(async (clock) => (stub = await openStripeStub(clock)));
 
 const options = () => {
-  const { stripe } = far.payments;
+  const { stripe } = stub.payments;
   if (stripe === undefined) throw new Error('There is no Stripe');
   return { ...stripe, publicUrl: scene.app.url, clock: scene.app.time.clock };
 };
 const read = ({ body, headers }: Message, provider = scene.provider) =>
   provider.readMessage(Buffer.from(body), headers);
-/** What the far end's untold events say, without those that are of no concern. */
+/** What the provider stub's untold events say, without those that are of no concern. */
 async function heard(): Promise<ProviderNotice[]> {
-  const messages = await Promise.all(far.tell().map((event) => read(far.sign(event))));
+  const messages = await Promise.all(stub.tell().map((event) => read(stub.sign(event))));
   return messages.flatMap((message) => message?.notices ?? []);
 }
 /** As Stripe would tell it, had it happened. */
-function told(type: string, object: unknown, more: object = {}): FarEvent {
+function told(type: string, object: unknown, more: object = {}): ProviderEvent {
   const id = `evt_${randomUUID()}`;
   const created = Math.floor(scene.app.time.clock().getTime() / 1000);
   return { id, type, body: { id, type, created, livemode: false, data: { object }, ...more } };
@@ -63,23 +63,23 @@ describe('a session\u2019s messages', () => {
     ['updated', 'paid', []],
   ])('%s while it is %s', async (type, status, notices) => {
     const event = told(`checkout.session.${type}`, session({ payment_status: status }));
-    expect((await read(far.sign(event)))?.notices).toEqual(notices);
+    expect((await read(stub.sign(event)))?.notices).toEqual(notices);
   });
 
   test('of another shop of the same account are of no concern', async () => {
     const event = told('checkout.session.completed', session({ metadata: {} }));
-    expect(await read(far.sign(event))).toMatchObject({ type: event.type, notices: [] });
+    expect(await read(stub.sign(event))).toMatchObject({ type: event.type, notices: [] });
   });
 
   test('an unknown type is genuine, and says nothing', async () => {
     const event = told('customer.created', { id: 'cus_1' });
-    expect(await read(far.sign(event))).toMatchObject({ eventId: event.id, type: event.type, notices: [] });
+    expect(await read(stub.sign(event))).toMatchObject({ eventId: event.id, type: event.type, notices: [] });
   });
 
   test('one about money that cannot be read is not passed over: it shall come again', async () => {
     const event = told('checkout.session.completed', session({ amount_total: '17.99' }));
-    await expect(read(far.sign(event))).rejects.toThrow('cannot be read');
-    expect(await scene.deliver(far.sign(event))).toBe(503);
+    await expect(read(stub.sign(event))).rejects.toThrow('cannot be read');
+    expect(await scene.deliver(stub.sign(event))).toBe(503);
   });
 });
 
@@ -94,7 +94,7 @@ describe('who is believed', () => {
     // At the start of a second, so that no part of one is lost.
     const now = new Date('2026-03-01T12:00:00Z');
     const provider = createStripeProvider({ ...options(), clock: () => now });
-    const then = await openStripeFarEnd(() => new Date(now.getTime() - seconds * 1000));
+    const then = await openStripeStub(() => new Date(now.getTime() - seconds * 1000));
     const { webhookSecret = '' } = then.payments.stripe ?? {};
     const theirs = createStripeProvider({ ...options(), webhookSecret, clock: () => now });
     const message = then.sign(told('ping', {}));
@@ -106,8 +106,8 @@ describe('who is believed', () => {
   test('with an empty secret nobody is, not even who signs with it', async () => {
     for (const webhookSecret of ['', ' ']) {
       const provider = createStripeProvider({ ...options(), webhookSecret });
-      const forged = far.forgeries(told('ping', {})).map(({ message }) => message);
-      for (const message of [far.sign(told('ping', {})), ...forged]) {
+      const forged = stub.forgeries(told('ping', {})).map(({ message }) => message);
+      for (const message of [stub.sign(told('ping', {})), ...forged]) {
         expect(await read(message, provider)).toBeNull();
       }
       await expect(provider.sendTest?.()).rejects.toThrow('stripe');
@@ -121,8 +121,8 @@ describe('who is believed', () => {
       ['rk_test_', false],
     ] as const) {
       const provider = createStripeProvider({ ...options(), secretKey: `${prefix}of_the_tests` });
-      const one = far.sign(told('ping', {}, { livemode }));
-      const other = far.sign(told('ping', {}, { livemode: !livemode }));
+      const one = stub.sign(told('ping', {}, { livemode }));
+      const other = stub.sign(told('ping', {}, { livemode: !livemode }));
       expect([(await read(one, provider)) !== null, await read(other, provider)]).toEqual([true, null]);
     }
   });
@@ -130,7 +130,7 @@ describe('who is believed', () => {
   test('a test message takes the way that Stripe\u2019s take, and is heard as the last one', async () => {
     await scene.provider.sendTest?.();
     const signal = await scene.app.database.db
-      .selectFrom('provider_signals')
+      .selectFrom('provider_health')
       .selectAll()
       .where('provider', '=', 'stripe')
       .executeTakeFirstOrThrow();
@@ -155,15 +155,15 @@ describe('refunds and disputes', () => {
       { kind: 'refund', refund: { ...about, refundId: 'one-of-ours', cents: 500 } },
       { kind: 'look', reference: ordered.reference },
     ]);
-    far.refundByHand?.(ordered.reference, 299);
+    stub.refundByHand?.(ordered.reference, 299);
     expect(await heard()).toMatchObject([
       { kind: 'refund', refund: { ...about, refundId: null, cents: 299 } },
       { kind: 'look', reference: ordered.reference },
     ]);
-    const made = new Date(([...far.books.refunds.values()].at(-1)?.created ?? 0) * 1000);
+    const made = new Date(([...stub.records.refunds.values()].at(-1)?.created ?? 0) * 1000);
     // Asked weeks later, it is of the day on which it was made.
     scene.app.time.advance(20 * 86_400);
-    far.bounceRefund?.('one-of-ours');
+    stub.bounceRefund?.('one-of-ours');
     const bounced = { kind: 'refund', refund: { refundId: 'one-of-ours', state: 'failed', cents: 500 } };
     expect(await heard()).toMatchObject([bounced, bounced, bounced]);
     const asked = await scene.provider.check(payment, WANTED);
@@ -177,7 +177,7 @@ describe('refunds and disputes', () => {
   test('a dispute is told with its day and its reason, open, won and lost, and when asked', async () => {
     const ordered = await scene.paid();
     for (const state of ['open', 'won', 'lost'] as const) {
-      far.dispute?.(ordered.reference, state);
+      stub.dispute?.(ordered.reference, state);
       const dispute = {
         provider: 'stripe',
         providerReference: expect.stringMatching(/^dp_/),
@@ -199,29 +199,29 @@ describe('refunds and disputes', () => {
     'what is %s has taken no money, and is none',
     async (status) => {
       const { reference } = await scene.paid();
-      far.books.dispute(far.books.sessionOf(reference).payment_intent ?? '', status);
+      stub.records.dispute(stub.records.sessionOf(reference).payment_intent ?? '', status);
       expect(await heard()).toEqual([]);
     },
   );
 
   test('a dispute\u2019s payment that cannot be asked for now is asked for when the message comes again', async () => {
     const ordered = await scene.paid();
-    far.dispute?.(ordered.reference, 'open');
-    const [event] = far.tell();
+    stub.dispute?.(ordered.reference, 'open');
+    const [event] = stub.tell();
     if (event === undefined) throw new Error('It tells nothing');
-    far.behave('fail');
-    expect(await scene.deliver(far.sign(event))).toBe(503);
-    far.behave('well');
-    expect(await scene.deliver(far.sign(event))).toBe(200);
+    stub.behave('fail');
+    expect(await scene.deliver(stub.sign(event))).toBe(503);
+    stub.behave('well');
+    expect(await scene.deliver(stub.sign(event))).toBe(200);
     expect(scene.app.unexpected).toEqual([]);
   });
 
   test('those of a payment that is not ours, or that Stripe has no more, are of no concern', async () => {
-    far.payStray(null, { cents: 4999, currency: 'USD' });
-    const intent = [...far.books.intents.keys()].at(-1) ?? '';
-    far.tell();
-    far.books.addRefund(intent, 4999, {}, 'succeeded');
-    far.books.dispute(intent, 'needs_response');
+    stub.payStray(null, { cents: 4999, currency: 'USD' });
+    const intent = [...stub.records.intents.keys()].at(-1) ?? '';
+    stub.tell();
+    stub.records.addRefund(intent, 4999, {}, 'succeeded');
+    stub.records.dispute(intent, 'needs_response');
     expect(await heard()).toEqual([]);
     const gone = told('charge.dispute.created', {
       id: 'dp_1',
@@ -231,6 +231,6 @@ describe('refunds and disputes', () => {
       reason: 'general',
       payment_intent: 'pi_gone',
     });
-    expect((await read(far.sign(gone)))?.notices).toEqual([]);
+    expect((await read(stub.sign(gone)))?.notices).toEqual([]);
   });
 });

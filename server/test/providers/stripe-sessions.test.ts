@@ -6,18 +6,18 @@ import { createStripeProvider } from '../../src/modules/billing/payments/provide
 import { known } from './asking-suite.ts';
 import { useScene } from './scene.ts';
 import { request } from './starting-suite.ts';
-import { openStripeFarEnd, type StripeFarEnd } from './stripe-far-end.ts';
+import { openStripeStub, type StripeStub } from './stripe-stub.ts';
 
-let far: StripeFarEnd;
-const scene = useScene(async (clock) => (far = await openStripeFarEnd(clock)));
+let stub: StripeStub;
+const scene = useScene(async (clock) => (stub = await openStripeStub(clock)));
 
 const config = () => {
-  const { stripe } = far.payments;
+  const { stripe } = stub.payments;
   if (stripe === undefined) throw new Error('There is no Stripe');
   return { ...stripe, publicUrl: 'https://vpn.example', clock: scene.app.time.clock };
 };
 const lastSession = () => {
-  const found = far.asked.findLast(({ what }) => what === 'POST /v1/checkout/sessions');
+  const found = stub.asked.findLast(({ what }) => what === 'POST /v1/checkout/sessions');
   return Object.fromEntries(found?.params ?? []);
 };
 
@@ -86,32 +86,32 @@ describe('what Stripe is asked for', () => {
     const { url } = await scene.provider.start(asked);
     expect(url).toMatch(/^http/);
     scene.app.time.advance(10 * 60);
-    await far.pay(url);
-    expect(far.book(asked.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
+    await stub.pay(url);
+    expect(stub.paymentRecord(asked.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
   });
 
   test('a lost start is found behind pages of others', async () => {
     const asked = request(scene);
-    far.behave('dieAfter');
+    stub.behave('dieAfter');
     await expect(scene.provider.start(asked)).rejects.toThrow();
-    far.behave('well');
+    stub.behave('well');
     for (let turn = 0; turn < 7; turn += 1) await scene.provider.start(request(scene));
     const { providerReference } = await scene.provider.start({ ...asked, language: 'tw' });
-    expect(far.books.sessions.get(providerReference ?? '')?.client_reference_id).toBe(asked.reference);
-    expect(far.book(asked.reference).started).toBe(1);
+    expect(stub.records.sessions.get(providerReference ?? '')?.client_reference_id).toBe(asked.reference);
+    expect(stub.paymentRecord(asked.reference).started).toBe(1);
   });
 
   test('the way back to a page where the customer has paid leads to the order, to one that has closed nowhere', async () => {
     const paid = request(scene);
     const { url, providerReference } = await scene.provider.start(paid);
-    await far.pay(url);
+    await stub.pay(url);
     expect(await scene.provider.start({ ...paid, providerReference })).toEqual({
       url: `${scene.app.url}/#/PaySuc?id=${paid.orderId}`,
       providerReference,
     });
     const left = request(scene);
     const started = await scene.provider.start(left);
-    await far.leave(started.url);
+    await stub.leave(started.url);
     await expect(
       scene.provider.start({ ...left, providerReference: started.providerReference }),
     ).rejects.toThrow('expired');
@@ -131,7 +131,7 @@ describe('what comes back', () => {
   });
 
   test('a key that may not ask who it is still learns the account', async () => {
-    const other = await openStripeFarEnd(scene.app.time.clock, { restricted: true });
+    const other = await openStripeStub(scene.app.time.clock, { restricted: true });
     const { stripe } = other.payments;
     if (stripe === undefined) throw new Error('There is no Stripe');
     const provider = createStripeProvider({ ...config(), ...stripe });
@@ -147,10 +147,10 @@ describe('what comes back', () => {
       const ordered = await scene.paid();
       const payment = await known(scene, ordered);
       const order = { refundId: `refund-${status}`, cents: 1799 };
-      far.answerRefunds('pending');
+      stub.answerRefunds('pending');
       await scene.provider.refund(payment, order);
-      far.answerRefunds('succeeded');
-      const refund = [...far.books.refunds.values()].at(-1);
+      stub.answerRefunds('succeeded');
+      const refund = [...stub.records.refunds.values()].at(-1);
       if (refund !== undefined) refund.status = status;
       expect(await scene.provider.refund(payment, order)).toEqual({ state, reference: refund?.id });
     }
@@ -158,7 +158,7 @@ describe('what comes back', () => {
 
   test('money that a bank has taken back is refunded no second time', async () => {
     const ordered = await scene.paid();
-    far.dispute?.(ordered.reference, 'open');
+    stub.dispute?.(ordered.reference, 'open');
     const refund = scene.provider.refund(await known(scene, ordered), { refundId: 'r', cents: 1 });
     expect(await refund).toEqual({ state: 'failed', reference: null });
     await scene.hear();

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toEpoch } from '../../src/platform/clock.ts';
 import { signInOwner } from '../operators.ts';
-import type { FarEnd } from './far-end.ts';
+import type { ProviderStub } from './provider-stub.ts';
 import { dailyJobOf, type Ordered, type Scene } from './scene.ts';
 
 type Turning = 'bounceRefund' | 'dispute' | 'refundByHand';
-export type TurningScene = Scene & { readonly far: FarEnd & Required<Pick<FarEnd, Turning>> };
+export type TurningScene = Scene & { readonly stub: ProviderStub & Required<Pick<ProviderStub, Turning>> };
 
 /** What was believed and then turned out otherwise: by the bank, or by its owner's own hand. */
 export function moneyTurns(scene: TurningScene): void {
@@ -19,21 +19,21 @@ export function moneyTurns(scene: TurningScene): void {
     };
     const order = async ({ orderId }: Ordered) => {
       const { db } = scene.app.database;
-      const [{ status }, cases] = await Promise.all([
+      const [{ status }, reviewItems] = await Promise.all([
         db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
         db
-          .selectFrom('payment_cases')
+          .selectFrom('review_items')
           .select('kind')
           .where('order_id', '=', orderId)
           .where('resolved_at', 'is', null)
           .execute(),
       ]);
-      return { status, cases: cases.map(({ kind }) => kind) };
+      return { status, reviewItems: reviewItems.map(({ kind }) => kind) };
     };
     /** Each is told twice: a repeat changes nothing. */
     const hearTwice = async () => {
-      const { far, hear, deliver, app } = scene;
-      for (const event of await hear()) expect(await deliver(far.sign(event))).toBe(200);
+      const { stub, hear, deliver, app } = scene;
+      for (const event of await hear()) expect(await deliver(stub.sign(event))).toBe(200);
       await hear();
       // Further words are of a later second.
       app.time.advance(2);
@@ -47,90 +47,90 @@ export function moneyTurns(scene: TurningScene): void {
     };
 
     test('a refund that was made on its own pages counts, and is put before an operator', async () => {
-      const { far, paid } = scene;
+      const { stub, paid } = scene;
       const ordered = await paid();
-      far.refundByHand(ordered.reference, 500);
+      stub.refundByHand(ordered.reference, 500);
       await hearTwice();
-      expect(await order(ordered)).toEqual({ status: 'partly_refunded', cases: ['foreign_refund'] });
+      expect(await order(ordered)).toEqual({ status: 'partly_refunded', reviewItems: ['external_refund'] });
       expect(await refund(ordered, 13)).toMatchObject({ name: 'REFUND_TOO_MUCH' });
-      expect(far.book(ordered.reference).refundedCents).toBe(500);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(500);
     });
 
     test('a refund that the bank sends back gives the days again, and is put before an operator', async () => {
-      const { far, paid } = scene;
+      const { stub, paid } = scene;
       const ordered = await paid();
       const { id } = await refund(ordered, 17.99);
-      far.endRefunds('succeeded');
+      stub.endRefunds('succeeded');
       await hearTwice();
-      expect([await days(), await order(ordered)]).toEqual([3, { status: 'refunded', cases: [] }]);
-      far.bounceRefund(id);
+      expect([await days(), await order(ordered)]).toEqual([3, { status: 'refunded', reviewItems: [] }]);
+      stub.bounceRefund(id);
       await hearTwice();
       expect([await days(), await order(ordered)]).toEqual([
         93,
-        { status: 'paid', cases: ['refund_failed'] },
+        { status: 'paid', reviewItems: ['refund_failed'] },
       ]);
-      expect(far.book(ordered.reference).refundedCents).toBe(0);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(0);
     });
 
     test('a dispute holds the days, a dispute that is won gives them again, and operators see it', async () => {
-      const { far, paid } = scene;
+      const { stub, paid } = scene;
       const ordered = await paid();
-      far.dispute(ordered.reference, 'open');
+      stub.dispute(ordered.reference, 'open');
       await hearTwice();
-      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
+      expect([await days(), (await order(ordered)).reviewItems]).toEqual([3, ['dispute']]);
       expect((await refund(ordered, 17.99)).name).not.toBe('OK');
-      far.dispute(ordered.reference, 'won');
+      stub.dispute(ordered.reference, 'won');
       await hearTwice();
-      expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', cases: [] }]);
+      expect([await days(), await order(ordered)]).toEqual([93, { status: 'paid', reviewItems: [] }]);
     });
 
     test('a dispute whose messages were all lost is found by the daily job, holds the days, and found again changes nothing', async () => {
-      const { app, far, paid } = scene;
+      const { app, stub, paid } = scene;
       const daily = dailyJobOf(scene);
       const { db } = app.database;
       const bought = [await paid(), await paid(), await paid(), await paid()];
       const [won, open] = bought as [Ordered, Ordered];
-      for (const { reference } of bought) far.dispute(reference, 'open');
-      far.tell();
+      for (const { reference } of bought) stub.dispute(reference, 'open');
+      stub.tell();
       await daily();
-      for (const one of bought) expect((await order(one)).cases).toEqual(['dispute']);
+      for (const one of bought) expect((await order(one)).reviewItems).toEqual(['dispute']);
       expect(await days()).toBe(3);
       const rows = () =>
-        db.selectFrom('disputes').selectAll().where('provider', '=', far.name).orderBy('id').execute();
+        db.selectFrom('disputes').selectAll().where('provider', '=', stub.name).orderBy('id').execute();
       const found = await rows();
       app.time.advance(60);
       await daily();
       expect(await rows()).toEqual(found);
-      const rescued = await db
+      const recovered = await db
         .selectFrom('payments')
         .select('reference')
-        .where('rescued_at', 'is not', null)
+        .where('recovered_at', 'is not', null)
         .where(
           'order_id',
           'in',
           bought.map(({ orderId }) => orderId),
         )
         .execute();
-      expect(rescued).toHaveLength(bought.length);
+      expect(recovered).toHaveLength(bought.length);
 
-      far.dispute(won.reference, 'won');
-      far.tell();
+      stub.dispute(won.reference, 'won');
+      stub.tell();
       await daily();
-      expect([await days(), await order(won)]).toEqual([93, { status: 'paid', cases: [] }]);
-      expect((await order(open)).cases).toEqual(['dispute']);
+      expect([await days(), await order(won)]).toEqual([93, { status: 'paid', reviewItems: [] }]);
+      expect((await order(open)).reviewItems).toEqual(['dispute']);
     });
 
     test('a dispute that is lost has taken days and money, in whatever order its messages arrive', async () => {
-      const { app, far, paid, deliver } = scene;
+      const { app, stub, paid, deliver } = scene;
       const ordered = await paid();
-      far.dispute(ordered.reference, 'open');
+      stub.dispute(ordered.reference, 'open');
       app.time.advance(2);
-      far.dispute(ordered.reference, 'lost');
-      for (const event of far.tell().toReversed()) expect(await deliver(far.sign(event))).toBe(200);
+      stub.dispute(ordered.reference, 'lost');
+      for (const event of stub.tell().toReversed()) expect(await deliver(stub.sign(event))).toBe(200);
       await hearTwice();
-      expect([await days(), (await order(ordered)).cases]).toEqual([3, ['dispute']]);
+      expect([await days(), (await order(ordered)).reviewItems]).toEqual([3, ['dispute']]);
       expect((await refund(ordered, 17.99)).name).not.toBe('OK');
-      expect(far.book(ordered.reference).refundedCents).toBe(0);
+      expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(0);
     });
   });
 }

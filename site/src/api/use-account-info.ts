@@ -1,7 +1,7 @@
 import { readAccountInfo } from '@causeway/contract/accounts';
 import { useEffect } from 'react';
 import { sessionStore } from '../storage/browser-storage.ts';
-import { changeRead, readAgain, useRead } from './use-read.ts';
+import { changeRead, refetch, useRead } from './use-read.ts';
 
 /** The signed-in account's own data; its device allowance is kept for the session, as the specification has it. */
 export function useAccountInfo() {
@@ -19,5 +19,5 @@ export function forgetDevice(id: string): void {
     ...info,
     device: info.device.filter((device) => device.id !== id),
   }));
-  void readAgain(readAccountInfo);
+  void refetch(readAccountInfo);
 }

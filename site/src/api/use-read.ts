@@ -34,7 +34,7 @@ export function useRead<E extends Endpoint>(
 }
 
 /** Makes pages read an endpoint again after something has changed what it answers. */
-export async function readAgain(endpoint: Endpoint): Promise<void> {
+export async function refetch(endpoint: Endpoint): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [endpoint.name] });
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { recheckPayments } from '@causeway/contract/orders';
 import { useId } from 'react';
-import { readAgain } from '../api/use-read.ts';
+import { refetch } from '../api/use-read.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import { checkoutPhrases } from '../phrases/checkout.ts';
 import { usePhrases } from '../phrases/phrase-area.ts';
@@ -23,14 +23,14 @@ interface UnpaidOrdersProps {
   readonly allAt?: PagePath;
 }
 
-/** Orders that were left before they were paid: back to their payment, away with them, and a look at the provider's books. */
+/** Orders that were left before they were paid: back to their payment, away with them, and a look at the provider's records. */
 export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
   const t = usePhrases(checkoutPhrases);
   const id = useId();
   const orders = useUnpaidOrders();
   const { scan, closeScan, handOver } = useHandOver();
   const readAfresh = async () => {
-    await Promise.all(changes.map((changed) => readAgain(changed)));
+    await Promise.all(changes.map((changed) => refetch(changed)));
   };
   const recheck = useSubmit(recheckPayments, {
     onDone: async ({ settled }) => {

@@ -3,7 +3,7 @@ import type { createOrder } from '@causeway/contract/orders';
 import type { PayMethodName } from '@causeway/contract/packages';
 import type { createTeamOrder } from '@causeway/contract/team-goods';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readAgain } from '../api/use-read.ts';
+import { refetch } from '../api/use-read.ts';
 import { useSubmit } from '../api/use-submit.ts';
 import type { PagePath } from '../paths.ts';
 import { readToken } from '../storage/session.ts';
@@ -40,7 +40,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
   const { scan, closeScan, handOver } = useHandOver();
   const mayPay = (): boolean => readToken() !== undefined && isAtPage(location.hash, page);
   const readAfresh = async (): Promise<void> => {
-    await Promise.all(changes.map((changed) => readAgain(changed)));
+    await Promise.all(changes.map((changed) => refetch(changed)));
   };
 
   /** The new sum is shown before it is told, and the button waits for both. */

@@ -1,4 +1,4 @@
-import { listActivitiesForDesk, type ConsoleActivity } from '@causeway/contract/console/activities';
+import { listOperatorActivities, type ConsoleActivity } from '@causeway/contract/console/activities';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../api/use-pages.ts';
@@ -16,7 +16,7 @@ export default function ActivitiesPage() {
   const t = usePhrases(activityPhrases);
   const language = useLanguage();
   const mayChange = useRights()('activities.change');
-  const source = usePages(listActivitiesForDesk, {});
+  const source = usePages(listOperatorActivities, {});
   const columns: Column<ConsoleActivity>[] = [
     { key: 'title', title: t.title, render: ({ title }) => title[language] },
     { key: 'kind', title: t.kind, render: ({ kind }) => t.kinds[kind], whole: true },

@@ -1,6 +1,6 @@
 import {
   changeActivity,
-  listActivitiesForDesk,
+  listOperatorActivities,
   readActivity,
   type ActivityDraft,
   type ConsoleActivity,
@@ -54,7 +54,7 @@ function EditForm({ activity, onTake }: EditFormProps) {
   const { submit, busy } = useChange(changeActivity, {
     onDone: (_answer, { version: saved, draft }) => onTake({ ...activity, ...draft, version: saved + 1 }),
     done: t.saved,
-    again: [readActivity, listActivitiesForDesk],
+    again: [readActivity, listOperatorActivities],
     onRefusal: (refusal) => meanwhile.onRefusal(refusal) || form.fields.onRefusal(refusal),
   });
   const save = () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_ACTIVITY_IMAGES } from '@causeway/contract/activities';
 import {
-  listActivitiesForDesk,
+  listOperatorActivities,
   readActivity,
   removeActivityImage,
   setActivityImage,
@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import styles from './activity-pictures.module.css';
 
 const TYPES = 'image/jpeg,image/png,image/gif';
-const READ_AGAIN = [readActivity, listActivitiesForDesk];
+const REFETCHED = [readActivity, listOperatorActivities];
 
 interface PicturesProps {
   readonly activity: ConsoleActivity;
@@ -45,14 +45,14 @@ function Picture({ activity, language, mayChange }: PicturesProps & { readonly l
   const [wrong, setWrong] = useState<string>();
   const upload = useChange(setActivityImage, {
     done: t.uploaded,
-    again: READ_AGAIN,
+    again: REFETCHED,
     onRefusal: (refusal) => {
       if (refusal.endedSession) return false;
       setWrong(refusal.message);
       return true;
     },
   });
-  const removal = useChange(removeActivityImage, { done: t.removed, again: READ_AGAIN });
+  const removal = useChange(removeActivityImage, { done: t.removed, again: REFETCHED });
   const send = (image: File | null) => {
     if (image === null) return;
     setWrong(image.size > IMAGE_BYTES_MAX ? t.tooLarge : undefined);

@@ -1,6 +1,6 @@
 import {
   endActivity,
-  listActivitiesForDesk,
+  listOperatorActivities,
   readActivity,
   type ConsoleActivity,
 } from '@causeway/contract/console/activities';
@@ -16,7 +16,7 @@ export function EndButton({ activity: { id, version, kind } }: { readonly activi
   const [asking, setAsking] = useState(false);
   const { submit, busy } = useChange(endActivity, {
     done: t.ended,
-    again: [readActivity, listActivitiesForDesk],
+    again: [readActivity, listOperatorActivities],
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@causeway/contract/activities';
-import { addActivity, listActivitiesForDesk } from '@causeway/contract/console/activities';
+import { addActivity, listOperatorActivities } from '@causeway/contract/console/activities';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ export default function NewActivityPage() {
   const { submit, busy } = useChange(addActivity, {
     onDone: ({ id }) => navigate(`/activities/${id}`),
     done: t.added,
-    again: [listActivitiesForDesk],
+    again: [listOperatorActivities],
     onRefusal: form.fields.onRefusal,
   });
   const add = () => {

@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['plan.order', 'all'],
-  ['payment.odd', 'p1'],
+  ['payment.anomaly', 'p1'],
   ['operator.sign_in', 's1'],
   ['setting.change', 'brand.en'],
 ])('%s of %s has no page to lead to', (action, subject) => {

@@ -1,7 +1,7 @@
 import { orderPlans, readCatalogue, type ConsolePlan } from '@causeway/contract/console/catalogue';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { cataloguePhrases } from '../../phrases/catalogue.ts';
 import { useLanguage } from '../../phrases/language.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -24,7 +24,7 @@ export function usePlanOrder(plans: readonly ConsolePlan[]) {
     const after = before.toSpliced(from, 1).toSpliced(to, 0, key);
     setWanted(after);
     const isDone = await submit({ before, after });
-    await readAgain(readCatalogue);
+    await refetch(readCatalogue);
     setWanted(undefined);
     const name = byKey.get(key)?.name[language] ?? key;
     if (isDone) setSaid(t.moved(name, to + 1));

@@ -1,7 +1,7 @@
 import type { blockCustomer, endCustomerSessions } from '@causeway/contract/console/customer-acts';
 import { useChange } from '../../api/use-change.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MADE_OLD } from './made-old.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 interface ActDialogProps {
   readonly id: string;
@@ -18,7 +18,7 @@ interface ActDialogProps {
 
 /** An act that takes nothing but its reason. */
 export function ActDialog({ id, endpoint, texts, danger = false, onClose }: ActDialogProps) {
-  const { submit, busy } = useChange(endpoint, { done: texts.done, again: MADE_OLD });
+  const { submit, busy } = useChange(endpoint, { done: texts.done, again: STALE_READS });
   return (
     <ConfirmDialog
       opened

@@ -7,7 +7,7 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { MADE_OLD } from './made-old.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 interface DeleteDialogProps {
   readonly id: string;
@@ -26,7 +26,7 @@ export function DeleteDialog({ id, who, onClose }: DeleteDialogProps) {
   const { submit, busy } = useChange(deleteCustomer, {
     onDone: onClose,
     done: t.removed,
-    again: MADE_OLD,
+    again: STALE_READS,
     onRefusal: fields.onRefusal,
   });
   const remove = () => {

@@ -46,7 +46,7 @@ export function EventWords({ event }: { readonly event: TimelineEvent }) {
             {nameIn(providers, event.provider)} {event.reference}
           </small>{' '}
           <To path={orderPath(event.orderId)}>{event.number}</To>{' '}
-          {event.oddity !== null && <Status tone="bad">{t.odd}</Status>}
+          {event.anomaly !== null && <Status tone="bad">{t.needsReview}</Status>}
         </>
       );
     case 'device':

@@ -19,7 +19,7 @@ import { ReasonField } from '../../ui/reason-field.tsx';
 import { readAmount, readWhole } from '../../ui/typed-figures.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import styles from './customer.module.css';
-import { MADE_OLD } from './made-old.ts';
+import { STALE_READS } from './stale-reads.ts';
 import { monthlyPrice } from './monthly-price.ts';
 
 interface OfferDialogProps {
@@ -42,7 +42,7 @@ export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
   const { submit, busy } = useChange(offerTeamPackage, {
     onDone: onClose,
     done: t.made,
-    again: [...MADE_OLD, readCustomerTeam],
+    again: [...STALE_READS, readCustomerTeam],
     onRefusal: fields.onRefusal,
   });
   const days = upTo(fields.values.days, OFFER_DAYS_MAX);

@@ -14,7 +14,7 @@ import { Form } from '../../ui/form.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { MADE_OLD } from './made-old.ts';
+import { STALE_READS } from './stale-reads.ts';
 import { SeenAccount } from './seen-account.tsx';
 import { SeenTickets } from './seen-tickets.tsx';
 import styles from './see-page.module.css';
@@ -59,7 +59,7 @@ function Ask({ id, onSeen }: AskProps) {
   const fields = useFields({ reason: '' }, { REASON_REQUIRED: 'reason' });
   const { submit, busy } = useChange(seeCustomer, {
     onDone: onSeen,
-    again: MADE_OLD,
+    again: STALE_READS,
     onRefusal: fields.onRefusal,
   });
   const look = () => {

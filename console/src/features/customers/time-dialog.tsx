@@ -16,7 +16,7 @@ import { Form } from '../../ui/form.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useFields } from '../../ui/use-fields.ts';
 import styles from './customer.module.css';
-import { MADE_OLD } from './made-old.ts';
+import { STALE_READS } from './stale-reads.ts';
 
 interface TimeDialogProps {
   readonly id: string;
@@ -42,7 +42,7 @@ export function TimeDialog({ id, who, onClose }: TimeDialogProps) {
   const { submit, busy } = useChange(changeCustomerTime, {
     onDone: onClose,
     done: t.timeChanged,
-    again: [...MADE_OLD, previewCustomerTime],
+    again: [...STALE_READS, previewCustomerTime],
     onRefusal: (refusal) => {
       if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(crypto.randomUUID());
       return fields.onRefusal(refusal);

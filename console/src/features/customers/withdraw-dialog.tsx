@@ -3,7 +3,7 @@ import { useChange } from '../../api/use-change.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { teamPhrases } from '../../phrases/team.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { MADE_OLD } from './made-old.ts';
+import { STALE_READS } from './stale-reads.ts';
 import { useOfferName } from './use-offer-name.ts';
 
 interface WithdrawDialogProps {
@@ -16,7 +16,7 @@ export function WithdrawDialog({ offer, onClose }: WithdrawDialogProps) {
   const nameOf = useOfferName();
   const { submit, busy } = useChange(withdrawTeamOffer, {
     done: t.withdrawn,
-    again: [...MADE_OLD, readCustomerTeam],
+    again: [...STALE_READS, readCustomerTeam],
   });
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ interface DifferenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a difference off the work list, with what was done about it. */
+/** Takes a difference off the review queue, with what was done about it. */
 export function DifferenceDialog({ difference: { id, kind, movement }, onClose }: DifferenceDialogProps) {
   const t = usePhrases(booksPhrases);
   const frame = usePhrases(framePhrases);

@@ -15,7 +15,7 @@ import { useActorName } from './labels.tsx';
 
 type DifferenceTableProps = Pick<ComponentProps<typeof DataTable<PaymentDifference>>, 'source' | 'empty'>;
 
-/** Where a provider's books and ours differ. */
+/** Where a provider's records and ours differ. */
 export function DifferenceTable(props: DifferenceTableProps) {
   const t = usePhrases(booksPhrases);
   const { providers } = usePhrases(wordsPhrases);

@@ -12,10 +12,10 @@ import { showDone } from '../../ui/notices.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 
 interface OfflineDialogProps {
-  readonly order: OrderStory['order'];
+  readonly order: OrderDetails['order'];
   readonly onClose: () => void;
 }
 

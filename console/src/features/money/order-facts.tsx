@@ -6,7 +6,7 @@ import { useFormat } from '../../ui/format.ts';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
 import { CustomerLink, PaidBy } from './labels.tsx';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 import { Guarantee } from './guarantee.tsx';
 import { ReceiptFile } from './receipt-file.tsx';
 import { teamKind } from './team-kind.ts';
@@ -25,7 +25,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 const COUNT_OF = { plan: 'devices', team: 'sets', team_sets: 'setsAdded' } as const;
 
 /** What was ordered, by whom. */
-export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
+export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const language = useLanguage();
@@ -75,7 +75,7 @@ export function OrderFacts({ order }: Pick<OrderStory, 'order'>) {
 }
 
 /** What came, what went back, and what the policy would give. */
-export function MoneyFacts({ story: { order, money } }: { readonly story: OrderStory }) {
+export function MoneyFacts({ details: { order, money } }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const { offer } = money;

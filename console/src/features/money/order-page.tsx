@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { showDone } from '../../ui/notices.ts';
 import { Page } from '../../ui/page.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CaseTable } from './case-table.tsx';
+import { ReviewItemTable } from './review-item-table.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
@@ -24,7 +24,7 @@ import { OverrideDialog } from './override-dialog.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundTable } from './refund-table.tsx';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 
 /** One order: what can be done with it, its money, and all that has happened to it. */
 export default function OrderPage() {
@@ -43,17 +43,17 @@ export default function OrderPage() {
           </>
         )
       }
-      actions={read.data !== undefined && <Actions story={read.data} />}
+      actions={read.data !== undefined && <Actions details={read.data} />}
     >
       <Loaded read={read} lines={8}>
-        {(story) => <Story story={story} />}
+        {(details) => <Details details={details} />}
       </Loaded>
     </Page>
   );
 }
 
 /** What may be done now, by whoever holds the right. */
-function Actions({ story }: { readonly story: OrderStory }) {
+function Actions({ details }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   const may = useRights();
   const [open, setOpen] = useState<'refund' | 'override' | 'offline'>();
@@ -61,7 +61,7 @@ function Actions({ story }: { readonly story: OrderStory }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
-  const { order, money, payable, offlineMarks } = story;
+  const { order, money, payable, offlineMarks } = details;
   const isMarked = offlineMarks.some(({ state }) => state === 'waiting');
   const close = () => setOpen(undefined);
   return (
@@ -85,7 +85,7 @@ function Actions({ story }: { readonly story: OrderStory }) {
         <Button onClick={() => setOpen('refund')}>{t.refund}</Button>
       )}
       {open === 'offline' && <OfflineDialog order={order} onClose={close} />}
-      {open === 'override' && <OverrideDialog story={story} onClose={close} />}
+      {open === 'override' && <OverrideDialog details={details} onClose={close} />}
       {open === 'refund' && money.offer !== null && (
         <RefundDialog id={order.id} offer={money.offer} onClose={close} />
       )}
@@ -93,48 +93,48 @@ function Actions({ story }: { readonly story: OrderStory }) {
   );
 }
 
-function Story({ story }: { readonly story: OrderStory }) {
+function Details({ details }: { readonly details: OrderDetails }) {
   const t = usePhrases(moneyPhrases);
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Section title={t.facts}>
-          <OrderFacts order={story.order} />
+          <OrderFacts order={details.order} />
         </Section>
         <Section title={t.money}>
-          <MoneyFacts story={story} />
+          <MoneyFacts details={details} />
         </Section>
       </SimpleGrid>
-      {story.cases.length > 0 && (
+      {details.reviewItems.length > 0 && (
         <Section title={t.paymentsTitle} flush>
-          <CaseTable label={t.paymentsTitle} source={{ rows: story.cases }} flush />
+          <ReviewItemTable label={t.paymentsTitle} source={{ rows: details.reviewItems }} flush />
         </Section>
       )}
-      {story.offlineMarks.length > 0 && (
+      {details.offlineMarks.length > 0 && (
         <Section title={t.marks} flush>
           <MarkTable
             label={t.marks}
-            source={{ rows: story.offlineMarks }}
-            payable={() => story.payable}
+            source={{ rows: details.offlineMarks }}
+            payable={() => details.payable}
             flush
           />
         </Section>
       )}
       <Section title={t.payments} flush>
-        <PaymentTable payments={story.payments} />
+        <PaymentTable payments={details.payments} />
       </Section>
-      {story.refunds.length > 0 && (
+      {details.refunds.length > 0 && (
         <Section title={t.refunds} flush>
-          <RefundTable refunds={story.refunds} />
+          <RefundTable refunds={details.refunds} />
         </Section>
       )}
-      {story.disputes.length > 0 && (
+      {details.disputes.length > 0 && (
         <Section title={t.disputes} flush>
-          <DisputeTable disputes={story.disputes} />
+          <DisputeTable disputes={details.disputes} />
         </Section>
       )}
       <Section title={t.timeline}>
-        <OrderTimeline items={story.timeline} />
+        <OrderTimeline items={details.timeline} />
       </Section>
     </>
   );

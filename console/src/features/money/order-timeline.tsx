@@ -72,7 +72,9 @@ function useSentences(): (item: OrderTimelineItem) => { text: string; note?: str
         return { text: said.receipt(String(item.number)) };
       case 'refund':
         return {
-          text: (item.sentBack ? said.sendBack : said.refund)(format.money(item.amount, item.currency)),
+          text: (item.refundedUnmatched ? said.refundUnmatched : said.refund)(
+            format.money(item.amount, item.currency),
+          ),
           note: t.refundStates[item.state],
         };
       case 'mail':

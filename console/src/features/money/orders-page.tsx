@@ -97,9 +97,9 @@ function useColumns(): Column<OrderRow>[] {
     {
       key: 'status',
       title: t.status,
-      render: ({ odd, ...order }) => (
+      render: ({ needsReview, ...order }) => (
         <>
-          <OrderStatus {...order} /> {odd && <Status tone="bad">{t.toLookAt}</Status>}
+          <OrderStatus {...order} /> {needsReview && <Status tone="bad">{t.toLookAt}</Status>}
         </>
       ),
     },

@@ -13,19 +13,19 @@ import { useFields } from '../../ui/use-fields.ts';
 import { asUsd } from './as-usd.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
 import styles from './order-page.module.css';
 import { useRefundTold } from './use-refund-told.ts';
 import { useTeamTerms } from './use-team-terms.ts';
 
 interface OverrideDialogProps {
-  readonly story: OrderStory;
+  readonly details: OrderDetails;
   readonly onClose: () => void;
 }
 
 /** A refund outside the policy: any amount of what is left, and whether the days go with it. */
-export function OverrideDialog({ story: { order, money }, onClose }: OverrideDialogProps) {
+export function OverrideDialog({ details: { order, money }, onClose }: OverrideDialogProps) {
   const t = usePhrases(moneyPhrases);
   const frame = usePhrases(framePhrases);
   const format = useFormat();

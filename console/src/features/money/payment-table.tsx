@@ -5,11 +5,11 @@ import { useFormat } from '../../ui/format.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import styles from './order-page.module.css';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 import { wordsPhrases } from '../../phrases/words.ts';
 import { nameIn } from '../../phrases/name-in.ts';
 
-type Payment = OrderStory['payments'][number];
+type Payment = OrderDetails['payments'][number];
 
 const TONES: Readonly<Record<Payment['status'], Tone>> = {
   created: 'info',
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<Payment['status'], Tone>> = {
 };
 
 /** The ways in which an order was, or was to be, paid. */
-export function PaymentTable({ payments }: Pick<OrderStory, 'payments'>) {
+export function PaymentTable({ payments }: Pick<OrderDetails, 'payments'>) {
   const t = usePhrases(moneyPhrases);
   const { providers } = usePhrases(wordsPhrases);
   const format = useFormat();
@@ -34,10 +34,10 @@ export function PaymentTable({ payments }: Pick<OrderStory, 'payments'>) {
     {
       key: 'status',
       title: t.status,
-      render: ({ status, oddity }) => (
+      render: ({ status, anomaly }) => (
         <>
           <Status tone={TONES[status]}>{t.paymentStates[status]}</Status>{' '}
-          {oddity !== null && <Status tone="bad">{t.kinds[oddity]}</Status>}
+          {anomaly !== null && <Status tone="bad">{t.kinds[anomaly]}</Status>}
         </>
       ),
     },

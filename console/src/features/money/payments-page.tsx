@@ -1,5 +1,5 @@
 import { listOfflineMarks, type WaitingMark } from '@causeway/contract/console/offline-payments';
-import { listPaymentCases } from '@causeway/contract/console/payments';
+import { listReviewItems } from '@causeway/contract/console/payments';
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePages } from '../../api/use-pages.ts';
@@ -9,14 +9,14 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
-import { CaseTable } from './case-table.tsx';
+import { ReviewItemTable } from './review-item-table.tsx';
 import { CustomerLink } from './labels.tsx';
 import { MarkTable } from './mark-table.tsx';
 
 const REFRESH_MS = 60_000;
 const SHOWN = ['open', 'confirm', 'resolved'] as const;
 
-/** The work list of money that did not find its way by itself. */
+/** The review queue of money that did not find its way by itself. */
 export default function PaymentsPage() {
   const t = usePhrases(moneyPhrases);
   const filters = useQueryFilters(['show']);
@@ -31,9 +31,9 @@ export default function PaymentsPage() {
           value={shown}
           onChange={(value) => filters.set('show', value === 'open' ? null : value)}
           data={[
-            { value: 'open', label: t.openCases },
+            { value: 'open', label: t.openReviewItems },
             { value: 'confirm', label: t.marksToConfirm },
-            { value: 'resolved', label: t.resolvedCases },
+            { value: 'resolved', label: t.resolvedReviewItems },
           ]}
         />
       }
@@ -45,8 +45,14 @@ export default function PaymentsPage() {
 
 function Cases({ resolved }: { readonly resolved: boolean }) {
   const t = usePhrases(moneyPhrases);
-  const source = usePages(listPaymentCases, { resolved }, { every: REFRESH_MS });
-  return <CaseTable label={t.paymentsTitle} source={source} empty={resolved ? t.noResolved : t.noCases} />;
+  const source = usePages(listReviewItems, { resolved }, { every: REFRESH_MS });
+  return (
+    <ReviewItemTable
+      label={t.paymentsTitle}
+      source={source}
+      empty={resolved ? t.noResolved : t.noReviewItems}
+    />
+  );
 }
 
 function WaitingMarks() {

@@ -24,7 +24,7 @@ export function ProviderFacts({ provider }: FactsProps) {
       <Fact name={t.refused} note={refusedAt !== null && t.refusedText}>
         {refusedAt === null ? t.nothingRefused : <Time at={refusedAt} relative />}
       </Fact>
-      <Rescued count={provider.rescued} />
+      <Recovered count={provider.recovered} />
       <Test test={provider.test} />
     </dl>
   );
@@ -101,13 +101,13 @@ function Heard({ provider: { heard } }: FactsProps) {
   );
 }
 
-function Rescued({ count }: { readonly count: number }) {
+function Recovered({ count }: { readonly count: number }) {
   const t = usePhrases(booksPhrases);
   const format = useFormat();
-  if (count === 0) return <Fact name={t.rescued}>{t.rescuedNone}</Fact>;
+  if (count === 0) return <Fact name={t.recovered}>{t.recoveredNone}</Fact>;
   return (
-    <Fact name={t.rescued} note={t.rescuedText}>
-      <Status tone="warn">{t.rescuedCount(format.count(count))}</Status>
+    <Fact name={t.recovered} note={t.recoveredText}>
+      <Status tone="warn">{t.recoveredCount(format.count(count))}</Status>
     </Fact>
   );
 }

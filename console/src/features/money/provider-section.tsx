@@ -20,14 +20,14 @@ export function ProviderSection({ provider }: { readonly provider: PaymentProvid
   const words = usePhrases(wordsPhrases);
   const title = nameIn(words.providers, provider.name);
   const methods = provider.methods.map((method) => nameIn(words.payMethods, method)).join(', ');
-  const hasFarEnd = provider.can.probe || provider.can.test;
+  const isExternal = provider.can.probe || provider.can.test;
   return (
     <Section
       title={title}
       lead={`${t.methods}: ${methods === '' ? t.noMethods : methods}`}
       actions={<ProviderActs provider={provider} title={title} />}
     >
-      {hasFarEnd ? <ProviderFacts provider={provider} /> : <Text size="sm">{t.noFarEnd}</Text>}
+      {isExternal ? <ProviderFacts provider={provider} /> : <Text size="sm">{t.notExternal}</Text>}
     </Section>
   );
 }

@@ -19,7 +19,7 @@ import { Status } from '../../ui/status.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
-/** Our books beside the providers', day by day, and what differs. */
+/** Our records beside the providers', day by day, and what differs. */
 export default function ReconciliationPage() {
   const t = usePhrases(booksPhrases);
   const filters = useQueryFilters(['show']);
@@ -27,7 +27,7 @@ export default function ReconciliationPage() {
   const differences = usePages(listPaymentDifferences, { resolved });
   const days = usePages(listReconciledDays, {});
   const { data } = useRead(listPaymentProviders, {});
-  const keepsNoBooks = data !== undefined && data.list.every(({ can }) => !can.compare);
+  const keepsNoRecords = data !== undefined && data.list.every(({ can }) => !can.compare);
   return (
     <Page title={t.title} lead={t.lead}>
       <Section
@@ -47,7 +47,7 @@ export default function ReconciliationPage() {
       >
         <DifferenceTable
           source={differences}
-          empty={keepsNoBooks ? t.noBooks : resolved ? t.noneResolved : t.noneOpen}
+          empty={keepsNoRecords ? t.noRecords : resolved ? t.noneResolved : t.noneOpen}
         />
       </Section>
       <Section title={t.days} flush>
@@ -56,7 +56,7 @@ export default function ReconciliationPage() {
           columns={useDayColumns()}
           source={days}
           keyOf={({ provider, day, currency }) => `${provider} ${day} ${currency}`}
-          empty={keepsNoBooks ? t.noBooks : t.noDays}
+          empty={keepsNoRecords ? t.noRecords : t.noDays}
           flush
         />
       </Section>

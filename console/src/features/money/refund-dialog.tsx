@@ -12,13 +12,13 @@ import { useFormat } from '../../ui/format.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useRefundTold } from './use-refund-told.ts';
 
 interface RefundDialogProps {
   readonly id: string;
-  readonly offer: NonNullable<OrderStory['money']['offer']>;
+  readonly offer: NonNullable<OrderDetails['money']['offer']>;
   readonly onClose: () => void;
 }
 

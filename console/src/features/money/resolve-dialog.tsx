@@ -1,9 +1,9 @@
 import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import {
-  CASE_OUTCOMES,
-  listPaymentCases,
-  resolvePaymentCase,
-  type PaymentCase,
+  REVIEW_OUTCOMES,
+  listReviewItems,
+  resolveReviewItem,
+  type ReviewItem,
 } from '@causeway/contract/console/payments';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
@@ -16,23 +16,23 @@ import { useFields } from '../../ui/use-fields.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 
 interface ResolveDialogProps {
-  readonly payment: PaymentCase;
+  readonly payment: ReviewItem;
   readonly onClose: () => void;
 }
 
 const NOTE_MAX = 500;
 
-/** Takes a payment off the work list, with what was done about it. */
+/** Takes a payment off the review queue, with what was done about it. */
 export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
   const t = usePhrases(moneyPhrases);
   const fields = useFields({ reason: '' });
-  const [outcome, setOutcome] = useState<(typeof CASE_OUTCOMES)[number]>(
+  const [outcome, setOutcome] = useState<(typeof REVIEW_OUTCOMES)[number]>(
     payment.kind === 'late' ? 'nothing_due' : 'refunded_at_provider',
   );
-  const { submit, busy } = useChange(resolvePaymentCase, {
+  const { submit, busy } = useChange(resolveReviewItem, {
     onDone: onClose,
     done: t.resolved,
-    again: [listPaymentCases, readOrder, listOrders],
+    again: [listReviewItems, readOrder, listOrders],
     onRefusal: fields.onRefusal,
   });
   const reason = fields.values.reason.trim();
@@ -49,7 +49,7 @@ export function ResolveDialog({ payment, onClose }: ResolveDialogProps) {
         </Text>
         <Radio.Group label={t.outcome} value={outcome} onChange={(value) => setOutcome(value)}>
           <Stack gap={8} mt={6}>
-            {CASE_OUTCOMES.map((each) => (
+            {REVIEW_OUTCOMES.map((each) => (
               <Radio key={each} value={each} label={t.outcomes[each]} />
             ))}
           </Stack>

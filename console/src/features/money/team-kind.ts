@@ -1,12 +1,12 @@
 import { OFFER_PLAN_KEY } from '@causeway/contract/team-goods';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 
 /** What a team has ordered. An offer may renew a package too; that it is one says more. */
 export function teamKind({
   kind,
   planKey,
   renewal,
-}: Pick<OrderStory['order'], 'kind' | 'planKey' | 'renewal'>): 'package' | 'renewal' | 'sets' | 'offer' {
+}: Pick<OrderDetails['order'], 'kind' | 'planKey' | 'renewal'>): 'package' | 'renewal' | 'sets' | 'offer' {
   if (kind === 'team_sets') return 'sets';
   if (planKey === OFFER_PLAN_KEY) return 'offer';
   return renewal ? 'renewal' : 'package';

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { moneyPhrases } from '../../phrases/money.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { useFormat } from '../../ui/format.ts';
-import type { OrderStory } from './story.ts';
+import type { OrderDetails } from './order-details.ts';
 
 /** What the policy says of a team's order, and how its guarantee stands; undefined for an individual's. */
 export function useTeamTerms({
   kind,
   guaranteeUntil,
-}: Pick<OrderStory['order'], 'kind' | 'guaranteeUntil'>): string | undefined {
+}: Pick<OrderDetails['order'], 'kind' | 'guaranteeUntil'>): string | undefined {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const [now] = useState(() => Date.now() / 1000);

@@ -7,7 +7,7 @@ import {
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { overviewPhrases } from '../../phrases/overview.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -87,7 +87,7 @@ function RefreshButton() {
   const refresh = async () => {
     setBusy(true);
     await call(refreshOverview, {})
-      .then(() => readAgain(readOverview))
+      .then(() => refetch(readOverview))
       .catch(showFailure);
     setBusy(false);
   };

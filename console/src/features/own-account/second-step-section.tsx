@@ -6,7 +6,7 @@ import {
 } from '@causeway/contract/console/operators';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { ownAccountPhrases } from '../../phrases/own-account.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { showDone } from '../../ui/notices.ts';
@@ -39,12 +39,12 @@ export function SecondStepSection({ on, required, recoveryCodesLeft, email }: Se
   const rest = () => setStage({ at: 'rest' });
   const showCodes = (codes: readonly string[]) => {
     setStage({ at: 'codes', codes });
-    void readAgain(readOperatorSelf);
+    void refetch(readOperatorSelf);
   };
   const ended = () => {
     rest();
     showDone(t.turnedOff);
-    void readAgain(readOperatorSelf);
+    void refetch(readOperatorSelf);
   };
   const low = on && recoveryCodesLeft <= FEW_CODES;
   return (

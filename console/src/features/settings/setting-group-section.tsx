@@ -10,7 +10,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApiRefusal } from '../../api/failures.ts';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { contentPhrases } from '../../phrases/content.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
@@ -49,7 +49,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
     nowIn: (bean) => (bean as { readonly now: Values }).now,
     onTake: () => {
       forget();
-      void readAgain(readSettings);
+      void refetch(readSettings);
     },
     onKeep: setSeen,
   });
@@ -61,7 +61,7 @@ export function SettingGroupSection({ group, settings, mayChange }: SettingGroup
   const endpoint = group === 'downloads' ? changeDownloads : changeSettings;
   const { submit, busy } = useChange(endpoint, {
     onDone: async () => {
-      await readAgain(readSettings);
+      await refetch(readSettings);
       forget();
     },
     done: t.savedSettings,

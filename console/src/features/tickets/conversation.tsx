@@ -1,4 +1,8 @@
-import type { DeskDetail, DeskMessage, DeskNote } from '@causeway/contract/console/tickets';
+import type {
+  OperatorTicketDetail,
+  OperatorTicketMessage,
+  OperatorTicketNote,
+} from '@causeway/contract/console/tickets';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
@@ -7,11 +11,15 @@ import styles from './conversation.module.css';
 import { TicketImage } from './ticket-image.tsx';
 
 type Entry =
-  | { readonly kind: 'message'; readonly entry: DeskMessage }
-  | { readonly kind: 'note'; readonly entry: DeskNote };
+  | { readonly kind: 'message'; readonly entry: OperatorTicketMessage }
+  | { readonly kind: 'note'; readonly entry: OperatorTicketNote };
 
 /** Messages and notes in the order of time; their ids are in it. */
-export function Conversation({ detail: { ticket, messages, notes } }: { readonly detail: DeskDetail }) {
+export function Conversation({
+  detail: { ticket, messages, notes },
+}: {
+  readonly detail: OperatorTicketDetail;
+}) {
   const t = usePhrases(ticketsPhrases);
   const entries: readonly Entry[] = [
     ...messages.map((entry) => ({ kind: 'message' as const, entry })),

@@ -1,4 +1,4 @@
-import type { Beside, DeskDetail } from '@causeway/contract/console/tickets';
+import type { Beside, OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { wordsPhrases } from '../../phrases/words.ts';
 import { TicketStatus } from '../../ui/ticket-status.tsx';
 
 /** The customer beside the conversation: what they have, and what else they have asked. */
-export function CustomerSide({ detail: { customer, others } }: { readonly detail: DeskDetail }) {
+export function CustomerSide({ detail: { customer, others } }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (
     <div className={styles.side}>

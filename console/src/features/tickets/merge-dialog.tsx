@@ -1,4 +1,4 @@
-import { mergeTickets, type DeskDetail } from '@causeway/contract/console/tickets';
+import { mergeTickets, type OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { wordsPhrases } from '../../phrases/words.ts';
 
 interface MergeDialogProps {
-  readonly detail: DeskDetail;
-  /** What a merge makes old. */
+  readonly detail: OperatorTicketDetail;
+  /** What a merge makes stale. */
   readonly again: readonly Endpoint[];
   readonly onClose: () => void;
 }

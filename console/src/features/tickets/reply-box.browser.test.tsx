@@ -2,8 +2,8 @@ import { listCannedReplies } from '@causeway/contract/console/canned-replies';
 import {
   answerTicket,
   noteOnTicket,
-  readDeskTicket,
-  type DeskDetail,
+  readOperatorTicket,
+  type OperatorTicketDetail,
 } from '@causeway/contract/console/tickets';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -14,7 +14,7 @@ import { showPart } from '../../../test/show-part.tsx';
 import { phrases as t } from '../../phrases/en/tickets.ts';
 import { ReplyBox } from './reply-box.tsx';
 
-const message = (id: string, content: string): DeskDetail['messages'][number] => ({
+const message = (id: string, content: string): OperatorTicketDetail['messages'][number] => ({
   id,
   author: 'customer',
   operator: null,
@@ -22,7 +22,7 @@ const message = (id: string, content: string): DeskDetail['messages'][number] =>
   content,
   images: [],
 });
-const DETAIL: DeskDetail = {
+const DETAIL: OperatorTicketDetail = {
   ticket: {
     id: '9',
     title: 'Slow',
@@ -54,30 +54,30 @@ const FILLED = '請換 支援團隊';
 
 /** Reads the ticket as its page does. */
 function Box() {
-  const { data } = useRead(readDeskTicket, { id: '9' });
+  const { data } = useRead(readOperatorTicket, { id: '9' });
   return data && <ReplyBox detail={data} onTyping={() => undefined} />;
 }
 
 const field = page.getByRole('textbox', { name: t.yourReply });
 
 async function open(scheme: 'light' | 'dark' = 'light') {
-  const desk = { detail: DETAIL };
-  answer(readDeskTicket, () => desk.detail);
+  const state = { detail: DETAIL };
+  answer(readOperatorTicket, () => state.detail);
   answer(listCannedReplies, () => CANNED);
   await showPart(<Box />, scheme);
   await expect.element(field).toBeVisible();
-  return desk;
+  return state;
 }
 
 test('a canned reply comes in the customer’s language; the reply that a colleague overtook goes when sent again', async () => {
-  const desk = await open();
+  const state = await open();
   await page.getByRole('combobox', { name: t.canned, exact: true }).click();
   await page.getByRole('option', { name: 'Another server' }).click();
   await expect.element(field).toHaveValue(FILLED);
   await expect.element(field).toHaveFocus();
 
   const late = answer(answerTicket, () => {
-    desk.detail = { ...DETAIL, messages: [...DETAIL.messages, message('m2', 'One moment, please.')] };
+    state.detail = { ...DETAIL, messages: [...DETAIL.messages, message('m2', 'One moment, please.')] };
     return { refusal: 'TICKET_ANSWERED_MEANWHILE' };
   });
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -3,14 +3,14 @@ import {
   countTicketQueue,
   listTicketQueue,
   noteOnTicket,
-  readDeskTicket,
-  type DeskDetail,
+  readOperatorTicket,
+  type OperatorTicketDetail,
 } from '@causeway/contract/console/tickets';
 import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
 import { Alert, Button, Group, Tabs, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSelf } from '../../api/use-self.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
@@ -22,7 +22,7 @@ import { useDraft } from './use-draft.ts';
 type Kind = 'reply' | 'note';
 
 interface ReplyBoxProps {
-  readonly detail: DeskDetail;
+  readonly detail: OperatorTicketDetail;
   readonly onTyping: () => void;
 }
 
@@ -37,7 +37,7 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
     setDraft('');
     setOvertaken(false);
   };
-  const again = [readDeskTicket, listTicketQueue, countTicketQueue];
+  const again = [readOperatorTicket, listTicketQueue, countTicketQueue];
   const reply = useChange(answerTicket, {
     onDone: done,
     done: t.sent,
@@ -45,7 +45,7 @@ export function ReplyBox({ detail: { ticket, messages }, onTyping }: ReplyBoxPro
     onRefusal: ({ refusal }) => {
       if (refusal !== 'TICKET_ANSWERED_MEANWHILE') return false;
       setOvertaken(true);
-      void readAgain(readDeskTicket);
+      void refetch(readOperatorTicket);
       return true;
     },
   });

@@ -3,25 +3,25 @@ import {
   countTicketQueue,
   listTicketAssignees,
   listTicketQueue,
-  readDeskTicket,
+  readOperatorTicket,
   reopenTicket,
-  resolveDeskTicket,
-  type DeskDetail,
+  resolveOperatorTicket,
+  type OperatorTicketDetail,
 } from '@causeway/contract/console/tickets';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { useRights, useSelf } from '../../api/use-self.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketsPhrases } from '../../phrases/tickets.ts';
 import { showDone } from '../../ui/notices.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-const AGAIN = [readDeskTicket, listTicketQueue, countTicketQueue];
+const AGAIN = [readOperatorTicket, listTicketQueue, countTicketQueue];
 
 /** What can be done with a ticket as a whole: take, give, leave, merge, resolve, reopen. */
-export function TicketActions({ detail }: { readonly detail: DeskDetail }) {
+export function TicketActions({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
   const self = useSelf().data?.operator;
@@ -36,11 +36,11 @@ export function TicketActions({ detail }: { readonly detail: DeskDetail }) {
     again: AGAIN,
     onRefusal: () => {
       // Whoever has it now is to be seen beside the refusal.
-      void readAgain(...AGAIN);
+      void refetch(...AGAIN);
       return false;
     },
   });
-  const resolve = useChange(resolveDeskTicket, { done: t.resolved, again: AGAIN });
+  const resolve = useChange(resolveOperatorTicket, { done: t.resolved, again: AGAIN });
   const reopen = useChange(reopenTicket, { done: t.reopened, again: AGAIN });
   if (!mayAnswer || self === undefined) return null;
   const give = (assigneeId: string | null) =>

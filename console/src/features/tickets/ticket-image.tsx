@@ -1,4 +1,4 @@
-import { readDeskImage } from '@causeway/contract/console/tickets';
+import { readOperatorTicketImage } from '@causeway/contract/console/tickets';
 import { useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -17,7 +17,7 @@ interface TicketImageProps {
 export function TicketImage({ id, number }: TicketImageProps) {
   const t = usePhrases(ticketsPhrases);
   const [large, setLarge] = useState(false);
-  const { data: blob, error } = useRead(readDeskImage, { id });
+  const { data: blob, error } = useRead(readOperatorTicketImage, { id });
   if (blob === undefined) return <div className={styles.thumb}>{error !== null && t.imageFailed}</div>;
   return (
     <>

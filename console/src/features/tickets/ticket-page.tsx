@@ -1,4 +1,4 @@
-import { readDeskTicket, type DeskDetail } from '@causeway/contract/console/tickets';
+import { readOperatorTicket, type OperatorTicketDetail } from '@causeway/contract/console/tickets';
 import { Anchor } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -28,7 +28,7 @@ export default function TicketPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const t = usePhrases(ticketsPhrases);
-  const read = useRead(readDeskTicket, { id }, { every: EVERY_MS });
+  const read = useRead(readOperatorTicket, { id }, { every: EVERY_MS });
   // A link to one that was merged leads here; the address is then the kept one's.
   const keptId = read.data?.ticket.id;
   useEffect(() => {
@@ -41,18 +41,18 @@ export default function TicketPage() {
       actions={read.data && <TicketActions detail={read.data} />}
     >
       <Loaded read={read} lines={8}>
-        {(detail) => <Desk key={detail.ticket.id} detail={detail} />}
+        {(detail) => <Ticket key={detail.ticket.id} detail={detail} />}
       </Loaded>
     </Page>
   );
 }
 
-function Desk({ detail }: { readonly detail: DeskDetail }) {
+function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   const mayAnswer = useRights()('tickets.answer');
   const { others, tellTyping } = usePresence(detail.ticket.id, mayAnswer);
   return (
-    <div className={styles.desk}>
+    <div className={styles.layout}>
       <div className={styles.main}>
         <Section title={t.conversation}>
           <Conversation detail={detail} />
@@ -66,7 +66,7 @@ function Desk({ detail }: { readonly detail: DeskDetail }) {
 }
 
 /** What stands under the title: state, what it is about, whose it is, and its times. */
-function Facts({ detail: { ticket } }: { readonly detail: DeskDetail }) {
+function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }) {
   const t = usePhrases(ticketsPhrases);
   return (
     <div className={styles.facts}>

@@ -1,11 +1,11 @@
 import {
   PRESENCE_EVERY_SECONDS,
-  readDeskTicket,
+  readOperatorTicket,
   tellTicketPresence,
 } from '@causeway/contract/console/tickets';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 
 export interface PresentColleague {
   readonly id: string;
@@ -31,7 +31,7 @@ export function usePresence(id: string, enabled: boolean) {
     if (told === undefined) return;
     setOthers((before) => {
       // Who has stopped typing may have sent something.
-      if (before.some(({ typing }) => typing)) void readAgain(readDeskTicket);
+      if (before.some(({ typing }) => typing)) void refetch(readOperatorTicket);
       return told;
     });
   }, [id]);

@@ -1,5 +1,5 @@
 import { readActivity } from '@causeway/contract/console/activities';
-import { readWheelForDesk, setWheelBudget } from '@causeway/contract/console/wheel';
+import { readOperatorWheel, setWheelBudget } from '@causeway/contract/console/wheel';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
@@ -33,7 +33,7 @@ export function BudgetDialog({ id, wheel: { budget, version }, onClose }: Budget
   const { submit, busy } = useChange(setWheelBudget, {
     onDone: onClose,
     done: t.budgetSaved,
-    again: [readWheelForDesk, readActivity],
+    again: [readOperatorWheel, readActivity],
     onRefusal: fields.onRefusal,
   });
   const save = () => {

@@ -1,4 +1,4 @@
-import { GRANT_CHANCES_MAX, grantChances, readWheelForDesk } from '@causeway/contract/console/wheel';
+import { GRANT_CHANCES_MAX, grantChances, readOperatorWheel } from '@causeway/contract/console/wheel';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -23,7 +23,7 @@ export function GrantDialog({ id, onClose }: { readonly id: string; readonly onC
   const { submit, busy } = useChange(grantChances, {
     onDone: onClose,
     done: t.given,
-    again: [readWheelForDesk],
+    again: [readOperatorWheel],
     onRefusal: fields.onRefusal,
   });
   const give = () => {

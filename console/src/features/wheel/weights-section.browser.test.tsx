@@ -1,4 +1,4 @@
-import { readWheelForDesk, setWheelWeights } from '@causeway/contract/console/wheel';
+import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/wheel';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
@@ -29,7 +29,7 @@ const WHEEL: WheelData = {
 
 /** Reads the wheel as its page does. */
 function Weights({ mayChange }: { readonly mayChange: boolean }) {
-  const { data } = useRead(readWheelForDesk, { id: 'w' });
+  const { data } = useRead(readOperatorWheel, { id: 'w' });
   return data && <WeightsSection id="w" wheel={data} mayChange={mayChange} />;
 }
 
@@ -39,7 +39,7 @@ const dialog = page.getByRole('dialog');
 
 async function open(mayChange = true, scheme: 'light' | 'dark' = 'light') {
   const server = { wheel: WHEEL };
-  answer(readWheelForDesk, () => server.wheel);
+  answer(readOperatorWheel, () => server.wheel);
   await showPart(<Weights mayChange={mayChange} />, scheme);
   await expect.element(page.getByRole('table', { name: t.weights })).toBeVisible();
   return server;

@@ -1,9 +1,9 @@
-import { readWheelForDesk, setWheelWeights } from '@causeway/contract/console/wheel';
+import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/wheel';
 import { expectedDays } from '@causeway/contract/wheel-draw';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from '../../api/use-change.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { wheelPhrases } from '../../phrases/wheel.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
@@ -42,11 +42,11 @@ export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
   const { submit, busy } = useChange(setWheelWeights, {
     onDone: async () => {
       // Only then are the fields what is read: no older weights show in between.
-      await readAgain(readWheelForDesk);
+      await refetch(readOperatorWheel);
       setTyped(undefined);
     },
     done: t.weightsSaved,
-    again: [readWheelForDesk],
+    again: [readOperatorWheel],
     onRefusal: ({ refusal }) => {
       if (refusal === 'CHANGED_MEANWHILE') setAsking(false);
       return false;

@@ -1,4 +1,4 @@
-import type { readWheelForDesk } from '@causeway/contract/console/wheel';
+import type { readOperatorWheel } from '@causeway/contract/console/wheel';
 import type { OutputOf } from '@causeway/contract/endpoint';
 
-export type WheelData = OutputOf<typeof readWheelForDesk>;
+export type WheelData = OutputOf<typeof readOperatorWheel>;

@@ -1,5 +1,5 @@
 import { readActivity } from '@causeway/contract/console/activities';
-import { readWheelForDesk } from '@causeway/contract/console/wheel';
+import { readOperatorWheel } from '@causeway/contract/console/wheel';
 import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { useRead } from '../../api/use-read.ts';
@@ -22,7 +22,7 @@ export default function WheelPage() {
   const { id = '' } = useParams();
   const may = useRights();
   const activity = useRead(readActivity, { id });
-  const wheel = useRead(readWheelForDesk, { id });
+  const wheel = useRead(readOperatorWheel, { id });
   const shown = activity.data?.activity;
   return (
     <Page

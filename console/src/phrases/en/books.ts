@@ -1,4 +1,4 @@
-/** What is between us and the payment providers: both books side by side, and whether we hear each other. */
+/** What is between us and the payment providers: both records side by side, and whether we hear each other. */
 export const phrases = {
   title: 'Reconciliation',
   lead: 'Each morning the last seven days are compared with the providers’ books, in UTC. Whatever differs is listed here until both agree or somebody resolves it.',
@@ -10,7 +10,7 @@ export const phrases = {
   noneOpen: 'Both books agree on every movement.',
   noneResolved: 'Nothing has been resolved yet.',
   noDays: 'No day has been compared yet. The first comparison is tomorrow morning.',
-  noBooks:
+  noRecords:
     'No provider that keeps books is set up. The sandbox takes no money and belongs to no outside system, so there is nothing to compare with.',
   what: 'What',
   kinds: { missing_here: 'Missing here', missing_there: 'Missing there', other_sum: 'Another sum' },
@@ -48,7 +48,7 @@ export const phrases = {
   providersTitle: 'Payment providers',
   providersLead: 'Whether each provider knows this server, and whether its messages arrive here.',
   noProviders: 'No payment provider is set up. Customers can order nothing that costs money.',
-  noFarEnd:
+  notExternal:
     'The sandbox belongs to no outside system: its own page says how a payment ends, so there is nobody to ask.',
   methods: 'Takes',
   noMethods: 'nothing',
@@ -69,10 +69,10 @@ export const phrases = {
   refused: 'Last refused',
   nothingRefused: 'None',
   refusedText: 'Not genuine: wrong secret, too old, or from a stranger.',
-  rescued: 'Found only by asking',
-  rescuedNone: 'None in 7 days',
-  rescuedCount: (count: string) => `${count} in 7 days`,
-  rescuedText: 'Their messages did not arrive. Check the address that the provider sends to.',
+  recovered: 'Found only by asking',
+  recoveredNone: 'None in 7 days',
+  recoveredCount: (count: string) => `${count} in 7 days`,
+  recoveredText: 'Their messages did not arrive. Check the address that the provider sends to.',
   test: 'Last test',
   neverTested: 'Never',
   testHeard: (seconds: string) => `arrived after ${seconds} s`,

@@ -93,7 +93,7 @@ export const phrases = {
     dispute: 'dispute',
   },
   paymentStatuses: { created: 'Begun', succeeded: 'Arrived', failed: 'Failed', cancelled: 'Cancelled' },
-  odd: 'odd: waits for an operator',
+  needsReview: 'odd: waits for an operator',
   ordered: 'Ordered',
   payment: 'Payment',
   heardOf: 'last heard of',

@@ -9,7 +9,7 @@ export const phrases = {
     'order-paid': 'Payment received',
     'team-order-paid': 'Payment received, for a team',
     'order-refunded': 'Refunded',
-    'payment-sent-back': 'Payment sent back',
+    'unmatched-payment-refunded': 'Payment sent back',
     'refund-failed': 'Refund did not arrive',
     'dispute-opened': 'Payment disputed',
     'dispute-won': 'Dispute won',

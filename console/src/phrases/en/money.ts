@@ -71,8 +71,8 @@ export const phrases = {
     policy: 'Policy',
     override: 'All that was left',
     partial: 'Part',
-    sent_back: 'Odd money sent back',
-    foreign: 'Made at the provider',
+    unmatched: 'Odd money sent back',
+    external: 'Made at the provider',
   },
   disputes: 'Disputes',
   disputeStates: { open: 'Open', won: 'Won', lost: 'Lost' },
@@ -109,7 +109,7 @@ export const phrases = {
     givenAgain: (tier: string) => `Days of ${tier} given again, as many as were taken`,
     receipt: (number: string) => `Receipt ${number} issued`,
     refund: (amount: string) => `Refund of ${amount} asked for`,
-    sendBack: (amount: string) => `Odd money, ${amount}, to be sent back`,
+    refundUnmatched: (amount: string) => `Odd money, ${amount}, to be sent back`,
     mail: (name: string) => `Mail “${name}”`,
   },
   mailStates: { waiting: 'waiting to leave', sent: 'sent', failed: 'not delivered' },
@@ -171,12 +171,12 @@ export const phrases = {
 
   paymentsTitle: 'Payments to look at',
   paymentsLead: 'Money that did not find its way by itself. The one that has waited longest comes first.',
-  openCases: 'Open',
-  resolvedCases: 'Resolved',
+  openReviewItems: 'Open',
+  resolvedReviewItems: 'Resolved',
   marksToConfirm: 'To confirm',
   noMarks: 'No offline payment waits for a second pair of eyes.',
   show: 'Show',
-  noCases: 'Nothing waits. All money has found its way.',
+  noReviewItems: 'Nothing waits. All money has found its way.',
   noResolved: 'Nothing has been resolved yet.',
   what: 'What',
   arrived: 'Arrived',
@@ -189,7 +189,7 @@ export const phrases = {
     unknown: 'Unknown reference',
     package_over: 'Package over',
     dispute: 'Dispute',
-    foreign_refund: 'Refund made at the provider',
+    external_refund: 'Refund made at the provider',
     refund_failed: 'Refund failed',
     overpaid: 'Paid too much',
   },
@@ -202,7 +202,7 @@ export const phrases = {
     package_over: 'Sets for a team whose package had ended before the money came.',
     dispute:
       'The customer’s bank wants the money back. Answer at the provider by the day that stands on the order’s page; the order’s time is held until it is decided.',
-    foreign_refund:
+    external_refund:
       'Money was refunded at the provider that nobody here has asked for. The order keeps its days until you take them.',
     refund_failed: 'A refund did not reach the customer, and the money has come back to us.',
     overpaid: 'More than the order’s sum. The order is paid and gave its days.',
@@ -211,13 +211,13 @@ export const phrases = {
   resolveLabel: (what: string, reference: string) => `Resolve: ${what}, ${reference}`,
   resolveTitle: 'Resolve this payment',
   resolveText: 'Takes it off the list. It moves neither money nor time.',
-  sendBack: 'Send back',
-  sendBackLabel: (amount: string, reference: string) => `Send back ${amount}: ${reference}`,
-  sendBackTitle: (amount: string) => `Send ${amount} back`,
-  sendBackText: (provider: string) =>
+  refundUnmatched: 'Send back',
+  refundUnmatchedLabel: (amount: string, reference: string) => `Send back ${amount}: ${reference}`,
+  refundUnmatchedTitle: (amount: string) => `Send ${amount} back`,
+  refundUnmatchedText: (provider: string) =>
     `It goes back through ${provider}, the customer is told by mail, and it leaves the list. The order and its days stay as they are.`,
   onItsWayBack: (amount: string) => `${amount} on its way back`,
-  notSentBack: {
+  notRefundable: {
     late: 'It has given its days. To send it back, refund its order.',
     afterwards: 'What is left of the order’s money goes back as a refund of the order.',
     unknown: 'It belongs to no payment of ours. Send it back on the provider’s own pages.',

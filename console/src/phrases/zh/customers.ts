@@ -93,7 +93,7 @@ export const phrases: typeof en = {
     dispute: '争议',
   },
   paymentStatuses: { created: '已发起', succeeded: '已到账', failed: '失败', cancelled: '已取消' },
-  odd: '异常，待处理',
+  needsReview: '异常，待处理',
   ordered: '下单',
   payment: '支付',
   heardOf: '最近活动',

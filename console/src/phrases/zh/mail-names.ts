@@ -10,7 +10,7 @@ export const phrases: typeof en = {
     'order-paid': '支付成功',
     'team-order-paid': '团队订单支付成功',
     'order-refunded': '退款成功',
-    'payment-sent-back': '款项已退回',
+    'unmatched-payment-refunded': '款项已退回',
     'refund-failed': '退款未能到账',
     'dispute-opened': '付款存在争议',
     'dispute-won': '争议胜诉',

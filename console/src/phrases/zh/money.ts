@@ -71,8 +71,8 @@ export const phrases: typeof en = {
     policy: '按退款政策',
     override: '退还全部余额',
     partial: '部分退款',
-    sent_back: '退回异常款项',
-    foreign: '在支付平台直接退款',
+    unmatched: '退回异常款项',
+    external: '在支付平台直接退款',
   },
   disputes: '争议',
   disputeStates: { open: '处理中', won: '胜诉', lost: '败诉' },
@@ -108,7 +108,7 @@ export const phrases: typeof en = {
     givenAgain: (tier) => `已如数恢复此前收回的 ${tier} 天数`,
     receipt: (number) => `已开具收据 ${number}`,
     refund: (amount) => `已申请退款 ${amount}`,
-    sendBack: (amount) => `已申请退回异常款项 ${amount}`,
+    refundUnmatched: (amount) => `已申请退回异常款项 ${amount}`,
     mail: (name) => `邮件“${name}”`,
   },
   mailStates: { waiting: '等待发送', sent: '已发送', failed: '未送达' },
@@ -165,12 +165,12 @@ export const phrases: typeof en = {
 
   paymentsTitle: '待处理支付',
   paymentsLead: '需要人工核对的款项，等待最久的在前。',
-  openCases: '待处理',
-  resolvedCases: '已处理',
+  openReviewItems: '待处理',
+  resolvedReviewItems: '已处理',
   marksToConfirm: '待复核',
   noMarks: '没有待复核的线下付款。',
   show: '显示',
-  noCases: '没有待处理的支付。',
+  noReviewItems: '没有待处理的支付。',
   noResolved: '还没有处理过的支付。',
   what: '情况',
   arrived: '实收',
@@ -183,7 +183,7 @@ export const phrases: typeof en = {
     unknown: '未知流水号',
     package_over: '套餐已结束',
     dispute: '争议（拒付）',
-    foreign_refund: '支付平台直接退款',
+    external_refund: '支付平台直接退款',
     refund_failed: '退款失败',
     overpaid: '多付',
   },
@@ -196,7 +196,7 @@ export const phrases: typeof en = {
     package_over: '团队增购的套数，款项到账前套餐已经结束。',
     dispute:
       '客户的银行要求退回款项，请在订单页所示的举证截止日期前到支付平台答复。裁定之前，订单的时长会冻结。',
-    foreign_refund:
+    external_refund:
       '有款项在支付平台直接退给了客户，这里没有人发起过退款。订单的天数不变，需要时请手动收回。',
     refund_failed: '退款未能到达客户，款项已退回我方。',
     overpaid: '实收超出订单金额。订单已支付，天数已增加。',
@@ -205,13 +205,13 @@ export const phrases: typeof en = {
   resolveLabel: (what, reference) => `处理：${what}，${reference}`,
   resolveTitle: '处理这笔支付',
   resolveText: '将其移出待处理列表，不会变动款项或天数。',
-  sendBack: '退回',
-  sendBackLabel: (amount, reference) => `退回 ${amount}：${reference}`,
-  sendBackTitle: (amount) => `退回 ${amount}`,
-  sendBackText: (provider) =>
+  refundUnmatched: '退回',
+  refundUnmatchedLabel: (amount, reference) => `退回 ${amount}：${reference}`,
+  refundUnmatchedTitle: (amount) => `退回 ${amount}`,
+  refundUnmatchedText: (provider) =>
     spaced`款项将通过${provider}退回，系统会发邮件告知客户，并将其移出列表。订单和天数保持不变。`,
   onItsWayBack: (amount) => `正在退回 ${amount}`,
-  notSentBack: {
+  notRefundable: {
     late: '天数已经增加。如需退回，请对该订单退款。',
     afterwards: '剩余款项请通过对该订单退款来退回。',
     unknown: '不属于我们的任何支付，请在支付平台的后台退回。',

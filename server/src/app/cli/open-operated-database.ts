@@ -7,7 +7,7 @@ import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
 import { findRunningDatabase } from '../../platform/database/embedded-running.ts';
 import { openDatabase, type Database } from '../../platform/database/open.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const POOL_SIZE = 2;
 
 /**
@@ -26,7 +26,7 @@ export async function openOperatedDatabase(
       `There is no database in ${dataDir} yet: set DATA_DIR or DATABASE_URL as the server has it, or start the server once.`,
     );
   }
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const running = await findRunningDatabase(dataDir);
     try {

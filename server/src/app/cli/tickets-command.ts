@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import type { Operated } from '../compose-operated.ts';
-import type { DeskTicket } from '../../modules/support/operator/ticket-desk-store.ts';
+import type { OperatorTicket } from '../../modules/support/operator/ticket-store.ts';
 import type { MessageRow } from '../../modules/support/ticket-store.ts';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
 
@@ -35,20 +35,20 @@ async function readReply(): Promise<string> {
   return text(process.stdin);
 }
 
-async function listTickets({ ticketDesk }: Operated): Promise<readonly string[]> {
-  return (await ticketDesk.listOpen()).map(
+async function listTickets({ operatorTickets }: Operated): Promise<readonly string[]> {
+  return (await operatorTickets.listOpen()).map(
     (ticket) => `${ticket.id} ${ticket.written_at.toISOString()} ${headOf(ticket)}`,
   );
 }
 
 function showTicket(id: string): OperatorAction {
-  return async ({ ticketDesk }) => {
-    const { ticket, messages } = await ticketDesk.show(id);
+  return async ({ operatorTickets }) => {
+    const { ticket, messages } = await operatorTickets.show(id);
     return [headOf(ticket), ...messages.flatMap(linesOf)];
   };
 }
 
-function headOf({ state, type, email, title }: DeskTicket): string {
+function headOf({ state, type, email, title }: OperatorTicket): string {
   return `${state} type ${type} ${email ?? '(deleted account)'}: ${printable(title)}`;
 }
 
@@ -67,23 +67,23 @@ function printable(words: string): string {
 }
 
 function writeImage(id: string, file: string): OperatorAction {
-  return async ({ ticketDesk }) => {
-    const { type, bytes } = await ticketDesk.readImage(id);
+  return async ({ operatorTickets }) => {
+    const { type, bytes } = await operatorTickets.readImage(id);
     await writeFile(file, bytes, { flag: 'wx' });
     return [`${type}, ${bytes.length} bytes, is in ${file}.`];
   };
 }
 
 function replyTo(id: string, words: string): OperatorAction {
-  return async ({ ticketDesk }) => {
-    await ticketDesk.reply(id, words, COMMAND_ACTOR);
+  return async ({ operatorTickets }) => {
+    await operatorTickets.reply(id, words, COMMAND_ACTOR);
     return ['The reply is sent.'];
   };
 }
 
 function resolveTicket(id: string): OperatorAction {
-  return async ({ ticketDesk }) => {
-    await ticketDesk.resolve(id, COMMAND_ACTOR);
+  return async ({ operatorTickets }) => {
+    await operatorTickets.resolve(id, COMMAND_ACTOR);
     return ['The ticket is resolved.'];
   };
 }

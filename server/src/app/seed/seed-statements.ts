@@ -93,7 +93,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
    select provider, reference || '.' || status, reference, status, amount_cents, currency, settled_at, settled_at
    from payments where status in ('succeeded', 'cancelled')`,
   // Here and there the money came after the order had run out.
-  `insert into payment_cases (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
+  `insert into review_items (id, kind, provider, reference, order_id, payment_id, at, resolved_at, resolved_by, outcome)
    select id, 'late', provider, reference, order_id, id, settled_at, resolved_at,
      case when resolved_at is not null then 'operator:command' end, case when resolved_at is not null then 'nothing_due' end
    from (select *, case when settled_at < now() - interval '3 days' then settled_at + interval '1 day' end as resolved_at from payments) p

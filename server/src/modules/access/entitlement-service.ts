@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { hasBought, isAway, replayLedger, type Entitlement } from './entitlement.ts';
+import { hasBought, isRevoked, replayLedger, type Entitlement } from './entitlement.ts';
 import {
   appendEntry,
   listEntries,
@@ -42,14 +42,14 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
    * Takes back what has not passed of one entry's days, or gives again what was taken of them, to the moment; in the caller's
    * transaction. False where they stand so already. The first change has the reference itself, each later one its number too.
    */
-  async function recall(
+  async function revoke(
     tx: Tx,
     { accountId, entryId, away, source, reference }: Revocation,
   ): Promise<boolean> {
     await lockAccountTime(tx, accountId);
     const entries = await listEntries(tx, accountId);
     const entry = entries.find(({ id }) => id === entryId);
-    if (entry === undefined || isAway(entries, entryId) === away) return false;
+    if (entry === undefined || isRevoked(entries, entryId) === away) return false;
     const turn = entries.filter(({ takesBack }) => takesBack === entryId).length + 1;
     await grant(tx, {
       accountId,
@@ -67,5 +67,5 @@ export function createEntitlementService({ db, clock }: { db: Db; clock: Clock }
     return replayLedger(await listEntries(within, accountId), clock());
   }
 
-  return { grant, recall, read };
+  return { grant, revoke, read };
 }

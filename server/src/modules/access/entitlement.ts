@@ -168,7 +168,7 @@ function dateOrNull(ms: number | null): Date | null {
 export function wasThere({ moves }: Pick<Entitlement, 'moves'>, entryId: number, through: number): boolean {
   return (
     entryId <= through &&
-    !isAway(
+    !isRevoked(
       moves.filter(({ id }) => id <= through),
       entryId,
     )
@@ -181,7 +181,7 @@ export function isLeftUpTo(entitlement: Pick<Entitlement, 'lots' | 'moves'>, thr
 }
 
 /** Whether an entry's days have been taken back, by name, and not been given again. */
-export function isAway(
+export function isRevoked(
   entries: readonly Pick<LedgerEntry, 'days' | 'takesBack'>[],
   entryId: number,
 ): boolean {

@@ -62,7 +62,7 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
     return ended;
   }
 
-  /** Deletes the account as its holder could, once its address has been typed. The books stay. */
+  /** Deletes the account as its holder could, once its address has been typed. The records stay. */
   async function remove(
     caller: OperatorCaller,
     { id, reason: given, email }: CustomerAction & { email: string },

@@ -28,7 +28,7 @@ interface FiguresParts {
   readonly timeZone: string;
 }
 
-/** Keeps the daily figures: whatever changed, they are what counting all of the books would give. */
+/** Keeps the daily figures: whatever changed, they are what counting all of the records would give. */
 export function createFiguresService({ db, clock, timeZone }: FiguresParts) {
   /**
    * Brings the figures up to date: the days that something changed of, and those since the last time. Whoever asks for it

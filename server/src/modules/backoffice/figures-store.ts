@@ -65,7 +65,7 @@ export interface Reckoned {
   readonly now: Date;
 }
 
-/** Counts what the books say about the time from `start` until before `finish`, a row for each day that has any. */
+/** Counts what the records say about the time from `start` until before `finish`, a row for each day that has any. */
 export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Reckoned): Promise<void> {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
   const within = (column: string) => sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${finish}`;
@@ -88,7 +88,7 @@ export async function insertFigures(tx: Tx, { start, finish, timeZone, now }: Re
       from paid group by 1
       union all
       select ${day('settled_at')}, 0, sum(cents), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
-      from refunds where ${within('settled_at')} and state = 'succeeded' and case_id is null group by 1
+      from refunds where ${within('settled_at')} and state = 'succeeded' and review_item_id is null group by 1
       union all
       select ${day('created_at')}, 0, 0, 0, 0, 0, 0, count(*), 0, 0, 0, 0, 0, 0
       from accounts where ${within('created_at')} and kind = 'individual' group by 1

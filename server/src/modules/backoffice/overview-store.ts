@@ -48,7 +48,7 @@ export async function readWorkStanding(db: Db | Tx, lately: Date): Promise<WorkS
   const { rows } = await sql<WorkStanding>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
-      (select count(*) from payment_cases where resolved_at is null)
+      (select count(*) from review_items where resolved_at is null)
         + (select count(*) from payment_differences where resolved_at is null)
         + (select count(*) from offline_marks where state = 'waiting') as payments_to_look_at,
       (select count(*) from mails where status = 'waiting') as mails_waiting,

@@ -24,7 +24,7 @@ interface Told {
     reference: string;
     cents: number;
     status: PaymentStatus;
-    oddity: string | null;
+    anomaly: string | null;
   };
   device: { name: string; type: string };
   ticket: { title: string; state: TicketState };
@@ -52,7 +52,7 @@ const SELECTS: Readonly<Record<TimelineKind, Select>> = {
   payment: (id) => sql`
     select 'payment', p.id::text, coalesce(p.settled_at, p.created_at),
       jsonb_build_object('orderId', o.id, 'number', o.number, 'provider', p.provider, 'reference', p.reference,
-        'cents', p.amount_cents, 'status', p.status, 'oddity', p.oddity)
+        'cents', p.amount_cents, 'status', p.status, 'anomaly', p.anomaly)
     from orders o join payments p on p.order_id = o.id where o.account_id = ${id}::uuid`,
   device: (id) => sql`
     select 'device', id::text, linked_at, jsonb_build_object('name', name, 'type', type)

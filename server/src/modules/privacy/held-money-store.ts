@@ -4,13 +4,13 @@ import { own, type HeldTables, type Holder } from './held-rows-store.ts';
 const ofOwnOrders = ({ id }: Holder) =>
   sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
 
-/** The books of money and time: they outlive the account, since what was paid and given must stay provable. */
+/** The records of money and time: they outlive the account, since what was paid and given must stay provable. */
 export const HELD_MONEY: HeldTables<
   | 'orders'
   | 'payments'
   | 'provider_events'
   | 'refunds'
-  | 'payment_cases'
+  | 'review_items'
   | 'disputes'
   | 'offline_marks'
   | 'payment_differences'
@@ -62,12 +62,12 @@ export const HELD_MONEY: HeldTables<
       'amount_cents',
       'currency',
       'status',
-      'oddity',
+      'anomaly',
       'created_at',
       'settled_at',
     ],
     // The provider's own name, and when it is asked and told.
-    withheld: ['provider_reference', 'checks', 'next_check_at', 'rescued_at', 'attempt', 'closed_at'],
+    withheld: ['provider_reference', 'checks', 'next_check_at', 'recovered_at', 'attempt', 'closed_at'],
     onDeletion: 'keep',
   },
   provider_events: {
@@ -98,13 +98,13 @@ export const HELD_MONEY: HeldTables<
       'pending_since',
       'provider_reference',
       'idempotency_key',
-      'case_id',
+      'review_item_id',
       'provider_timestamp',
       'next_ask_at',
     ],
     onDeletion: 'keep',
   },
-  payment_cases: {
+  review_items: {
     of: ofOwnOrders,
     shown: ['id', 'kind', 'order_id', 'payment_id', 'at', 'resolved_at', 'outcome'],
     withheld: ['provider', 'reference', 'resolved_by', 'note'],

@@ -17,7 +17,7 @@ interface Held<T extends keyof Schema> {
   readonly withheld: readonly (keyof Schema[T] & string)[];
   /** Of the columns shown, one so large that an export reads it row by row, by the row's `id`. */
   readonly large?: keyof Schema[T] & string;
-  /** Kept rows stay in the books; what is personal in them is emptied, or lies under the account's destroyed key. */
+  /** Kept rows stay in the records; what is personal in them is emptied, or lies under the account's destroyed key. */
   readonly onDeletion: 'delete' | 'keep';
 }
 

@@ -181,13 +181,13 @@ export const HELD: HeldTables<keyof Schema> = {
   },
   unnumbered_changes: { of: own, shown: [], withheld: ['account_id'], onDeletion: 'keep' },
   entitlement_changes: { of: own, shown: [], withheld: ['account_id', 'position'], onDeletion: 'keep' },
-  // The sandbox's own books: no real money, and by references alone.
+  // The sandbox's own records: no real money, and by references alone.
   sandbox_refunds: null,
   settings: null,
   shared_apple_account: null,
   plans: null,
   pay_methods: null,
-  provider_signals: null,
+  provider_health: null,
   reconciled_days: null,
   activities: null,
   activity_extra_days: null,

@@ -30,7 +30,7 @@ export const HELD_TEAM: HeldTables<'teams' | 'members' | 'team_imports' | 'team_
     withheld: ['account_id'],
     onDeletion: 'delete',
   },
-  // Of the books: orders name it.
+  // Of the records: orders name it.
   team_offers: {
     of: own,
     shown: ['id', 'days', 'device_num', 'total_cents', 'made_at', 'expires_at', 'withdrawn_at'],

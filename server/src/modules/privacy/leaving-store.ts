@@ -72,7 +72,7 @@ export async function lockForRemoval(tx: Tx, id: string) {
   return row === undefined || row.email === null ? undefined : { ...row, id, email: row.email };
 }
 
-/** The books keep the orders. Nobody waits for an open one any more, and what customers and links wrote into them goes. */
+/** The records keep the orders. Nobody waits for an open one any more, and what customers and links wrote into them goes. */
 export async function emptyOrders(tx: Tx, accountId: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -100,7 +100,7 @@ export async function emptyMails(tx: Tx, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Leaves the id, which the books need, and the mailbox's hash, so that its next account has no second trial. */
+/** Leaves the id, which the records need, and the mailbox's hash, so that its next account has no second trial. */
 export async function emptyAccount(tx: Tx, id: string, unusedInviteCode: string): Promise<void> {
   await tx
     .with('emptied', (within) =>

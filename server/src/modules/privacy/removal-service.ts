@@ -36,7 +36,7 @@ export async function lockLeaver(tx: Tx, id: string): Promise<Leaver | undefined
 }
 
 /**
- * Takes the person out of an account and leaves the books: orders, payments, receipts and the ledger, under an id that
+ * Takes the person out of an account and leaves the records: orders, payments, receipts and the ledger, under an id that
  * names nobody. What was sealed under the account's key can be read by nobody from then on. Who invited whom stays: the
  * ids name nobody either, and an inviter whose count fell would learn that a friend has left.
  */

@@ -8,7 +8,7 @@ import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';
 
 export interface ChanceParts {
   readonly clock: Clock;
-  readonly entitlements: Pick<EntitlementService, 'recall'>;
+  readonly entitlements: Pick<EntitlementService, 'revoke'>;
 }
 
 interface PaidOrder {
@@ -16,7 +16,7 @@ interface PaidOrder {
   readonly account_id: string;
 }
 
-interface RecalledWin extends Pick<Revocation, 'away' | 'source'> {
+interface RevokedWin extends Pick<Revocation, 'away' | 'source'> {
   readonly account_id: string;
   readonly activity_id: string;
   readonly draw_id: string;
@@ -49,7 +49,7 @@ export function createChanceService({ clock, entitlements }: ChanceParts) {
    * Takes back the chances that came from an order, or the days that they won, as far as these have not passed, or gives them
    * again; for the transaction that changes it, with the accounts of payer and inviter locked. Doing it again changes nothing.
    */
-  async function recallFor(tx: Tx, orderId: string, how: Pick<Revocation, 'away' | 'source'>): Promise<void> {
+  async function revokeFor(tx: Tx, orderId: string, how: Pick<Revocation, 'away' | 'source'>): Promise<void> {
     for (const chance of await listOrderChances(tx, orderId)) {
       const takenBackAt = how.away ? clock() : null;
       const { draw_id: drawId, entry_id: entryId } = chance;
@@ -57,18 +57,18 @@ export function createChanceService({ clock, entitlements }: ChanceParts) {
       if ((awaySince !== null) === how.away) continue;
       if (drawId === null) await markChance(tx, chance.id, takenBackAt);
       else if (entryId !== null) {
-        await recallWin(tx, { ...chance, ...how, draw_id: drawId, entry_id: entryId, orderId, takenBackAt });
+        await revokeWin(tx, { ...chance, ...how, draw_id: drawId, entry_id: entryId, orderId, takenBackAt });
       }
     }
   }
 
-  async function recallWin(tx: Tx, win: RecalledWin): Promise<void> {
+  async function revokeWin(tx: Tx, win: RevokedWin): Promise<void> {
     const { account_id: accountId, activity_id: wheelId, draw_id: drawId, entry_id: entryId } = win;
     const { away, source } = win;
     const days = win.days ?? 0;
     await (away ? addWonDays(tx, wheelId, -days) : addWonDaysAgain(tx, wheelId, days));
     await markTakenBack(tx, drawId, win.takenBackAt);
-    await entitlements.recall(tx, { accountId, entryId, away, source, reference: `wheel:${drawId}` });
+    await entitlements.revoke(tx, { accountId, entryId, away, source, reference: `wheel:${drawId}` });
     await appendAudit(tx, {
       at: clock(),
       actor: 'system',
@@ -79,5 +79,5 @@ export function createChanceService({ clock, entitlements }: ChanceParts) {
     });
   }
 
-  return { giveFor, recallFor };
+  return { giveFor, revokeFor };
 }

@@ -98,7 +98,7 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
    * changes the order, with the accounts of payer and inviter locked. The friend brings no second reward. Doing it again
    * changes nothing.
    */
-  async function recallReward(
+  async function revokeReward(
     tx: Tx,
     orderId: string,
     how: Pick<Revocation, 'away' | 'source'>,
@@ -107,7 +107,7 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
     if (reward === undefined) return;
     const { id: entryId, account_id: accountId, days } = reward;
     const reference = `referral:${orderId}`;
-    if (!(await entitlements.recall(tx, { ...how, accountId, entryId, reference }))) return;
+    if (!(await entitlements.revoke(tx, { ...how, accountId, entryId, reference }))) return;
     await appendAudit(tx, {
       at: clock(),
       actor: 'system',
@@ -118,5 +118,5 @@ export function createInviteService({ db, clock, entitlements, outbox }: InviteP
     });
   }
 
-  return { read, readDiscount, claimDiscount, rewardInviter, recallReward };
+  return { read, readDiscount, claimDiscount, rewardInviter, revokeReward };
 }

@@ -15,9 +15,9 @@ export function createOrderPromotions(parts: ChanceParts & InviteParts): OrderPr
       await chances.giveFor(tx, order, inviter?.id);
     },
     async orderRevoked(tx, orderId, change, inviter) {
-      if (inviter?.email) await invites.recallReward(tx, orderId, change);
+      if (inviter?.email) await invites.revokeReward(tx, orderId, change);
       // Those of a deleted account went with it.
-      await chances.recallFor(tx, orderId, change);
+      await chances.revokeFor(tx, orderId, change);
     },
   };
 }

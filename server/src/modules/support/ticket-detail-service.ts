@@ -6,7 +6,7 @@ import { findMember } from '../teams/member-store.ts';
 import { listOperators } from '../identity/operator-store.ts';
 import { mayAnswer } from './assignee.ts';
 import { listNewestOrders, readAccountBeside } from './ticket-beside-store.ts';
-import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-desk-store.ts';
+import { findTicket, listOtherTickets, readWriterNames } from './operator/ticket-store.ts';
 import { listMerged } from './ticket-merge-store.ts';
 import { listNotes } from './ticket-note-store.ts';
 import { listMessages } from './ticket-store.ts';

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { absentUntil } from './presence.ts';
-import { findTicket } from './operator/ticket-desk-store.ts';
+import { findTicket } from './operator/ticket-store.ts';
 import { deletePresence, listPresent, writePresence } from './ticket-presence-store.ts';
 
 export type TicketPresenceService = ReturnType<typeof createTicketPresenceService>;

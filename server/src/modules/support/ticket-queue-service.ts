@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { TicketCounts } from '@causeway/contract/console/tickets';
-import { countChoices, overdueUntil, readCursor, writeCursor, type QueueFilter } from './desk-queue.ts';
+import { countChoices, overdueUntil, readCursor, writeCursor, type QueueFilter } from './ticket-queue.ts';
 import { countOpenGroups, listQueue, type QueueTicket } from './ticket-queue-store.ts';
 
 const PAGE = 50;

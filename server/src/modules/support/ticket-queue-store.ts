@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { memberTeam } from './operator/ticket-desk-store.ts';
-import type { QueueFilter, QueueGroup, QueuePlace } from './desk-queue.ts';
+import { memberTeam } from './operator/ticket-store.ts';
+import type { QueueFilter, QueueGroup, QueuePlace } from './ticket-queue.ts';
 
 const since = sql<number>`(extract(epoch from t.state_since) * 1000000)::bigint`;
 

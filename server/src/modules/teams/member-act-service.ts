@@ -10,7 +10,7 @@ import {
   lockMembers,
   writeBlocked,
   type LockedMember,
-} from './team/member-desk-store.ts';
+} from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
 /** What is done to all of the given members or to none. */

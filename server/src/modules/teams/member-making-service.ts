@@ -10,7 +10,7 @@ import { KEY_LIFE_SECONDS } from './member-key.ts';
 import { insertMemberKeys } from './member-key-store.ts';
 import { memberAccount } from './member-name.ts';
 import type { Profile } from './member-profile.ts';
-import { insertMembers } from './team/member-desk-store.ts';
+import { insertMembers } from './team/team-member-store.ts';
 import type { LockedTeam } from './team-lock-service.ts';
 
 export interface MemberMakingParts {

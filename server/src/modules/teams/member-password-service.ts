@@ -16,7 +16,7 @@ import { demandMemberMail } from './member-mail-limit-service.ts';
 import { KEY_LIFE_SECONDS } from './member-key.ts';
 import { memberPasswordMail } from './mails/member-password.mail.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { findMember, lockMembers } from './team/member-desk-store.ts';
+import { findMember, lockMembers } from './team/team-member-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 
 export interface MemberPasswordParts {

@@ -8,7 +8,7 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 import { endDeviceSessions } from '../access/client-session-store.ts';
 import { deleteDevice, hasDevice } from '../access/device-store.ts';
 import { NOTHING_TOLD } from './member-record.ts';
-import { findMember } from './team/member-desk-store.ts';
+import { findMember } from './team/team-member-store.ts';
 import {
   countTeamDevices,
   findDeviceHolder,

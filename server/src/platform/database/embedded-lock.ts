@@ -8,8 +8,8 @@ export class DataDirectoryInUse extends Error {
   override name = 'DataDirectoryInUse';
 }
 
-const PATIENCE_MS = 2_000;
-const PATIENCE_WITH_BRIEF_MS = 60_000;
+const TIMEOUT_MS = 2_000;
+const BRIEF_TIMEOUT_MS = 60_000;
 const BRIEF = ' for a moment';
 
 export interface DirectoryLock {
@@ -40,8 +40,8 @@ export async function lockDirectory(
     const asked = Date.now();
     while (!tryLock(file)) {
       const held = readHolder(holder);
-      const patience = held.endsWith(BRIEF) ? PATIENCE_WITH_BRIEF_MS : PATIENCE_MS;
-      if (Date.now() - asked > patience) {
+      const timeoutMs = held.endsWith(BRIEF) ? BRIEF_TIMEOUT_MS : TIMEOUT_MS;
+      if (Date.now() - asked > timeoutMs) {
         throw new DataDirectoryInUse(
           `${shownAs} is in use by process ${held.replace(BRIEF, '')}: stop that one first, or set another DATA_DIR.`,
         );

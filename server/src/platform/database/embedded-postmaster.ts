@@ -25,8 +25,8 @@ interface Launch {
   log: DatabaseLog;
 }
 
-const START_PATIENCE_MS = 60_000;
-const ORPHANS_PATIENCE_MS = 20_000;
+const START_TIMEOUT_MS = 60_000;
+const ORPHANS_TIMEOUT_MS = 20_000;
 
 /** By backends; or by a server that was itself just starting when its Node was killed. */
 const HELD_BY_ORPHANS = /pre-existing shared memory block|lock file "postmaster.pid" already exists/;
@@ -37,7 +37,7 @@ const HELD_BY_ORPHANS = /pre-existing shared memory block|lock file "postmaster.
  * then a start is refused, so it is tried again.
  */
 export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
-  const deadline = Date.now() + ORPHANS_PATIENCE_MS;
+  const deadline = Date.now() + ORPHANS_TIMEOUT_MS;
   for (;;) {
     await endOrphan(launch);
     try {
@@ -77,14 +77,12 @@ async function launchOnce(launch: Launch): Promise<Postmaster> {
     if (child.pid !== undefined) await endProcess(child.pid, () => alive);
     await ended;
   };
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(cluster, child.pid))) {
     if (!alive) throw new Error(`PostgreSQL did not start (its log is ${logFile}):\n${await ended}`);
     if (Date.now() > deadline) {
       await stop();
-      throw new Error(
-        `PostgreSQL was not ready after ${START_PATIENCE_MS / 1000} s (its log is ${logFile}).`,
-      );
+      throw new Error(`PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s (its log is ${logFile}).`);
     }
     await sleep(10);
   }
@@ -109,7 +107,7 @@ async function endOrphan({ cluster, socketDirectory, log }: Launch): Promise<voi
 
 /** Asks ever less politely: fast shutdown, immediate shutdown (recovery at the next start), kill. */
 async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
@@ -120,7 +118,7 @@ async function endProcess(pid: number, isAlive: () => boolean | Promise<boolean>
     } catch {
       return; // it has just ended
     }
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline && (await isAlive())) await sleep(10);
   }
   if (await isAlive()) throw new Error(`PostgreSQL (pid ${pid}) cannot be ended.`);

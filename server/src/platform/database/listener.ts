@@ -17,7 +17,7 @@ export interface Listener {
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
-const HEARTBEAT_PATIENCE_MS = 5_000;
+const HEARTBEAT_TIMEOUT_MS = 5_000;
 
 /**
  * Holds one connection that LISTENs on a channel, and opens another whenever it is lost. Comes back after the first
@@ -30,7 +30,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
   let failures = 0;
 
   async function connect(): Promise<void> {
-    const opening = new pg.Client({ ...options.connection, query_timeout: HEARTBEAT_PATIENCE_MS });
+    const opening = new pg.Client({ ...options.connection, query_timeout: HEARTBEAT_TIMEOUT_MS });
     client = opening;
     opening.on('error', () => lose(opening));
     opening.on('end', () => lose(opening));

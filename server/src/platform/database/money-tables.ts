@@ -4,10 +4,10 @@ type Id = string;
 
 export type RefundState = 'requested' | 'succeeded' | 'failed';
 /**
- * How an order's money goes back; `sent_back` is money that never paid its order, `foreign` what was made on the
+ * How an order's money goes back; `unmatched` is money that never paid its order, `foreign` what was made on the
  * provider's own pages.
  */
-export type RefundKind = 'policy' | 'override' | 'partial' | 'sent_back' | 'foreign';
+export type RefundKind = 'policy' | 'override' | 'partial' | 'unmatched' | 'external';
 
 interface RefundsTable {
   /** Also the provider's idempotency key. */
@@ -32,8 +32,8 @@ interface RefundsTable {
   provider_reference: string | null;
   /** The client's: a form sent twice asks once. */
   idempotency_key: string;
-  /** The case on the work list that it ends or belongs to; for money that never paid its order, and for no other. */
-  case_id: Id | null;
+  /** The review item on the review queue that it ends or belongs to; for money that never paid its order, and for no other. */
+  review_item_id: Id | null;
   /** When the provider said by itself what stands here: older words change nothing. Null while it was only asked. */
   provider_timestamp: Generated<Date | null>;
   /** When its provider is asked about it next by itself; null once it has an outcome. */
@@ -47,7 +47,7 @@ interface SandboxRefundsTable {
   at: Date;
 }
 
-export type PaymentCaseKind =
+export type ReviewItemKind =
   | 'wrong_amount'
   | 'second_payment'
   | 'account_gone'
@@ -58,12 +58,12 @@ export type PaymentCaseKind =
   /** The customer's bank wants money back. */
   | 'dispute'
   /** Money went back that nobody here has asked for. */
-  | 'foreign_refund'
+  | 'external_refund'
   /** Money that had gone back has come again. */
   | 'refund_failed'
   /** More than the price: it paid its order, and the overpayment is somebody's to give back. */
   | 'overpaid';
-export type PaymentCaseOutcome =
+export type ReviewItemOutcome =
   | 'refunded_at_provider'
   | 'granted_by_hand'
   | 'nothing_due'
@@ -71,9 +71,9 @@ export type PaymentCaseOutcome =
   /** By itself: the right sum arrived after all. */
   | 'settled';
 
-interface PaymentCasesTable {
+interface ReviewItemsTable {
   id: Id;
-  kind: PaymentCaseKind;
+  kind: ReviewItemKind;
   provider: string;
   reference: string;
   /** Null, as the payment is, where nobody knows the reference. */
@@ -82,7 +82,7 @@ interface PaymentCasesTable {
   at: Date;
   resolved_at: Date | null;
   resolved_by: string | null;
-  outcome: PaymentCaseOutcome | null;
+  outcome: ReviewItemOutcome | null;
   note: string | null;
 }
 
@@ -126,7 +126,7 @@ interface OfflineMarksTable {
   note: string | null;
 }
 
-interface ProviderSignalsTable {
+interface ProviderHealthTable {
   provider: string;
   event_id: string | null;
   event_type: string | null;
@@ -134,7 +134,7 @@ interface ProviderSignalsTable {
   sent_at: Date | null;
   received_at: Date | null;
   /** What the provider's part of this server wants to know of again after a restart. */
-  memo: string | null;
+  provider_state: string | null;
   /** When the last message came that was not genuine. */
   refused_at: Date | null;
   tested_at: Date | null;
@@ -190,10 +190,10 @@ interface PaymentDifferencesTable {
 export interface MoneyTables {
   disputes: DisputesTable;
   offline_marks: OfflineMarksTable;
-  provider_signals: ProviderSignalsTable;
+  provider_health: ProviderHealthTable;
   reconciled_days: ReconciledDaysTable;
   payment_differences: PaymentDifferencesTable;
   refunds: RefundsTable;
   sandbox_refunds: SandboxRefundsTable;
-  payment_cases: PaymentCasesTable;
+  review_items: ReviewItemsTable;
 }

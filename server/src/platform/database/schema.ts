@@ -120,7 +120,7 @@ interface PaymentsTable {
   currency: string;
   status: PaymentStatus;
   /** Why money that arrived gave nothing and waits for an operator. */
-  oddity: 'wrong_amount' | 'second_payment' | 'account_gone' | 'package_over' | null;
+  anomaly: 'wrong_amount' | 'second_payment' | 'account_gone' | 'package_over' | null;
   created_at: Date;
   settled_at: Date | null;
   /** The provider's own name, kept before anybody is sent there: without one nobody can have paid. */
@@ -129,7 +129,7 @@ interface PaymentsTable {
   checks: Generated<number>;
   next_check_at: Generated<Date | null>;
   /** When it was found by asking, with no word of its provider's; null again where that was only late. */
-  rescued_at: Generated<Date | null>;
+  recovered_at: Generated<Date | null>;
   /** How many refusals there had been when the customer was last led back to pay otherwise. */
   attempt: Generated<number>;
   /** When the provider was told to take no more money. */

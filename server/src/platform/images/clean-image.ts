@@ -16,7 +16,7 @@ const MAX_PIXELS = 32_000_000;
 const MAX_FRAMES = 100;
 /** Written anew, a picture may take more room than the one that was sent, but not any. */
 const MAX_CLEAN_BYTES = 2 * IMAGE_BYTES_MAX;
-const PATIENCE_SECONDS = 20;
+const TIMEOUT_SECONDS = 20;
 
 const TYPES: Readonly<Record<string, ImageType>> = {
   'image/jpeg': 'image/jpeg',
@@ -73,7 +73,7 @@ async function writeAnew(given: Uint8Array, type: ImageType): Promise<CleanImage
     const { width, height } = await sharp(given, { animated, limitInputPixels: false }).metadata();
     if (width * height > MAX_PIXELS) throw new Refusal('IMAGE_TOO_MANY_PIXELS');
     const picture = sharp(given, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .timeout({ seconds: PATIENCE_SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .autoOrient()
       .toColourspace('srgb');
     if (type === 'image/jpeg') return picture.jpeg({ quality: 88 }).toBuffer();

@@ -6,7 +6,7 @@ export interface JobOptions {
   /** Seconds at most between two tries; 3600. */
   readonly retryDelayMax?: number;
   /** Seconds that one try may take; 300. */
-  readonly patience?: number;
+  readonly expireInSeconds?: number;
   /** At most one job of the kind waits or runs at a time, over all processes. Fixed once the kind exists. */
   readonly alone?: boolean;
 }
@@ -25,6 +25,13 @@ export function jobKind<Data extends object = Record<string, never>>(
 ): JobKind<Data> {
   return {
     name,
-    options: { retries: 5, retryDelay: 5, retryDelayMax: 3600, patience: 300, alone: false, ...options },
+    options: {
+      retries: 5,
+      retryDelay: 5,
+      retryDelayMax: 3600,
+      expireInSeconds: 300,
+      alone: false,
+      ...options,
+    },
   };
 }

@@ -60,8 +60,8 @@ export interface Jobs {
    * already: the caller's transaction must then not commit, or the dead job is taken for settled.
    */
   retryDead(id: string, tx?: Tx): Promise<boolean>;
-  /** Takes no more jobs and waits up to `patience` milliseconds (20,000) for those that run; the rest is retried. */
-  stop(patience?: number): Promise<void>;
+  /** Takes no more jobs and waits up to `timeoutMs` milliseconds (20,000) for those that run; the rest is retried. */
+  stop(timeoutMs?: number): Promise<void>;
 }
 
 /** A process that was killed loses its jobs to the others after this and `superviseSeconds`. */
@@ -111,13 +111,13 @@ export async function startJobs({
       handler: JobHandler<Data>,
       { workers = 1 }: DefineOptions = {},
     ) {
-      const { retries, retryDelay, retryDelayMax, patience, alone } = kind.options;
+      const { retries, retryDelay, retryDelayMax, timeoutMs, alone } = kind.options;
       const options = {
         retryLimit: retries,
         retryDelay,
         retryBackoff: true,
         retryDelayMax,
-        expireInSeconds: patience,
+        expireInSeconds: timeoutMs,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         deadLetter: DEAD_LETTERS,
         deleteAfterSeconds: DAY_SECONDS,
@@ -160,11 +160,11 @@ export async function startJobs({
     listDead: () => listDeadJobs(boss),
     nextRun: (cron) => boss.previewSchedule(cron, { count: 1 })[0] ?? null,
     retryDead: (id, tx) => retryDeadJob(boss, id, tx),
-    stop: (patience = 20_000) => {
+    stop: (timeoutMs = 20_000) => {
       stopping = true;
       // At once: boss first closes its listener, and whichever worker became free meanwhile would take one more job.
       for (const name of worked) void boss.offWork(name, { wait: false });
-      return boss.stop({ graceful: true, timeout: patience });
+      return boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
 }

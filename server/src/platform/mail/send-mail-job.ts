@@ -5,5 +5,5 @@ export const sendMailJob = jobKind<{ mailId: string }>('send-mail', {
   retries: 20,
   retryDelay: 1,
   retryDelayMax: 3600,
-  patience: 120,
+  expireInSeconds: 120,
 });

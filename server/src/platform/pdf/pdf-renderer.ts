@@ -16,7 +16,7 @@ interface Waiting {
 
 const WAITING_MAX = 50;
 /** For one sheet; a hundred times what it takes. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** After its last sheet a thread stays with its fonts for a while, then gives their memory back. */
 const IDLE_MS = 120_000;
 
@@ -58,7 +58,7 @@ export function createPdfRenderer({ idleMs = IDLE_MS }: { readonly idleMs?: numb
     clearTimeout(timer);
     timer = setTimeout(
       () => void stop('The thread that draws PDFs took too long'),
-      waiting.size > 0 ? PATIENCE_MS : idleMs,
+      waiting.size > 0 ? TIMEOUT_MS : idleMs,
     );
     timer.unref();
   }

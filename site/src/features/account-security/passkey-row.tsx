@@ -1,7 +1,7 @@
 import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
 import { removePasskey } from '@causeway/contract/passkeys';
 import { useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatDate } from '../../format-date.ts';
@@ -30,7 +30,7 @@ export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
     onDone: async () => {
       setAsking(undefined);
       showToast({ text: t.passkeyRemoved, tone: 'success' });
-      await Promise.all([readAgain(readSecurity), readAgain(readSecurityLog)]);
+      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
     },
   });
   const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);

@@ -2,7 +2,7 @@ import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/
 import { addPasskey, beginPasskey } from '@causeway/contract/passkeys';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { createPasskey, passkeysPossible } from '../../passkeys.ts';
 import { accountSecurityPhrases } from '../../phrases/account-security.ts';
@@ -30,7 +30,7 @@ export function PasskeySection({ passkeys, available, needsCode }: PasskeySectio
   const { submit } = useSubmit(addPasskey, {
     onDone: async () => {
       showToast({ text: t.passkeyAdded, tone: 'success' });
-      await Promise.all([readAgain(readSecurity), readAgain(readSecurityLog)]);
+      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
     },
   });
   const make = async (options: OutputOf<typeof beginPasskey>) => {

@@ -1,6 +1,6 @@
 import { readSecurity } from '@causeway/contract/account-security';
 import { PASSKEY_NAME_MAX, renamePasskey } from '@causeway/contract/passkeys';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
@@ -35,7 +35,7 @@ function RenameForm({ id, name, onClose }: RenamePasskeyProps) {
   const { submit, busy } = useSubmit(renamePasskey, {
     onDone: async () => {
       onClose();
-      await readAgain(readSecurity);
+      await refetch(readSecurity);
     },
   });
   return (

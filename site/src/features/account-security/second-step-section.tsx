@@ -7,7 +7,7 @@ import {
 } from '@causeway/contract/account-security';
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { accountSecurityPhrases } from '../../phrases/account-security.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ type Shown =
   | { readonly kind: 'setup'; readonly secret: OutputOf<typeof beginSecondStep> }
   | { readonly kind: 'codes'; readonly codes: readonly string[] };
 
-const readChangesAgain = () => Promise.all([readAgain(readSecurity), readAgain(readSecurityLog)]);
+const refetchChanges = () => Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
 
 /** Turns the second step on and off. Secret and codes stand in the page, where no slip of a key closes them. */
 export function SecondStepSection({
@@ -41,7 +41,7 @@ export function SecondStepSection({
   const close = () => setAsking(undefined);
   const showCodes = (codes: readonly string[]) => {
     setShown({ kind: 'codes', codes });
-    void readChangesAgain();
+    void refetchChanges();
   };
 
   return (
@@ -107,7 +107,7 @@ export function SecondStepSection({
         onDone={() => {
           close();
           showToast({ text: t.turnedOff, tone: 'success' });
-          void readChangesAgain();
+          void refetchChanges();
         }}
         onClose={close}
       />

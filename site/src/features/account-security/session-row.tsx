@@ -1,6 +1,6 @@
 import { endSession, listSessions, readSecurityLog, type Session } from '@causeway/contract/account-security';
 import { useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
@@ -25,7 +25,7 @@ export function SessionRow({ session }: { readonly session: Session }) {
     onDone: async () => {
       setAsking(false);
       showToast({ text: t.sessionEnded, tone: 'success' });
-      await Promise.all([readAgain(listSessions), readAgain(readSecurityLog)]);
+      await Promise.all([refetch(listSessions), refetch(readSecurityLog)]);
     },
   });
   const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);

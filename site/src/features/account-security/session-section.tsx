@@ -1,6 +1,6 @@
 import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contract/account-security';
 import { useState } from 'react';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { accountSecurityPhrases } from '../../phrases/account-security.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -22,7 +22,7 @@ export function SessionSection() {
     onDone: async ({ ended }) => {
       setAsking(false);
       showToast({ text: t.othersEnded(ended), tone: 'success' });
-      await Promise.all([readAgain(listSessions), readAgain(readSecurityLog)]);
+      await Promise.all([refetch(listSessions), refetch(readSecurityLog)]);
     },
   });
   const hasOthers = sessions.data?.some((session) => !session.current) ?? false;

@@ -3,7 +3,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { readMember } from '@causeway/contract/members';
 import { ApiRefusal } from '../../api/failures.ts';
 import { forgetDevice } from '../../api/use-account-info.ts';
-import { changeRead, readAgain, useRead } from '../../api/use-read.ts';
+import { changeRead, refetch, useRead } from '../../api/use-read.ts';
 
 export type Member = OutputOf<typeof readMember>;
 
@@ -13,7 +13,7 @@ function forgetOwnDevice(id: string): void {
     ...member,
     device: member.device.filter((device) => device.id !== id),
   }));
-  void readAgain(readMember);
+  void refetch(readMember);
 }
 
 /**

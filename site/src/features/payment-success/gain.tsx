@@ -4,7 +4,7 @@ import { readOrderReceipt } from '@causeway/contract/orders';
 import { listTeamGoods } from '@causeway/contract/team-goods';
 import { readTeam } from '@causeway/contract/teams';
 import { useEffect } from 'react';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { useLanguage } from '../../first-page.ts';
 import { formatMoment } from '../../format-date.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -25,9 +25,9 @@ export function Gain({ orderId }: { readonly orderId: string }) {
   const isTeam = useAccountKind() === 'team';
   // The line in its place says so itself.
   const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
-  const { data: receipt, errorUpdateCount, isFetching, refetch } = read;
+  const { data: receipt, errorUpdateCount, isFetching } = read;
   useEffect(() => {
-    void Promise.all(CHANGED_BY_ORDERS.map((changed) => readAgain(changed)));
+    void Promise.all(CHANGED_BY_ORDERS.map((changed) => refetch(changed)));
   }, []);
   return (
     <>

@@ -26,7 +26,7 @@ import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
 import { PassOnField } from './pass-on-field.tsx';
 import { type Access, checkProfile, expiryOf, ProfileFields } from './profile-fields.tsx';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 import type { Team } from './use-team.ts';
 
 interface AddMemberProps {
@@ -59,7 +59,7 @@ export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
 
   const { submit, busy } = useSubmit(addMember, {
     onDone: async () => {
-      await readMembersAgain();
+      await refetchMembers();
       onAdded({ account, password: by === 'now' ? password : '', email: email.trim() });
     },
     onRefusal: memberRefusalInto(form, [

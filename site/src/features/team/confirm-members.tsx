@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { SeveralAct } from './member-act.ts';
 import styles from './member-forms.module.css';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 
 const ENDPOINTS = { block: blockMembers, unblock: unblockMembers, delete: deleteMembers };
 /** As many names as are read at a glance. */
@@ -30,14 +30,14 @@ export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMember
   const words = t.acts[kind];
   const { submit, busy } = useSubmit(ENDPOINTS[kind], {
     onDone: async ({ changed }) => {
-      await readMembersAgain();
+      await refetchMembers();
       showToast({ text: changed === 0 ? t.unchanged : words.done(changed), tone: 'success' });
       onDone();
     },
     onRefusal: ({ refusal, message, told }) => {
       if (told) return false;
       // Somebody is gone: the list shows who.
-      if (refusal === 'MEMBER_NOT_FOUND') void readMembersAgain();
+      if (refusal === 'MEMBER_NOT_FOUND') void refetchMembers();
       setRefused(message);
       return true;
     },

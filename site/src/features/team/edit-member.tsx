@@ -20,7 +20,7 @@ import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
 import { MemberStateChip } from './member-state-chip.tsx';
 import { type Access, checkProfile, expiryOf, ProfileFields } from './profile-fields.tsx';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 import type { Team } from './use-team.ts';
 
 interface EditMemberProps {
@@ -48,7 +48,7 @@ export function EditMember({ team, member, onAct, onClose }: EditMemberProps) {
 
   const { submit, busy } = useSubmit(changeMember, {
     onDone: async () => {
-      await readMembersAgain();
+      await refetchMembers();
       showToast({ text: t.saved(name.trim()), tone: 'success' });
       onClose();
     },

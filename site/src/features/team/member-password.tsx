@@ -16,7 +16,7 @@ import { checkMemberPassword } from './member-checks.ts';
 import styles from './member-forms.module.css';
 import { memberRefusalInto } from './member-refusal-into.ts';
 import { PassOnField } from './pass-on-field.tsx';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 
 interface MemberPasswordProps {
   readonly member: Member;
@@ -36,7 +36,7 @@ export function MemberPassword({ member, onSet, onClose }: MemberPasswordProps) 
 
   const { submit, busy } = useSubmit(setMemberPassword, {
     onDone: async () => {
-      await readMembersAgain();
+      await refetchMembers();
       if (by === 'now') {
         showToast({ text: t.passwordSet(account), tone: 'success' });
         onSet({ account, password, email });

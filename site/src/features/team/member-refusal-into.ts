@@ -2,7 +2,7 @@ import type { ApiRefusal } from '../../api/failures.ts';
 import type { Form } from '../../forms/use-form.ts';
 import type { MemberField } from './member-csv.ts';
 import { fieldOfMemberRefusal } from './member-refusal.ts';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 
 /** What stands otherwise than this page believed, so that it has to be read anew. */
 const STALE: readonly (string | undefined)[] = [
@@ -16,7 +16,7 @@ const STALE: readonly (string | undefined)[] = [
 export function memberRefusalInto<Key extends MemberField>(form: Form<Key>, shown: readonly Key[]) {
   return (refusal: ApiRefusal): boolean => {
     if (refusal.told) return false;
-    if (STALE.includes(refusal.refusal)) void readMembersAgain();
+    if (STALE.includes(refusal.refusal)) void refetchMembers();
     const field = fieldOfMemberRefusal(refusal.refusal);
     form.refuse(
       refusal.message,

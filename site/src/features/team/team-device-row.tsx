@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { formatShortDate } from './format-list.ts';
 import styles from './devices.module.css';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 
 interface TeamDeviceRowProps {
   readonly device: TeamDevice;
@@ -27,7 +27,7 @@ export function TeamDeviceRow({ device, now, onGone }: TeamDeviceRowProps) {
   const language = useLanguage();
   const { id, name, type, platform, lastLogin, bindTime, member, memberId, memberName } = device;
   const leave = async () => {
-    await readMembersAgain();
+    await refetchMembers();
     onGone();
   };
   const { submit, busy } = useSubmit(unlinkTeamDevice, {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { ApiRefusal, NetworkFailure } from '../../api/failures.ts';
 import { sessionStore } from '../../storage/browser-storage.ts';
 import { readUserInfo } from '../../storage/session.ts';
-import { readMembersAgain } from './read-members-again.ts';
+import { refetchMembers } from './refetch-members.ts';
 
 const ASK_EVERY_MS = 1000;
 /** So often an import that never began is asked for before it is taken for lost on the way. */
@@ -55,7 +55,7 @@ const newImportId = () =>
 function end(show: (state: ImportState) => void, state: ImportState): void {
   sessionStore.remove('teamImport');
   show(state);
-  if (state.kind === 'made') void readMembersAgain();
+  if (state.kind === 'made') void refetchMembers();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
 import { readTeam } from '@causeway/contract/teams';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 
 export type Team = OutputOf<typeof readTeam>;
 
@@ -8,4 +8,4 @@ export type Team = OutputOf<typeof readTeam>;
 export const useTeam = () => useRead(readTeam, {});
 
 /** After a change of its members or its package. */
-export const readTeamAgain = (): Promise<void> => readAgain(readTeam);
+export const refetchTeam = (): Promise<void> => refetch(readTeam);

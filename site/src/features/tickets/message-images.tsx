@@ -1,6 +1,6 @@
 import { viewTicket } from '@causeway/contract/tickets';
 import { useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -37,7 +37,7 @@ function MessageImage({ address, number }: { readonly address: string; readonly 
         onClick={() => {
           setOpen(true);
           // The link in the dialog needs an address that has not expired.
-          void readAgain(viewTicket);
+          void refetch(viewTicket);
         }}
       >
         <img src={address} alt="" onError={onError} />

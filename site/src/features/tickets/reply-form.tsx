@@ -1,6 +1,6 @@
 import { viewTicket } from '@causeway/contract/tickets';
 import { useEffect, useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { Fields } from '../../forms/fields.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -40,7 +40,7 @@ export function ReplyForm({ ticketId, title, open }: ReplyFormProps) {
     forgetDraft(ticketId);
     form.clear();
     attachments.clear();
-    await readAgain(viewTicket);
+    await refetch(viewTicket);
   });
   const send = () => {
     if (!form.passes(checkContent(content, t)) || attachments.uploading) return;

@@ -1,5 +1,5 @@
 import { listTickets, resolveTicket, viewTicket } from '@causeway/contract/tickets';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
@@ -13,7 +13,7 @@ export function ResolveButton({ ticketId }: { readonly ticketId: string }) {
   const { submit, busy } = useSubmit(resolveTicket, {
     onDone: async () => {
       showToast({ text: t.resolved, tone: 'success' });
-      await Promise.all([readAgain(viewTicket), readAgain(listTickets)]);
+      await Promise.all([refetch(viewTicket), refetch(listTickets)]);
     },
   });
   return (

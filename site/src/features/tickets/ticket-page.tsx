@@ -2,7 +2,7 @@ import { listTickets, stateInDetail, TICKET_TYPES, viewTicket } from '@causeway/
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiRefusal } from '../../api/failures.ts';
-import { readAgain, useRead } from '../../api/use-read.ts';
+import { refetch, useRead } from '../../api/use-read.ts';
 import { framePhrases } from '../../phrases/frame.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ticketPhrases } from '../../phrases/tickets.ts';
@@ -32,7 +32,7 @@ export default function TicketPage() {
 
   useEffect(() => {
     // Looking at it has taken the mark away.
-    if (count !== undefined) void readAgain(listTickets);
+    if (count !== undefined) void refetch(listTickets);
   }, [count]);
 
   if (id === '' || ticket.error instanceof ApiRefusal) {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@causeway/contract/endpoint';
 import { useRef, useState } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 
 /**
  * Whether an address shows no image. Addresses end, so the endpoint that answered it is read again; only once, since an
@@ -13,7 +13,7 @@ export function useLostImage(address: string | undefined, endpoint: Endpoint) {
     setLost(address);
     if (isRenewed.current) return;
     isRenewed.current = true;
-    void readAgain(endpoint);
+    void refetch(endpoint);
   };
   return { isLost: address !== undefined && lost === address, onError };
 }

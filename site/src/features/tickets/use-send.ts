@@ -1,6 +1,6 @@
 import { addTicket, listTickets } from '@causeway/contract/tickets';
 import type { ApiRefusal } from '../../api/failures.ts';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import { useSubmit } from '../../api/use-submit.ts';
 import type { Form } from '../../forms/use-form.ts';
 import { usePhrases } from '../../phrases/phrase-area.ts';
@@ -22,7 +22,7 @@ export function useSend<Key extends 'type' | 'title' | 'content'>(
     onDone: async ({ id }) => {
       showToast({ text: t.submitted, tone: 'success' });
       await onSent(id);
-      void readAgain(listTickets);
+      void refetch(listTickets);
     },
     onRefusal: (refusal: ApiRefusal) => {
       if (refusal.told) return false;

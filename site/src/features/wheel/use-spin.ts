@@ -4,7 +4,7 @@ import type { Segment } from '@causeway/contract/wheel-draw';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { NetworkFailure } from '../../api/failures.ts';
-import { changeRead, readAgain } from '../../api/use-read.ts';
+import { changeRead, refetch } from '../../api/use-read.ts';
 import { angleAt, restAngle, SPIN_MS, type WheelMotion } from '../../ui/wheel-motion.ts';
 import { noteTerms, seedFor } from './noted-terms.ts';
 import { type DrawOutcome, outcomeOfFailure } from './draw-outcome.ts';
@@ -29,7 +29,7 @@ const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matche
 
 /** What a draw changes, wherever it is on show. */
 async function readAfresh(): Promise<void> {
-  await Promise.all([readAgain(readWheel), readAgain(readAccountInfo), readAgain(listDraws)]);
+  await Promise.all([refetch(readWheel), refetch(readAccountInfo), refetch(listDraws)]);
 }
 
 /**

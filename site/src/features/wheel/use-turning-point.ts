@@ -1,6 +1,6 @@
 import { readWheel } from '@causeway/contract/wheel';
 import { useEffect } from 'react';
-import { readAgain } from '../../api/use-read.ts';
+import { refetch } from '../../api/use-read.ts';
 import type { WheelInfo } from './wheel-info.ts';
 
 /** Farther off, the page will have been read again before. */
@@ -18,7 +18,7 @@ export function useTurningPoint(info: WheelInfo | undefined): void {
     // 0 is a moment that was not told.
     const ms = at === undefined || at === 0 ? Infinity : (at - now) * 1000;
     if (ms > FARTHEST_MS) return undefined;
-    const timer = setTimeout(() => void readAgain(readWheel), Math.max(SOONEST_MS, ms));
+    const timer = setTimeout(() => void refetch(readWheel), Math.max(SOONEST_MS, ms));
     return () => clearTimeout(timer);
   }, [at, now]);
 }

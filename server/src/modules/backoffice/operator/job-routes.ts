@@ -1,9 +1,9 @@
 import * as contract from '@causeway/contract/console/jobs';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { JobDeskService } from './job-desk-service.ts';
+import type { OperatorJobService } from './job-service.ts';
 import { viewFailedJob, viewQueue, viewSchedule } from './job-view.ts';
 
-export function mountJobs(mount: Mount, jobs: JobDeskService): void {
+export function mountJobs(mount: Mount, jobs: OperatorJobService): void {
   mount(contract.readJobs, async () => {
     const { schedules, queues } = await jobs.read();
     return { schedules: schedules.map(viewSchedule), queues: queues.map(viewQueue) };

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/tx.ts';
 import { askInTurn } from '../payments/asking-round.ts';
 import { claimDuePayments, giveBackDue, keepCheck } from '../payments/payment-check-store.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
-import { isAway } from '../payments/provider-fault.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
 import type { ClosingService } from './closing-service.ts';
 import type { NoticeService } from './notice-service.ts';
 
@@ -42,7 +42,7 @@ export function createCheckService({ db, clock, log, notices, closing, providers
         } catch (error) {
           log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
           // One that can never be answered says nothing of those behind it.
-          return !isAway(error);
+          return !isUnreachable(error);
         }
       },
       giveBack: (unasked) => giveBackDue(db, unasked),

@@ -13,7 +13,7 @@ import type { OrderPromotions } from '../api.ts';
 import { orderNumber } from '../orders/order.ts';
 import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';
 import { nextCheckAt } from '../payments/payment-check.ts';
-import { LATE, type BePatient } from '../payments/patience.ts';
+import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { findKnownPayment, insertPayment } from '../payments/payment-store.ts';
 import type { ClosingService } from './closing-service.ts';
@@ -29,7 +29,7 @@ export interface CheckoutParts {
   readonly catalogue: CatalogueService;
   readonly promotions: Pick<OrderPromotions, 'claimDiscount' | 'claimExtraDays'>;
   readonly notices: NoticeService;
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
   readonly closing: ClosingService;
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
@@ -76,8 +76,19 @@ const MAX_OPEN_ORDERS = 20;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
-  const { db, clock, limits, catalogue, promotions, notices, closing, bePatient, providers, free, start } =
-    parts;
+  const {
+    db,
+    clock,
+    limits,
+    catalogue,
+    promotions,
+    notices,
+    closing,
+    startDeadline,
+    providers,
+    free,
+    start,
+  } = parts;
 
   /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
   async function createOrder(request: OrderRequest): Promise<StartedOrder> {
@@ -115,11 +126,11 @@ export function createCheckoutService(parts: CheckoutParts) {
       email: opened.email,
       expiresAt: opened.expiresAt,
     });
-    const started = await bePatient().wait(starting);
-    if (started !== LATE && !started.error) return started;
+    const started = await startDeadline().wait(starting);
+    if (started !== TIMED_OUT && !started.error) return started;
     // Nobody can pay it, so it must keep no discount from the next try.
     await cancelOpenOrder(db, opened.orderId);
-    if (started === LATE) void starting.then(() => closing.close(opened.orderId));
+    if (started === TIMED_OUT) void starting.then(() => closing.close(opened.orderId));
     return failedStart(opened.orderId);
   }
 

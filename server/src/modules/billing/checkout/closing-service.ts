@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import type { BePatient } from '../payments/patience.ts';
+import type { StartDeadline } from '../payments/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import {
   findCancelledOrder,
@@ -15,23 +15,23 @@ export interface ClosingParts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly providers: readonly PaymentProvider[];
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 export type ClosingService = ReturnType<typeof createClosingService>;
 
 /** Closes the providers' pages for orders that want no money any more. */
-export function createClosingService({ db, clock, log, providers, bePatient }: ClosingParts) {
+export function createClosingService({ db, clock, log, providers, startDeadline }: ClosingParts) {
   /**
    * Tells the providers of an order's payments, once each, to take no more money. One that cannot be told is told when this is
    * asked for again; money that comes all the same goes its usual way. Called after the transaction that settled the order, so
-   * it throws nothing; past the patience it goes on by itself.
+   * it throws nothing; past the deadline it goes on by itself.
    */
-  async function close(orderId: string, patience = bePatient()): Promise<void> {
+  async function close(orderId: string, deadline = startDeadline()): Promise<void> {
     const closing = closeAll(orderId).catch((error: unknown) => {
       log.warn({ err: error, orderId }, 'the providers were not told');
     });
-    await patience.wait(closing);
+    await deadline.wait(closing);
   }
 
   /** The same for a payment whose order was cancelled where nobody told its provider, such as with its account. */

@@ -8,11 +8,11 @@ import type {
 } from '../payments/payment.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import { keepRescued } from '../payments/payment-check-store.ts';
-import type { BePatient, Patience } from '../payments/patience.ts';
+import { saveRecovered } from '../payments/payment-check-store.ts';
+import type { StartDeadline, Deadline } from '../payments/deadline.ts';
 import { findKnownPayment, type UnsettledPayment } from '../payments/payment-store.ts';
-import { isAway } from '../payments/provider-fault.ts';
-import { claimTaking, giveUpTaking, keepTaking } from '../payments/taking-store.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
+import { claimCapture, giveUpCapture, saveCapture } from '../payments/capture-store.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export interface NoticeParts {
@@ -25,7 +25,7 @@ export interface NoticeParts {
   /** As an answer to our own question; true where it told something new. */
   readonly takeDisputeAnswer: (dispute: ProviderDispute) => Promise<boolean>;
   readonly providers: readonly PaymentProvider[];
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 /** What came of asking about payments that somebody waits for. */
@@ -39,7 +39,7 @@ export interface Rechecked {
 }
 
 export interface RecheckHow {
-  readonly patience?: Patience;
+  readonly deadline?: Deadline;
   /** The customer says that they have just paid. */
   readonly isApproved?: boolean;
 }
@@ -51,7 +51,7 @@ export type NoticeService = ReturnType<typeof createNoticeService>;
 
 /** The one way that a provider's words take, whether it told them or was asked. Each notice is a transaction of its own. */
 export function createNoticeService(parts: NoticeParts) {
-  const { db, clock, log, settlement, takeRefund, takeDispute, takeDisputeAnswer, providers, bePatient } =
+  const { db, clock, log, settlement, takeRefund, takeDispute, takeDisputeAnswer, providers, startDeadline } =
     parts;
 
   /** Takes genuine words of a provider, in their order; answers how many orders they paid. */
@@ -68,7 +68,7 @@ export function createNoticeService(parts: NoticeParts) {
       return payment === undefined ? 0 : look(provider, payment, { isApproved: true });
     }
     if (notice.kind === 'underway') {
-      await keepTaking(db, { provider: provider.name, reference: notice.reference }, clock());
+      await saveCapture(db, { provider: provider.name, reference: notice.reference }, clock());
       return 0;
     }
     await (notice.kind === 'refund' ? takeRefund(notice.refund) : takeDispute(notice.dispute));
@@ -88,7 +88,7 @@ export function createNoticeService(parts: NoticeParts) {
     // A provider without a method of its own, of orders of nothing, sends no messages.
     if (paid > 0 && provider.methods.length > 0) {
       log.info({ provider: provider.name }, 'a payment was found by asking, before any message told of it');
-      await keepRescued(db, { provider: provider.name, reference: payment.reference }, clock());
+      await saveRecovered(db, { provider: provider.name, reference: payment.reference }, clock());
     }
     return paid;
   }
@@ -104,14 +104,14 @@ export function createNoticeService(parts: NoticeParts) {
   ): Promise<number> {
     const named = { provider: provider.name, reference: payment.reference };
     let claimed = clock();
-    const mayTake = () => claimTaking(db, named, (claimed = clock()));
-    const notices = await provider.check(payment, { mayTake, isApproved });
+    const canCapture = () => claimCapture(db, named, (claimed = clock()));
+    const notices = await provider.check(payment, { canCapture, isApproved });
     let paid = 0;
     for (const notice of notices) {
       if (notice.kind === 'dispute') await takeDisputeAnswer(notice.dispute);
       else if (notice.kind !== 'look') paid += await takeOne(provider, notice);
     }
-    if (!notices.some(({ kind }) => kind === 'underway')) await giveUpTaking(db, named, claimed);
+    if (!notices.some(({ kind }) => kind === 'underway')) await giveUpCapture(db, named, claimed);
     return paid;
   }
 
@@ -127,7 +127,7 @@ export function createNoticeService(parts: NoticeParts) {
       found += 1;
       const { providerReference, reference } = dispute;
       log.warn({ provider: provider.name, dispute: providerReference }, 'a dispute was found by asking');
-      await keepRescued(db, { provider: provider.name, reference }, clock());
+      await saveRecovered(db, { provider: provider.name, reference }, clock());
     };
     try {
       for await (const dispute of provider.listDisputes?.(since) ?? [])
@@ -145,7 +145,7 @@ export function createNoticeService(parts: NoticeParts) {
    */
   async function recheck(
     unsettled: readonly UnsettledPayment[],
-    { patience = bePatient(), isApproved = false }: RecheckHow = {},
+    { deadline = startDeadline(), isApproved = false }: RecheckHow = {},
   ): Promise<Rechecked> {
     const sums = { asked: 0, checked: 0, settled: 0 };
     const asking = [...Map.groupBy(unsettled, (payment) => payment.provider)].map(
@@ -153,10 +153,10 @@ export function createNoticeService(parts: NoticeParts) {
         const provider = providers.find((candidate) => candidate.name === name);
         if (provider === undefined) return;
         sums.asked += payments.length;
-        await recheckOf(provider, payments, { sums, patience, isApproved });
+        await recheckOf(provider, payments, { sums, deadline, isApproved });
       },
     );
-    await patience.wait(Promise.all(asking));
+    await deadline.wait(Promise.all(asking));
     const { asked, checked, settled } = sums;
     return { checked, settled, unanswered: asked - checked };
   }
@@ -167,21 +167,21 @@ export function createNoticeService(parts: NoticeParts) {
     payments: readonly KnownPayment[],
     {
       sums,
-      patience,
+      deadline,
       isApproved,
-    }: { sums: { checked: number; settled: number }; patience: Patience; isApproved: boolean },
+    }: { sums: { checked: number; settled: number }; deadline: Deadline; isApproved: boolean },
   ): Promise<void> {
     const left = payments.values();
     let away = false;
     const askOn = async () => {
       for (const payment of left) {
-        if (away || patience.isOver()) return;
+        if (away || deadline.isOver()) return;
         try {
           const paid = await ask(provider, payment, { isApproved });
           sums.settled += paid;
         } catch (error) {
           log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
-          if (isAway(error)) {
+          if (isUnreachable(error)) {
             away = true;
             return;
           }

@@ -13,7 +13,7 @@ import {
   type OrderRow,
 } from '../orders/order-store.ts';
 import { CHECKED_FOR_MS } from '../payments/payment-check.ts';
-import { LATE, type BePatient } from '../payments/patience.ts';
+import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { findKnownPayment, findWaitingPayment, listUnsettled } from '../payments/payment-store.ts';
 import type { ClosingService } from './closing-service.ts';
@@ -25,7 +25,7 @@ export interface OpenOrderParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly notices: NoticeService;
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
   readonly closing: ClosingService;
   /** Those that customers pay with. */
   readonly providers: readonly PaymentProvider[];
@@ -36,7 +36,7 @@ export type OpenOrderService = ReturnType<typeof createOpenOrderService>;
 
 /** What becomes of orders that wait for their money. */
 export function createOpenOrderService(parts: OpenOrderParts) {
-  const { db, clock, limits, notices, closing, bePatient, providers, start } = parts;
+  const { db, clock, limits, notices, closing, startDeadline, providers, start } = parts;
 
   /**
    * The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one.
@@ -53,8 +53,8 @@ export function createOpenOrderService(parts: OpenOrderParts) {
     }
     await limits.ordersByAccount.demand(accountId);
     // Whoever has paid and closed the page before it led back here must not be asked for money again.
-    const patience = bePatient();
-    const asked = await notices.recheck([waiting], { patience });
+    const deadline = startDeadline();
+    const asked = await notices.recheck([waiting], { deadline });
     if (isPaid(await findOrder(db, order.id))) return paid;
     if (asked.unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
     // What was asked may have been refused just now.
@@ -73,8 +73,8 @@ export function createOpenOrderService(parts: OpenOrderParts) {
       email: (await findAccountById(db, accountId))?.email ?? null,
       expiresAt: order.expires_at,
     });
-    const started = await patience.wait(starting);
-    if (started === LATE) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+    const started = await deadline.wait(starting);
+    if (started === TIMED_OUT) throw new Refusal('PAYMENT_PROVIDER_SILENT');
     return started;
   }
 
@@ -85,16 +85,16 @@ export function createOpenOrderService(parts: OpenOrderParts) {
    */
   async function cancelOrder(accountId: string, id: string): Promise<void> {
     const order = await demandOwnOrder(accountId, id);
-    const patience = bePatient();
+    const deadline = startDeadline();
     if (order.status !== 'cancelled') {
       if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
       if (!isWaiting(order)) throw new Refusal('ORDER_NOT_OPEN');
       await limits.ordersByAccount.demand(accountId);
       const waiting = await findWaitingPayment(db, order.id);
-      if (waiting !== undefined) await notices.recheck([waiting], { patience });
+      if (waiting !== undefined) await notices.recheck([waiting], { deadline });
       if (!(await cancelOpenOrder(db, order.id))) return demandCancelled(order.id);
     }
-    await closing.close(order.id, patience);
+    await closing.close(order.id, deadline);
   }
 
   /** Of two presses at once the other one may have cancelled it; else it is being paid. */

@@ -1,5 +1,5 @@
 import { toEpoch, type Clock } from '../../../platform/clock.ts';
-import type { PaymentCaseKind } from '../../../platform/database/money-tables.ts';
+import type { ReviewItemKind } from '../../../platform/database/money-tables.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
@@ -12,7 +12,7 @@ import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
 import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
 import { isOfferPaid, issueReceipt, lockOrder, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
 import { isOverpaid, namesMore } from '../payments/overpayment.ts';
-import { openCase, raiseCase, reopenCase, settleCases } from '../payments/payment-case-store.ts';
+import { openCase, raiseCase, reopenReviewItem, settleReviewItems } from '../payments/review-item-store.ts';
 import { judgePayment, type ProviderEvent } from '../payments/payment.ts';
 import {
   insertEvent,
@@ -21,10 +21,10 @@ import {
   updatePayment,
   type PaymentRow,
 } from '../payments/payment-store.ts';
-import { endTaking } from '../payments/taking-store.ts';
-import { isSentBack } from '../refunds/payment-books.ts';
-import { readBooks } from '../refunds/payment-books-store.ts';
-import type { RecallService } from '../refunds/recall-service.ts';
+import { endCapture } from '../payments/capture-store.ts';
+import { isUnmatchedRefunded } from '../refunds/payment-summary.ts';
+import { readPaymentSummary } from '../refunds/payment-summary-store.ts';
+import type { RevocationService } from '../refunds/revocation-service.ts';
 
 /** `paid`: this event paid an order. `kept`: it was recorded. `repeated`: it was known. `unmatched`: no such payment. */
 export type Settlement = 'paid' | 'kept' | 'repeated' | 'unmatched';
@@ -42,13 +42,13 @@ export interface SettlementParts {
   readonly entitlements: EntitlementService;
   readonly promotions: Pick<OrderPromotions, 'orderPaid'>;
   readonly outbox: MailOutbox;
-  readonly recall: Pick<RecallService, 'catchUp'>;
+  readonly revocation: Pick<RevocationService, 'catchUp'>;
 }
 
 export type SettlementService = ReturnType<typeof createSettlementService>;
 
 export function createSettlementService(parts: SettlementParts) {
-  const { db, clock, entitlements, promotions, outbox, recall } = parts;
+  const { db, clock, entitlements, promotions, outbox, revocation } = parts;
 
   /**
    * Takes one genuine event of a provider. Event, payment, order, ledger, referral reward, the wheel's chances, receipt, audit and mail are written together
@@ -72,26 +72,26 @@ export function createSettlementService(parts: SettlementParts) {
     const expected = { amountCents: payment.amount_cents, currency: payment.currency };
     const events = await listEvents(tx, provider, reference);
     const { status, wrongAmount } = judgePayment(events, expected);
-    if (payment.oddity === 'wrong_amount' && isSentBack(await readBooks(tx, payment.id))) {
+    if (payment.anomaly === 'wrong_amount' && isUnmatchedRefunded(await readPaymentSummary(tx, payment.id))) {
       if (event.kind === 'succeeded') await askAgain(tx, payment);
       return 'kept';
     }
-    const wasApplied = payment.status === 'succeeded' && payment.oddity === null;
-    const oddForGood = payment.oddity === 'wrong_amount' ? null : payment.oddity;
+    const wasApplied = payment.status === 'succeeded' && payment.anomaly === null;
+    const lastingAnomaly = payment.anomaly === 'wrong_amount' ? null : payment.anomaly;
     const isMore = namesMore(event, events);
     if (wasApplied && isOverpaid(events, expected)) await openOverpayment(tx, payment, isMore);
-    if (oddForGood !== null && isMore) await reopenCase(tx, payment.id, oddForGood, clock());
-    if (wasApplied || oddForGood !== null) return 'kept';
+    if (lastingAnomaly !== null && isMore) await reopenReviewItem(tx, payment.id, lastingAnomaly, clock());
+    if (wasApplied || lastingAnomaly !== null) return 'kept';
     if (status !== 'succeeded' || wrongAmount) {
-      await endTaking(tx, payment.order_id);
+      await endCapture(tx, payment.order_id);
       await updatePayment(tx, payment.id, {
         status,
-        oddity: wrongAmount ? 'wrong_amount' : null,
+        anomaly: wrongAmount ? 'wrong_amount' : null,
         settledAt: clock(),
       });
       // Only what is new: further events of the same payment must not fill the log.
-      if (wrongAmount && payment.oddity === null) await noteOddity(tx, payment, 'wrong_amount');
-      else if (wrongAmount && isMore) await reopenCase(tx, payment.id, 'wrong_amount', clock());
+      if (wrongAmount && payment.anomaly === null) await saveAnomaly(tx, payment, 'wrong_amount');
+      else if (wrongAmount && isMore) await reopenReviewItem(tx, payment.id, 'wrong_amount', clock());
       return 'kept';
     }
     const settled = await apply(tx, payment, by);
@@ -104,25 +104,25 @@ export function createSettlementService(parts: SettlementParts) {
     const order = await lockOrder(tx, payment.order_id);
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
     const email = account?.email ?? null;
-    const oddity = await oddityOf(tx, order, email);
-    await updatePayment(tx, payment.id, { status: 'succeeded', oddity, settledAt: clock() });
+    const anomaly = await anomalyOf(tx, order, email);
+    await updatePayment(tx, payment.id, { status: 'succeeded', anomaly, settledAt: clock() });
     // The right sum has arrived after all: nobody need look at the wrong one.
-    if (payment.oddity === 'wrong_amount') await putRight(tx, payment);
-    if (oddity !== null || account === undefined || email === null) {
-      await noteOddity(tx, payment, oddity ?? 'account_gone');
+    if (payment.anomaly === 'wrong_amount') await putRight(tx, payment);
+    if (anomaly !== null || account === undefined || email === null) {
+      await saveAnomaly(tx, payment, anomaly ?? 'account_gone');
       return 'kept';
     }
     await payOrder(tx, { order, payment, by }, { email, language: account.language }, inviter);
-    await recall.catchUp(tx, { order, payment });
+    await revocation.catchUp(tx, { order, payment });
     return 'paid';
   }
 
   /** Why a success in full gives nothing; null where it pays its order. */
-  async function oddityOf(
+  async function anomalyOf(
     tx: Tx,
     order: OrderRow,
     email: string | null,
-  ): Promise<Exclude<PaymentRow['oddity'], 'wrong_amount'>> {
+  ): Promise<Exclude<PaymentRow['anomaly'], 'wrong_amount'>> {
     if (!canBePaid(order.status)) return 'second_payment';
     if (email === null) return 'account_gone';
     const { team_through: through, offer_id: offerId } = order;
@@ -210,8 +210,8 @@ export function createSettlementService(parts: SettlementParts) {
     });
   }
 
-  /** Puts a payment on the operators' work list. */
-  async function askToLook(tx: Tx, payment: PaymentRow, kind: PaymentCaseKind): Promise<void> {
+  /** Puts a payment on the operators' review queue. */
+  async function askToLook(tx: Tx, payment: PaymentRow, kind: ReviewItemKind): Promise<void> {
     const { provider, reference } = payment;
     await openCase(tx, { kind, provider, reference, payment, at: clock() });
   }
@@ -225,37 +225,37 @@ export function createSettlementService(parts: SettlementParts) {
 
   /** What a payment brings after money of it was sent back pays nothing: somebody has to see what it is. */
   async function askAgain(tx: Tx, payment: PaymentRow): Promise<void> {
-    await reopenCase(tx, payment.id, 'wrong_amount', clock());
-    await appendOddity(tx, payment, 'wrong_amount');
+    await reopenReviewItem(tx, payment.id, 'wrong_amount', clock());
+    await appendAnomaly(tx, payment, 'wrong_amount');
   }
 
   async function putRight(tx: Tx, payment: PaymentRow): Promise<void> {
     const by = `provider:${payment.provider}`;
     const how = { by, at: clock(), outcome: 'settled', note: null } as const;
-    await settleCases(tx, payment.id, 'wrong_amount', how);
+    await settleReviewItems(tx, payment.id, 'wrong_amount', how);
   }
 
-  async function noteOddity(
+  async function saveAnomaly(
     tx: Tx,
     payment: PaymentRow,
-    oddity: NonNullable<PaymentRow['oddity']>,
+    anomaly: NonNullable<PaymentRow['anomaly']>,
   ): Promise<void> {
-    await askToLook(tx, payment, oddity);
-    await appendOddity(tx, payment, oddity);
+    await askToLook(tx, payment, anomaly);
+    await appendAnomaly(tx, payment, anomaly);
   }
 
-  async function appendOddity(
+  async function appendAnomaly(
     tx: Tx,
     payment: PaymentRow,
-    oddity: NonNullable<PaymentRow['oddity']>,
+    anomaly: NonNullable<PaymentRow['anomaly']>,
   ): Promise<void> {
     await appendAudit(tx, {
       at: clock(),
       actor: `provider:${payment.provider}`,
-      action: 'payment.odd',
+      action: 'payment.anomaly',
       accountId: null,
       subject: payment.id,
-      details: { oddity, order: payment.order_id },
+      details: { anomaly, order: payment.order_id },
     });
   }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import type { Recalled } from '../refunds/recall-service.ts';
+import type { Revoked } from '../refunds/revocation-service.ts';
 import { disputeLostMail } from './mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './mails/dispute-opened.mail.ts';
 import type { DisputeRow } from './dispute-store.ts';
@@ -14,16 +14,16 @@ interface Told {
   /** Null where it is new. */
   readonly before: DisputeRow['state'] | null;
   readonly order: OrderRow;
-  readonly recalled: Recalled;
+  readonly revoked: Revoked;
 }
 
 /** Tells the customer, where there is one, how a dispute of their order stands; one that is won at once has touched nothing. */
 export async function tellDispute(
   tx: Tx,
   outbox: MailOutbox,
-  { dispute, before, order, recalled }: Told,
+  { dispute, before, order, revoked }: Told,
 ): Promise<void> {
-  const { account } = recalled;
+  const { account } = revoked;
   if (account === undefined || account.email === null) return;
   if (before === null && dispute.state === 'won') return;
   const template = MAILS[dispute.state];
@@ -39,7 +39,7 @@ export async function tellDispute(
       productName: order.plan_name[account.language],
       amountCents: dispute.cents,
       currency: dispute.currency,
-      moved: isMoved({ dispute, before, order, recalled }),
+      moved: isMoved({ dispute, before, order, revoked }),
       ofSets: order.kind === 'team_sets',
     },
   };
@@ -49,9 +49,9 @@ export async function tellDispute(
 }
 
 /** Whether this turn takes time or gives it again; with a loss it is what the dispute has held before. */
-function isMoved({ dispute, before, order, recalled }: Told): boolean {
-  const isAway = dispute.state !== 'won';
-  if (isAway !== recalled.daysAway) return false;
+function isMoved({ dispute, before, order, revoked }: Told): boolean {
+  const isRevoked = dispute.state !== 'won';
+  if (isRevoked !== revoked.daysAway) return false;
   const wasHeld = dispute.state === 'lost' && before === 'open';
-  return order.kind === 'team_sets' || recalled.days !== null || wasHeld;
+  return order.kind === 'team_sets' || revoked.days !== null || wasHeld;
 }

@@ -5,10 +5,10 @@ import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.t
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { raiseCase, settleCase } from '../payments/payment-case-store.ts';
+import { raiseCase, settleCase } from '../payments/review-item-store.ts';
 import type { ProviderDispute } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
-import type { Recalled, RecallService } from '../refunds/recall-service.ts';
+import type { Revoked, RevocationService } from '../refunds/revocation-service.ts';
 import { DISPUTE_ACTIONS, isLaterWord, isSameWord, keptReason, type DisputeWords } from './dispute.ts';
 import { tellDispute } from './dispute-mail-service.ts';
 import {
@@ -25,7 +25,7 @@ export interface DisputeParts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly outbox: MailOutbox;
-  readonly recall: Pick<RecallService, 'follow'>;
+  readonly revocation: Pick<RevocationService, 'follow'>;
 }
 
 /** A dispute as it stands now, and how it stood before; null where it is new. */
@@ -42,7 +42,7 @@ interface Disputed {
 export type DisputeService = ReturnType<typeof createDisputeService>;
 
 /** What a customer's bank wants back. While it is not won, the order's time is away, and its money can't be given again. */
-export function createDisputeService({ db, clock, log, outbox, recall }: DisputeParts) {
+export function createDisputeService({ db, clock, log, outbox, revocation }: DisputeParts) {
   /**
    * Takes one genuine word about a dispute. Dispute, case, order, ledger, rewards, audit and mail are written together or not
    * at all. Older words and repeats change nothing, so that any order of arrival ends alike.
@@ -57,14 +57,14 @@ export function createDisputeService({ db, clock, log, outbox, recall }: Dispute
       const turn = await keep(tx, disputed, said);
       if (turn === null) return;
       const hasMoneyMoved = turn.dispute.state === 'lost' || turn.before === 'lost';
-      const recalled =
-        disputed && (await recall.follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
+      const revoked =
+        disputed && (await revocation.follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
       const isTurn = turn.before !== turn.dispute.state;
-      const isMoved = recalled !== null && recalled.status !== order?.status;
+      const isMoved = revoked !== null && revoked.status !== order?.status;
       if (isTurn) await keepCase(tx, disputed, turn);
-      if (isTurn || isMoved) await note(tx, disputed, turn, recalled);
-      if (isTurn && disputed !== null && recalled !== null) {
-        await tellDispute(tx, outbox, { ...turn, order: disputed.order, recalled });
+      if (isTurn || isMoved) await note(tx, disputed, turn, revoked);
+      if (isTurn && disputed !== null && revoked !== null) {
+        await tellDispute(tx, outbox, { ...turn, order: disputed.order, revoked });
       }
     });
   }
@@ -122,11 +122,11 @@ export function createDisputeService({ db, clock, log, outbox, recall }: Dispute
     tx: Tx,
     disputed: Disputed | null,
     { dispute, before }: Turn,
-    recalled: Recalled | null,
+    revoked: Revoked | null,
   ): Promise<void> {
     const { cents, currency, state } = dispute;
     const money = { dispute: dispute.id, state, cents, currency };
-    const moved = recalled && { status: recalled.status, days: recalled.days };
+    const moved = revoked && { status: revoked.status, days: revoked.days };
     await appendAudit(tx, {
       at: clock(),
       actor: `provider:${dispute.provider}`,

@@ -8,9 +8,9 @@ interface PaymentColumns {
   readonly currency: string;
 }
 
-/** For a statement that reads payments: cents of one that have gone, as `goneCents` of its books counts them. */
+/** For a statement that reads payments: cents of one that have gone, as `goneCents` of its records counts them. */
 export function goneCentsOf({ id, cents, currency }: PaymentColumns) {
-  const inDispute = sql`(back.kind = 'foreign' and back.requested_at >= lost.since) is true`;
+  const inDispute = sql`(back.kind = 'external' and back.requested_at >= lost.since) is true`;
   return sql<number>`(select least(${sql.ref(cents)}, gone.apart + greatest(lost.cents, gone.within))::int
     from (select ${sumOfDisputes({ cents, currency })} as cents, min(disputed.opened_at) as since from disputes disputed
       where disputed.payment_id = ${sql.ref(id)} and disputed.state = 'lost') lost,

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@causeway/contract/orders';
 import type { Clock } from '../../../platform/clock.ts';
 import { isDatabaseAway } from '../../../platform/database/database-away.ts';
-import type { News } from '../../../platform/database/news.ts';
+import type { PubSub } from '../../../platform/database/pub-sub.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { EventSource } from '../../../platform/http/event-source.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { createBell } from './bell.ts';
+import { createAsyncSignal } from './async-signal.ts';
 import { createPlaces } from './places.ts';
 import { findOrderStanding } from './order-store.ts';
 import { viewOrderStatus } from './customer/order-view.ts';
@@ -24,7 +24,7 @@ export interface OrderFollowingParts {
   readonly db: Db;
   readonly clock: Clock;
   /** Of orders by their ids. */
-  readonly news: News;
+  readonly changes: PubSub;
   readonly isSignedIn: (tokenHash: Buffer) => Promise<boolean>;
   readonly stopping: AbortSignal;
   readonly pace?: Partial<FollowingPace>;
@@ -47,7 +47,7 @@ const COME_AGAIN = 30;
 export type OrderFollowingService = ReturnType<typeof createOrderFollowing>;
 
 export function createOrderFollowing(parts: OrderFollowingParts) {
-  const { db, clock, news, isSignedIn, stopping } = parts;
+  const { db, clock, changes, isSignedIn, stopping } = parts;
   const pace = { ...PACE, ...parts.pace };
   const places = createPlaces({ most: parts.most ?? MOST, mostOfOne: MOST_OF_ACCOUNT });
 
@@ -72,8 +72,8 @@ export function createOrderFollowing(parts: OrderFollowingParts) {
     { gone, leave }: { gone: AbortSignal; leave: () => void },
   ): AsyncGenerator<OrderStatus> {
     const until = AbortSignal.any([gone, stopping, AbortSignal.timeout(pace.lifeMs)]);
-    const bell = createBell(until);
-    const stopHearing = news.hear(id, bell.ring);
+    const signal = createAsyncSignal(until);
+    const stopHearing = changes.hear(id, signal.ring);
     let told = '';
     try {
       while (!until.aborted) {
@@ -85,7 +85,7 @@ export function createOrderFollowing(parts: OrderFollowingParts) {
           told = now;
           if (status.state === 'paid' || status.state === 'refunded') return;
         }
-        await bell.wait(status === 'away' || !news.isListening() ? pace.deafLookMs : pace.lookMs);
+        await signal.wait(status === 'away' || !changes.isListening() ? pace.deafLookMs : pace.lookMs);
       }
     } finally {
       stopHearing();

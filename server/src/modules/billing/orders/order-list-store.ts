@@ -65,9 +65,9 @@ export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, li
       'a.email',
       refundedCents('o.id').as('refunded_cents'),
       daysTaken('o.id').as('days_taken'),
-      // Not `exists`, for which the planner would read all open cases at once.
-      sql<boolean>`(select c.id from payment_cases c where c.order_id = o.id and c.resolved_at is null limit 1) is not null`.as(
-        'odd',
+      // Not `exists`, for which the planner would read all open review items at once.
+      sql<boolean>`(select c.id from review_items c where c.order_id = o.id and c.resolved_at is null limit 1) is not null`.as(
+        'needsReview',
       ),
     ])
     .$if(status !== undefined, (query) => query.where('o.status', '=', status as OrderStatus))

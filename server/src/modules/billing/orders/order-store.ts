@@ -107,7 +107,7 @@ const PAID = { id: 'paid.id', cents: 'paid.amount_cents', currency: 'paid.curren
  */
 export function refundedCents(orderId: OrderId) {
   return sql<number>`coalesce((select ${goneCentsOf(PAID)} from payments paid
-    where paid.order_id = ${sql.ref(orderId)} and paid.status = 'succeeded' and paid.oddity is null), 0)`;
+    where paid.order_id = ${sql.ref(orderId)} and paid.status = 'succeeded' and paid.anomaly is null), 0)`;
 }
 
 /** Of {@link refundedCents} those of disputes that were lost. */
@@ -118,14 +118,14 @@ function chargedBackCents(orderId: OrderId) {
 
 /** Of an order's own money: what was asked of the provider, which has not answered yet. */
 function refundingCents(orderId: OrderId) {
-  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'requested' and case_id is null)`;
+  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'requested' and review_item_id is null)`;
 }
 
 /** Of the disputes of the payment that paid an order. */
 function ofDisputes(orderId: OrderId, state: DisputeState, what: RawBuilder<unknown>) {
   return sql`(select ${what} from disputes disputed join payments paid on paid.id = disputed.payment_id
     where disputed.order_id = ${sql.ref(orderId)} and disputed.state = ${sql.lit(state)}
-      and paid.status = 'succeeded' and paid.oddity is null)`;
+      and paid.status = 'succeeded' and paid.anomaly is null)`;
 }
 
 /** For a statement that reads orders: whether the days of one have been taken back, by a refund or with a dispute that was lost. */

@@ -3,7 +3,7 @@ const BATCH = 10;
 /** Of one provider in one run: the next run, a minute later, goes on. */
 const BATCHES = 15;
 /** Questions without an answer one after the other, after which a provider counts as away until the next run. */
-export const PATIENCE = 3;
+export const MAX_SILENCES = 3;
 
 /** What one provider is to be asked about. */
 export interface AskingRound<Due> {
@@ -23,7 +23,7 @@ export async function askInTurn<Due>({ claim, ask, giveBack, signal }: AskingRou
     const due = await claim(BATCH);
     for (const [index, one] of due.entries()) {
       unanswered = (await ask(one)) ? 0 : unanswered + 1;
-      if (unanswered === PATIENCE || signal?.aborted === true) return giveBack(due.slice(index + 1));
+      if (unanswered === MAX_SILENCES || signal?.aborted === true) return giveBack(due.slice(index + 1));
     }
     if (due.length < BATCH) return;
   }

@@ -3,9 +3,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { MessageHeaders, PaymentProvider, ProviderMessage, ProviderNotice } from './payment.ts';
-import { dropRescued } from './payment-check-store.ts';
+import { clearRecovered } from './payment-check-store.ts';
 import { ProviderFault } from './provider-fault.ts';
-import { keepRefused, keepSignal, listMemos } from './provider-signal-store.ts';
+import { keepRefused, keepSignal, listProviderStates } from './provider-health-store.ts';
 
 export interface MessageParts {
   readonly db: Db;
@@ -40,7 +40,7 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
     }
     await unlessAway(name, () => take(provider, message.notices));
     for (const reference of paymentsIn(message))
-      await dropRescued(db, { provider: name, reference }, clock());
+      await clearRecovered(db, { provider: name, reference }, clock());
     await keepSignal(db, { provider: name, ...message, receivedAt: clock() });
   }
 
@@ -67,12 +67,12 @@ export function createMessageService({ db, clock, log, providers, take }: Messag
   }
 
   /** Hands providers what they wanted to know of again after a restart. */
-  async function recall(): Promise<void> {
-    for (const { provider: name, memo } of await listMemos(db))
-      providers.find((provider) => provider.name === name)?.recall?.(memo);
+  async function restoreState(): Promise<void> {
+    for (const { provider: name, providerState } of await listProviderStates(db))
+      providers.find((provider) => provider.name === name)?.restoreState?.(providerState);
   }
 
-  return { receive, recall };
+  return { receive, restoreState };
 }
 
 /** References of the payments that a message tells of. */

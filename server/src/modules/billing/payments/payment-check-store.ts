@@ -71,22 +71,22 @@ export async function keepCheck(
 type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
 
 /** Notes that a payment was found by asking. */
-export async function keepRescued(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+export async function saveRecovered(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ rescued_at: at })
+    .set({ recovered_at: at })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .execute();
 }
 
 /** Its message has come after all, soon enough to have been only late. */
-export async function dropRescued(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
+export async function clearRecovered(db: Db, { provider, reference }: Named, at: Date): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ rescued_at: null })
+    .set({ recovered_at: null })
     .where('provider', '=', provider)
     .where('reference', '=', reference)
-    .where('rescued_at', '>', new Date(at.getTime() - MESSAGE_MAY_LAG_MS))
+    .where('recovered_at', '>', new Date(at.getTime() - MESSAGE_MAY_LAG_MS))
     .execute();
 }

@@ -51,7 +51,7 @@ describe('payment providers are set up by the environment', () => {
     expect(problemsOf(only('alipay,paypal'))).toEqual([expect.stringContaining('STRIPE_METHODS')]);
   });
 
-  test('an address of a far end that is none is named', () => {
+  test('an address of a provider that is none is named', () => {
     expect(problemsOf({ ...STRIPE, STRIPE_API_URL: 'api.stripe.com' })).toEqual([
       expect.stringContaining('STRIPE_API_URL'),
     ]);

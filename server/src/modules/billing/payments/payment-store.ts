@@ -85,16 +85,16 @@ export async function lockPayment(
 export async function updatePayment(
   tx: Tx,
   id: string,
-  change: { status: PaymentStatus; oddity: PaymentRow['oddity']; settledAt: Date },
+  change: { status: PaymentStatus; anomaly: PaymentRow['anomaly']; settledAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('payments')
     .set({
       status: change.status,
-      oddity: change.oddity,
+      anomaly: change.anomaly,
       settled_at: change.settledAt,
       // What has come in full needs no more asking.
-      ...(change.status === 'succeeded' && change.oddity !== 'wrong_amount' ? { next_check_at: null } : {}),
+      ...(change.status === 'succeeded' && change.anomaly !== 'wrong_amount' ? { next_check_at: null } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -115,7 +115,7 @@ export async function lockAppliedPayment(tx: Tx, orderId: string): Promise<Payme
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
-    .where('oddity', 'is', null)
+    .where('anomaly', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -261,7 +261,7 @@ export async function listUnsettledOf(db: Db, orderId: string): Promise<Unsettle
     .selectFrom('payments')
     .select(KNOWN)
     .where('order_id', '=', orderId)
-    .where((eb) => eb.or([eb('status', '<>', 'succeeded'), eb('oddity', '=', 'wrong_amount')]))
+    .where((eb) => eb.or([eb('status', '<>', 'succeeded'), eb('anomaly', '=', 'wrong_amount')]))
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute();
@@ -274,7 +274,7 @@ export async function findAppliedPayment(db: Db, orderId: string): Promise<Unset
     .select(KNOWN)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
-    .where('oddity', 'is', null)
+    .where('anomaly', 'is', null)
     .executeTakeFirst();
 }
 
@@ -286,7 +286,7 @@ export async function listUnsettled(db: Db, accountId: string, since: Date): Pro
     .select(KNOWN)
     .where('orders.account_id', '=', accountId)
     .where((eb) =>
-      eb.or([eb('payments.status', '<>', 'succeeded'), eb('payments.oddity', '=', 'wrong_amount')]),
+      eb.or([eb('payments.status', '<>', 'succeeded'), eb('payments.anomaly', '=', 'wrong_amount')]),
     )
     .where('payments.created_at', '>', since)
     .orderBy('payments.created_at', 'desc')

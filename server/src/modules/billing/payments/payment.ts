@@ -48,7 +48,7 @@ export interface ProviderRefund {
   readonly state: 'succeeded' | 'pending' | 'failed';
   readonly cents: number;
   readonly currency: string;
-  /** When it was made by the provider's books: whenever that is asked, it says the same. */
+  /** When it was made by the provider's records: whenever that is asked, it says the same. */
   readonly madeAt: Date;
   readonly occurredAt: Date;
 }
@@ -73,8 +73,8 @@ export interface ProviderMessage {
   readonly sentAt: Date;
   /** Empty for what is of no concern here, such as a test. */
   readonly notices: readonly ProviderNotice[];
-  /** What the provider wants to be told again after a restart, by its `recall`. */
-  readonly memo?: string;
+  /** What the provider wants to be told again after a restart, by its `restoreState`. */
+  readonly providerState?: string;
 }
 
 /** A message's headers, names in lower case. */
@@ -133,7 +133,7 @@ export interface Asking {
    * Asked in the moment before money is taken. False where the order wants none any more, such as one that was cancelled:
    * then none may be taken.
    */
-  readonly mayTake: () => Promise<boolean>;
+  readonly canCapture: () => Promise<boolean>;
   /**
    * Somebody says that the customer has just approved: one that was refused before is tried anew only then, since what was
    * approved before still looks approved.
@@ -141,7 +141,7 @@ export interface Asking {
   readonly isApproved: boolean;
 }
 
-export interface RefundOrder {
+export interface RefundInstruction {
   /** The provider's idempotency key: asked again with it, no more money moves. */
   readonly refundId: string;
   readonly cents: number;
@@ -159,7 +159,7 @@ export interface RefundAnswer {
   readonly reference: string | null;
 }
 
-/** Money that moved by a provider's books. */
+/** Money that moved by a provider's records. */
 export interface ProviderMovement {
   readonly kind: 'captured' | 'refunded';
   /** Our reference of the payment, or our id of the refund; null where the provider holds none of ours. */
@@ -198,7 +198,7 @@ export interface PaymentProvider {
    */
   readMessage(rawBody: Buffer, headers: MessageHeaders, network?: string): Promise<ProviderMessage | null>;
   /** Takes up the `memo` of its last message, before any comes. */
-  recall?(memo: string): void;
+  restoreState?(providerState: string): void;
   /**
    * Asks the provider what it knows of a payment; nothing where it knows of no outcome. A provider that captures in a
    * step of its own captures what the customer has approved, where it may. Throws where it cannot be asked.
@@ -211,20 +211,20 @@ export interface PaymentProvider {
    * a process died, so it must bear being repeated. Throws where the outcome is unknown, as it is of a payment that the
    * provider does not know, such as one of another account, unless it is asked for the first time.
    */
-  refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer>;
+  refund(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer>;
   /**
    * Where the customer says where a refund shall go, by the provider's own name for the refund; left out by a provider that
    * knows by itself.
    */
   refundPage?(providerReference: string): string;
-  /** All money that moved from `from` on and before `to`; left out by a provider that keeps no books. */
+  /** All money that moved from `from` on and before `to`; left out by a provider that keeps no records. */
   listMovements?(from: Date, to: Date): Promise<readonly ProviderMovement[]>;
   /**
    * All disputes that were opened since a moment, 180 days ago at most; left out by a provider whose money no bank wants back.
    * Throws at the end where some could not be read, once it has told of all others.
    */
   listDisputes?(since: Date): AsyncIterable<ProviderDispute>;
-  /** Asks the far end who we are to it; left out by a provider without one. Throws where it does not answer. */
+  /** Asks the provider stub who we are to it; left out by a provider without one. Throws where it does not answer. */
   probe?(): Promise<ProviderProbe>;
   /** Has a test message sent to this server, over the address that the provider knows; left out where there is none. */
   sendTest?(): Promise<void>;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/database/tx.ts';
 import type { Limits } from '../../../platform/http/limits.ts';
 import type { RateLimitHook } from '../../../platform/http/rate-limit-hook.ts';
-import { createPatience } from './patience.ts';
+import { createDeadline } from './deadline.ts';
 import { findPaymentByProviderReference, type UnsettledPayment } from './payment-store.ts';
 import { PAYPAL } from './providers/paypal-client.ts';
 
@@ -21,7 +21,7 @@ export interface PaypalReturnParts {
  * How long a customer who comes back waits for PayPal; the page that they come to follows the order by
  * itself.
  */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const PACKAGES = '/#/Packages';
 
@@ -33,9 +33,9 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
   const { db, limits, limitRate, recheck } = parts;
   /** By PayPal's id: a page that is loaded twice asks once. */
   const underway = new Map<string, Promise<unknown>>();
-  const bePatient = createPatience(
+  const startDeadline = createDeadline(
     (error) => app.log.warn({ err: error }, 'PayPal was asked in vain'),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   app.get<{ Querystring: { token?: unknown; cancelled?: unknown } }>(
@@ -54,7 +54,7 @@ export function installPaypalReturn(app: FastifyInstance, parts: PaypalReturnPar
     if (found === undefined) return PACKAGES;
     const { order_id: orderId, account_id: accountId, status, ...payment } = found;
     if (status !== 'succeeded' && (underway.has(token) || (await limits.recheckByAccount.take(accountId))))
-      await bePatient().wait(ask(token, payment));
+      await startDeadline().wait(ask(token, payment));
     return `/#/PaySuc?id=${orderId}`;
   }
 

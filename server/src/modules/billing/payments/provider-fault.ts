@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundOrder } from './payment.ts';
+import type { RefundAnswer, RefundInstruction } from './payment.ts';
 
 /**
  * A provider could not be asked, or would not do what it was asked. It stands for whatever its client threw, which may hold
@@ -7,12 +7,12 @@ import type { RefundAnswer, RefundOrder } from './payment.ts';
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   /** Whether it did not answer, or only that it cannot answer now: asked about anything else it would do the same. */
-  readonly isAway: boolean;
+  readonly isUnreachable: boolean;
 
   /** `what`: kind, code and the provider's id of the request. */
-  constructor(provider: string, what: string, isAway = false) {
+  constructor(provider: string, what: string, isUnreachable = false) {
     super(`${provider}: ${what}`);
-    this.isAway = isAway;
+    this.isUnreachable = isUnreachable;
   }
 }
 
@@ -20,7 +20,7 @@ export class ProviderFault extends Error {
  * The answer to a refund of a payment that its provider does not know. None will ever go; but one that was asked for
  * before may have, where another account or another world was set up then: of that nobody knows.
  */
-export function refundOfUnknown(provider: string, { isFirst = false }: RefundOrder): RefundAnswer {
+export function refundOfUnknown(provider: string, { isFirst = false }: RefundInstruction): RefundAnswer {
   if (!isFirst) throw new ProviderFault(provider, 'a payment that is not known there');
   return { state: 'failed', reference: null };
 }
@@ -29,4 +29,5 @@ export function refundOfUnknown(provider: string, { isFirst = false }: RefundOrd
 export const isOutOfOrder = (status: number): boolean => status >= 500 || status === 429;
 
 /** Whether a provider did not answer. What it did answer, if in vain, is of the one that it was asked about. */
-export const isAway = (error: unknown): boolean => error instanceof ProviderFault && error.isAway;
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ProviderFault && error.isUnreachable;

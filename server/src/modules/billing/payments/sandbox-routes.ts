@@ -87,7 +87,7 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
   });
 }
 
-/** The page has no field for it: a far end that got another sum than was asked for is there to be tried out. */
+/** The page has no field for it: a provider stub that got another sum than was asked for is there to be tried out. */
 function otherAmount(body: unknown): number | undefined {
   const { cents } = body as { cents?: unknown };
   return typeof cents === 'string' && /^\d{1,7}$/.test(cents) ? Number(cents) : undefined;

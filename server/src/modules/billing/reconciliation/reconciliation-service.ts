@@ -2,16 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db } from '../../../platform/database/tx.ts';
 import type { NoticeService } from '../checkout/notice-service.ts';
-import { PATIENCE } from '../payments/asking-round.ts';
+import { MAX_SILENCES } from '../payments/asking-round.ts';
 import type { PaymentProvider, ProviderMovement } from '../payments/payment.ts';
 import { findKnownPayment } from '../payments/payment-store.ts';
-import { isAway } from '../payments/provider-fault.ts';
-import { ordersOfPayments, readOwnBooks } from './own-books-store.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
+import { ordersOfPayments, readOwnRecords } from './own-records-store.ts';
 import {
   daysToCompare,
   daysWithin,
   differencesOf,
-  pairBooks,
+  pairRecords,
   totalsOf,
   type Difference,
   type Entry,
@@ -38,18 +38,18 @@ const CURRENCY = 'USD';
 const DISPUTES_MS = 175 * DAY_MS;
 
 export type ReconciliationService = ReturnType<typeof createReconciliationService>;
-type Books = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
+type Records = Required<Pick<PaymentProvider, 'listMovements'>> & PaymentProvider;
 
-/** Holds our books against those of the providers. */
+/** Holds our records against those of the providers. */
 export function createReconciliationService(parts: ReconciliationParts) {
   const { db, clock, log, notices } = parts;
   const keepers = parts.providers.filter(
-    (provider): provider is Books => provider.listMovements !== undefined,
+    (provider): provider is Records => provider.listMovements !== undefined,
   );
 
   /**
    * Job: asks each provider for its disputes, since a message that was lost would hold no time, and compares the last
-   * seven days that are over with each that keeps books. One that does not answer keeps none of the others; throws at
+   * seven days that are over with each that keeps records. One that does not answer keeps none of the others; throws at
    * the end, to be tried again.
    */
   async function reconcile(): Promise<void> {
@@ -63,19 +63,19 @@ export function createReconciliationService(parts: ReconciliationParts) {
     }
     for (const provider of keepers) {
       await compare(provider).catch((error: unknown) => {
-        log.warn({ err: error, provider: provider.name }, 'the books of a provider could not be compared');
+        log.warn({ err: error, provider: provider.name }, 'the records of a provider could not be compared');
         silent.push(provider.name);
       });
     }
     if (silent.length > 0)
-      throw new Error(`The books could not be compared with: ${[...new Set(silent)].join(', ')}`);
+      throw new Error(`The records could not be compared with: ${[...new Set(silent)].join(', ')}`);
   }
 
   /** Throws, once all that was found is kept, where a payment could not be asked about. */
-  async function compare(provider: Books): Promise<void> {
+  async function compare(provider: Records): Promise<void> {
     const span = daysToCompare(clock());
     const theirs = await listWide(provider, span);
-    const read = async () => pairBooks(theirs, await readOwnBooks(db, provider.name, theirs, span), span);
+    const read = async () => pairRecords(theirs, await readOwnRecords(db, provider.name, theirs, span), span);
     let entries = await read();
     const { asked, unanswered } = await askAboutMissing(provider, entries);
     if (asked) entries = await read();
@@ -84,8 +84,8 @@ export function createReconciliationService(parts: ReconciliationParts) {
   }
 
   /** A day more on either side, and as far back as refunds go that have come to their end in these days. */
-  async function listWide(provider: Books, span: Span): Promise<readonly ProviderMovement[]> {
-    const own = await readOwnBooks(db, provider.name, [], span);
+  async function listWide(provider: Records, span: Span): Promise<readonly ProviderMovement[]> {
+    const own = await readOwnRecords(db, provider.name, [], span);
     const first = Math.min(span.from.getTime(), ...own.map(({ since }) => since.getTime()));
     const from = new Date(Math.max(first - DAY_MS, span.to.getTime() - LONGEST_MS));
     return provider.listMovements(from, clock());
@@ -95,7 +95,7 @@ export function createReconciliationService(parts: ReconciliationParts) {
    * What came there and is missing here may be a payment of ours that nobody told of: it is not too late to take it. One
    * that cannot be answered is left as the difference that it is, and keeps none of the others from being asked about.
    */
-  async function askAboutMissing(provider: Books, entries: readonly Entry[]) {
+  async function askAboutMissing(provider: Records, entries: readonly Entry[]) {
     let asked = false;
     let silence = 0;
     const unanswered: unknown[] = [];
@@ -111,9 +111,9 @@ export function createReconciliationService(parts: ReconciliationParts) {
       } catch (error) {
         log.warn({ err: error, provider: provider.name }, 'a payment could not be checked');
         unanswered.push(error);
-        silence = isAway(error) ? silence + 1 : 0;
+        silence = isUnreachable(error) ? silence + 1 : 0;
         // The job's next try asks about the others.
-        if (silence === PATIENCE) break;
+        if (silence === MAX_SILENCES) break;
       }
     }
     return { asked, unanswered };
@@ -130,7 +130,7 @@ export function createReconciliationService(parts: ReconciliationParts) {
       await settleVanished(tx, provider, { days, found, at });
     });
     if (found.length > 0)
-      log.warn({ provider, count: found.length }, 'the books of a provider differ from ours');
+      log.warn({ provider, count: found.length }, 'the records of a provider differ from ours');
   }
 
   /** Money that moved only there may be of a payment that we know: its order is named. */

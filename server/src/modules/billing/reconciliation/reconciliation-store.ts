@@ -82,7 +82,7 @@ export async function keepDifferences(
   }
 }
 
-/** Takes open differences of the days from the work list that are not among those found. */
+/** Takes open differences of the days from the review queue that are not among those found. */
 export async function settleVanished(
   tx: Tx,
   provider: string,

@@ -4,7 +4,7 @@ import {
   daysToCompare,
   daysWithin,
   differencesOf,
-  pairBooks,
+  pairRecords,
   totalsOf,
   type OwnMovement,
 } from './reconciliation.ts';
@@ -35,11 +35,11 @@ const own = ({ at = noon(5), ...more }: Partial<OwnMovement> = {}): OwnMovement 
   ...more,
 });
 const differences = (theirs: ProviderMovement[], ours: OwnMovement[]) =>
-  differencesOf(pairBooks(theirs, ours, span)).map(({ kind, movement, reference, day }) =>
+  differencesOf(pairRecords(theirs, ours, span)).map(({ kind, movement, reference, day }) =>
     [kind, movement, reference, day].join(' '),
   );
 const totals = (theirs: ProviderMovement[], ours: OwnMovement[], day: string) =>
-  totalsOf(pairBooks(theirs, ours, span), daysWithin(span), 'USD').filter((total) => total.day === day);
+  totalsOf(pairRecords(theirs, ours, span), daysWithin(span), 'USD').filter((total) => total.day === day);
 
 test('the last seven days that are over are compared, in UTC', () => {
   expect(daysWithin(span)).toEqual([
@@ -53,7 +53,7 @@ test('the last seven days that are over are compared, in UTC', () => {
   ]);
 });
 
-describe('both books side by side', () => {
+describe('both records side by side', () => {
   test('what both have alike is no difference, and stands in both totals', () => {
     expect(differences([their()], [own()])).toEqual([]);
     expect(totals([their()], [own()], '2026-03-05')).toEqual([

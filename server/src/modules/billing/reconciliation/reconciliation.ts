@@ -3,7 +3,7 @@ import type { ProviderMovement } from '../payments/payment.ts';
 
 type MovementKind = ProviderMovement['kind'];
 
-/** Money that moved by our books. */
+/** Money that moved by our records. */
 export interface OwnMovement {
   readonly kind: MovementKind;
   /** Of the payment, also of one that a dispute took money of; the refund's id. */
@@ -27,7 +27,7 @@ interface Sum {
   readonly currency: string;
 }
 
-/** One movement as both books have it; of the day on which the provider has it, where it does. */
+/** One movement as both records have it; of the day on which the provider has it, where it does. */
 export interface Entry {
   readonly kind: MovementKind;
   /** Ours where it is known, else the provider's. */
@@ -87,11 +87,11 @@ export function daysWithin({ from, to }: Span): string[] {
 }
 
 /**
- * Puts the movements of both books side by side, by our reference, or by the provider's name where it holds none of ours, or
+ * Puts the movements of both records side by side, by our reference, or by the provider's name where it holds none of ours, or
  * else by the payment whose money a lost dispute took: it is told as the dispute, and not as a refund beside it. Both may hold more than the days that are compared: a movement just before midnight by one clock is just after it by
  * the other. Of ours, whatever has no counterpart and is not within `days` is left out, as others are compared with it.
  */
-export function pairBooks(
+export function pairRecords(
   theirs: readonly ProviderMovement[],
   ours: readonly OwnMovement[],
   days: Span,
@@ -183,7 +183,7 @@ function differenceOf({ ours, theirs }: Entry): DifferenceKind | null {
 
 const EMPTY = { capturedCents: 0, refundedCents: 0, theirCapturedCents: 0, theirRefundedCents: 0 };
 
-/** Both books' totals by day and currency; a day on which nothing moved has a row of zeros in `currency`. */
+/** Both records' totals by day and currency; a day on which nothing moved has a row of zeros in `currency`. */
 export function totalsOf(entries: readonly Entry[], days: readonly string[], currency: string): DayTotals[] {
   const totals = new Map<string, { -readonly [Key in keyof DayTotals]: DayTotals[Key] }>();
   const totalOf = (day: string, of: string) => {

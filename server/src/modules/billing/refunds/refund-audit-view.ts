@@ -4,11 +4,11 @@ import type { OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
 import type { RefundRow } from './refund-store.ts';
 
-const ACTIONS: Readonly<Record<Exclude<RefundKind, 'foreign'>, string>> = {
+const ACTIONS: Readonly<Record<Exclude<RefundKind, 'external'>, string>> = {
   policy: 'order.refund',
   override: 'order.refund_override',
   partial: 'order.refund_override',
-  sent_back: 'payment.send_back',
+  unmatched: 'payment.refund_unmatched',
 };
 
 export interface RefundSubject {
@@ -21,7 +21,7 @@ export interface RefundSubject {
 export interface RefundOutcome {
   readonly state: RefundRow['state'];
   readonly status: OrderRow['status'];
-  /** The case of money that was sent back has left the work list with it. */
+  /** The review item of money that was sent back has left the review queue with it. */
   readonly resolved?: boolean;
 }
 
@@ -34,10 +34,10 @@ export function refundAudit(
   after: RefundOutcome,
 ): Omit<AuditEntry, 'at'> {
   const wasNoted = refund.pending_since !== null || refund.state !== 'requested';
-  const settled = refund.case_id === null ? 'order.refund_settle' : 'payment.send_back_settle';
+  const settled = refund.review_item_id === null ? 'order.refund_settle' : 'payment.unmatched_refund_settle';
   return {
     actor: wasNoted ? `provider:${payment.provider}` : refund.requested_by,
-    action: refund.kind === 'foreign' ? 'order.refund_foreign' : wasNoted ? settled : ACTIONS[refund.kind],
+    action: refund.kind === 'external' ? 'order.refund_foreign' : wasNoted ? settled : ACTIONS[refund.kind],
     accountId: order.account_id,
     subject: order.id,
     details: {
@@ -49,10 +49,10 @@ export function refundAudit(
 
 function changeOf(refund: RefundRow, order: OrderRow, { state, status, resolved = false }: RefundOutcome) {
   const money = { refund: refund.id, state, cents: refund.cents, currency: refund.currency };
-  if (refund.case_id !== null) {
+  if (refund.review_item_id !== null) {
     return {
       before: { resolved: false },
-      after: { resolved, case: refund.case_id, ...money },
+      after: { resolved, case: refund.review_item_id, ...money },
     };
   }
   return {

@@ -2,10 +2,10 @@ import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { openCase } from '../payments/payment-case-store.ts';
+import { openCase } from '../payments/review-item-store.ts';
 import type { ProviderRefund } from '../payments/payment.ts';
 import { lockPayment, type PaymentRow } from '../payments/payment-store.ts';
-import type { ForeignRefundService } from './foreign-refund-service.ts';
+import type { ExternalRefundService } from './external-refund-service.ts';
 import type { RefundSettlement } from './refund-settlement-service.ts';
 import { findRefund, findRefundByProvider, type RefundRow } from './refund-store.ts';
 
@@ -13,7 +13,7 @@ export interface RefundNoticeParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly settlement: Pick<RefundSettlement, 'hear'>;
-  readonly foreign: ForeignRefundService;
+  readonly foreign: ExternalRefundService;
 }
 
 export type RefundNoticeService = ReturnType<typeof createRefundNoticeService>;
@@ -33,14 +33,14 @@ export function createRefundNoticeService({ db, clock, settlement, foreign }: Re
         return ask(tx, said, payment ?? null);
       }
       const order = await lockOrder(tx, payment.order_id);
-      if (own === undefined || own.kind === 'foreign') return foreign.take(tx, { order, payment }, said);
+      if (own === undefined || own.kind === 'external') return foreign.take(tx, { order, payment }, said);
       return settlement.hear(tx, { refund: own, order, payment }, said);
     });
   }
 
   async function ask(tx: Tx, said: ProviderRefund, payment: PaymentRow | null): Promise<void> {
     const { provider, providerReference: reference } = said;
-    await openCase(tx, { kind: 'foreign_refund', provider, reference, payment, at: clock() });
+    await openCase(tx, { kind: 'external_refund', provider, reference, payment, at: clock() });
   }
 
   return { take };
@@ -59,5 +59,5 @@ async function findOwn(
 
 function isOther(refund: RefundRow, payment: PaymentRow, said: ProviderRefund): boolean {
   if (refund.payment_id !== payment.id) return true;
-  return refund.kind !== 'foreign' && (refund.cents !== said.cents || refund.currency !== said.currency);
+  return refund.kind !== 'external' && (refund.cents !== said.cents || refund.currency !== said.currency);
 }

@@ -10,14 +10,14 @@ import {
   type CapturedPayment,
   type PaymentProvider,
   type RefundAnswer,
-  type RefundOrder,
+  type RefundInstruction,
 } from '../payments/payment.ts';
 import { askInTurn } from '../payments/asking-round.ts';
-import { LATE, type BePatient } from '../payments/patience.ts';
-import { isAway } from '../payments/provider-fault.ts';
+import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
+import { isUnreachable } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
-import { sumBooks } from './payment-books.ts';
-import { readBooks } from './payment-books-store.ts';
+import { summarizePayment } from './payment-summary.ts';
+import { readPaymentSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
 import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
 import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
@@ -37,7 +37,7 @@ export interface RefundParts {
   readonly settlement: RefundSettlement;
   /** All whose money may have to go back. */
   readonly providers: readonly PaymentProvider[];
-  readonly bePatient: BePatient;
+  readonly startDeadline: StartDeadline;
 }
 
 export interface RefundRequest {
@@ -65,9 +65,9 @@ export interface KeptRequest {
 }
 
 type Asked = Pick<RefundRow, 'id' | 'state'>;
-type How = Required<Pick<RefundOrder, 'isFirst'>>;
+type How = Required<Pick<RefundInstruction, 'isFirst'>>;
 /** `isAway`: the provider did not answer. */
-type Answered = RefundAnswer & { readonly isAway?: boolean };
+type Answered = RefundAnswer & { readonly isUnreachable?: boolean };
 
 /** The outcome is unknown: the request stays, and is asked again. */
 const UNKNOWN: Answered = { state: 'pending', reference: null };
@@ -79,7 +79,7 @@ export type RefundService = ReturnType<typeof createRefundService>;
  * with the refund's id as its idempotency key; what it answered is settled in one transaction. A job takes up what was
  * left between them.
  */
-export function createRefundService({ db, clock, log, settlement, providers, bePatient }: RefundParts) {
+export function createRefundService({ db, clock, log, settlement, providers, startDeadline }: RefundParts) {
   /** Refunds at exactly the policy's figure. `cents` is what the operator was shown. */
   async function grant(
     request: RefundRequest & { readonly unusable: boolean; readonly notAbused: boolean },
@@ -124,8 +124,8 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
     }
     const order = await lockOrder(tx, payment.order_id);
     const { amount_cents: capturedCents, currency } = payment;
-    const books = await readBooks(tx, payment.id);
-    const { givenCents } = sumBooks(books, { cents: capturedCents, currency });
+    const summary = await readPaymentSummary(tx, payment.id);
+    const { givenCents } = summarizePayment(summary, { cents: capturedCents, currency });
     const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });
     if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');
@@ -147,7 +147,7 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
       settled_at: null,
       provider_reference: null,
       idempotency_key: request.key,
-      case_id: null,
+      review_item_id: null,
       provider_timestamp: null,
       next_ask_at: firstAskAt(at),
     };
@@ -163,16 +163,16 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
   /** As `requested` where the provider does not answer in time: what it says then is settled all the same. */
   async function carryOut({ refund, isNew }: KeptRequest): Promise<Asked> {
     if (refund.state !== 'requested') return refund;
-    const attempted = await bePatient().wait(attempt(refund, { isFirst: isNew }));
-    return attempted === LATE ? refund : attempted.asked;
+    const attempted = await startDeadline().wait(attempt(refund, { isFirst: isNew }));
+    return attempted === TIMED_OUT ? refund : attempted.asked;
   }
 
   /** Asks the provider, outside any transaction, and settles what it answers. */
-  async function attempt(refund: RefundRow, how: How): Promise<{ asked: Asked; isAway: boolean }> {
+  async function attempt(refund: RefundRow, how: How): Promise<{ asked: Asked; isUnreachable: boolean }> {
     const payment = await findPayment(db, refund.payment_id);
-    const { isAway = false, ...answer } =
+    const { isUnreachable = false, ...answer } =
       payment === undefined ? UNKNOWN : await askProvider(payment, refund, how);
-    return { asked: await settlement.settle(refund, answer), isAway };
+    return { asked: await settlement.settle(refund, answer), isUnreachable };
   }
 
   async function askProvider(payment: PaymentRow, refund: RefundRow, { isFirst }: How): Promise<Answered> {
@@ -186,7 +186,7 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
       return await provider.refund(await capturedBy(payment, refund), order);
     } catch (error) {
       log.warn({ err: error, provider: payment.provider, refundId: refund.id }, 'a refund is not answered');
-      return { ...UNKNOWN, isAway: isAway(error) };
+      return { ...UNKNOWN, isUnreachable: isUnreachable(error) };
     }
   }
 
@@ -194,20 +194,20 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
   async function capturedBy(payment: PaymentRow, refund: RefundRow): Promise<CapturedPayment> {
     const { provider, reference, provider_reference: providerReference } = payment;
     const { amount_cents: amountCents, currency } = payment;
-    if (refund.case_id === null) return { reference, providerReference, amountCents, currency };
+    if (refund.review_item_id === null) return { reference, providerReference, amountCents, currency };
     const captured = capturedMoney(await listEvents(db, provider, reference), { amountCents, currency });
     return { reference, providerReference, amountCents: captured?.cents ?? 0, currency: refund.currency };
   }
 
   /** Asks again about an order's refunds that have no outcome, until their provider does not answer. */
-  async function recheck(orderId: string, patience = bePatient()): Promise<Rechecked> {
+  async function recheck(orderId: string, deadline = startDeadline()): Promise<Rechecked> {
     const requested = await listRequestedOf(db, orderId);
     let checked = 0;
     let settled = 0;
     for (const { id } of requested) {
-      if (patience.isOver()) break;
-      const again = await patience.wait(askAgain(id));
-      if (again === LATE || again?.isAway === true) break;
+      if (deadline.isOver()) break;
+      const again = await deadline.wait(askAgain(id));
+      if (again === TIMED_OUT || again?.isUnreachable === true) break;
       checked += 1;
       if (again !== undefined && again.asked.state !== 'requested') settled += 1;
     }
@@ -230,7 +230,7 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
       claim: (limit) => claimDueRefunds(db, { of, now: clock(), limit }),
       ask: async ({ id }) => {
         try {
-          return (await askAgain(id))?.isAway !== true;
+          return (await askAgain(id))?.isUnreachable !== true;
         } catch (error) {
           log.error({ err: error, refundId: id }, 'a refund could not be settled');
           return true;
@@ -252,7 +252,7 @@ export function createRefundService({ db, clock, log, settlement, providers, beP
 
 function demandSame(known: RefundRow, request: RefundRequest): RefundRow {
   const isOther = known.order_id !== request.orderId || known.cents !== request.cents;
-  if (isOther || known.case_id !== null) {
+  if (isOther || known.review_item_id !== null) {
     throw new Refusal('REFUND_KEY_USED');
   }
   return known;

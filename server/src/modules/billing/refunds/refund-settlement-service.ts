@@ -4,10 +4,10 @@ import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../../access/entitlement-service.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { raiseCase, raiseCaseAgain, settleCase } from '../payments/payment-case-store.ts';
+import { raiseCase, raiseReviewItemAgain, settleCase } from '../payments/review-item-store.ts';
 import type { ProviderRefund, RefundAnswer } from '../payments/payment.ts';
 import { lockPaymentById } from '../payments/payment-store.ts';
-import type { RecallService } from './recall-service.ts';
+import type { RevocationService } from './revocation-service.ts';
 import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
 import { tellFailed, tellRefunded } from './refund-mail-service.ts';
 import { isLaterOutcome } from './refund.ts';
@@ -20,13 +20,13 @@ import {
   type RefundEnd,
   type RefundRow,
 } from './refund-store.ts';
-import { closeSentBack } from './sent-back-settlement-service.ts';
+import { closeUnmatchedRefund } from './unmatched-refund-settlement-service.ts';
 
 export interface RefundSettlementParts {
   readonly db: Db;
   readonly clock: Clock;
   readonly entitlements: Pick<EntitlementService, 'read'>;
-  readonly recall: Pick<RecallService, 'follow'>;
+  readonly revocation: Pick<RevocationService, 'follow'>;
   readonly outbox: MailOutbox;
 }
 
@@ -35,7 +35,7 @@ type Outcome = Pick<RefundEnd, 'state' | 'providerTimestamp'> & { readonly refer
 export type RefundSettlement = ReturnType<typeof createRefundSettlement>;
 
 export function createRefundSettlement(parts: RefundSettlementParts) {
-  const { db, clock, entitlements, recall, outbox } = parts;
+  const { db, clock, entitlements, revocation, outbox } = parts;
 
   /**
    * Takes a provider's answer about a refund. Refund, order, ledger, the inviter's reward, the wheel's chances, audit and mail are written
@@ -119,14 +119,20 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
       outcome: 'settled',
       note: null,
     });
-    if (refund.case_id !== null) {
-      return { resolved: await closeSentBack(tx, outbox, { ...at, caseId: refund.case_id, at: clock() }) };
+    if (refund.review_item_id !== null) {
+      return {
+        resolved: await closeUnmatchedRefund(tx, outbox, {
+          ...at,
+          reviewItemId: refund.review_item_id,
+          at: clock(),
+        }),
+      };
     }
-    const recalled = await recall.follow(tx, { order, payment, source: 'refund', hasMoneyMoved: true });
-    if (recalled === null) return {};
+    const revoked = await revocation.follow(tx, { order, payment, source: 'refund', hasMoneyMoved: true });
+    if (revoked === null) return {};
     const { accessUntil } = await entitlements.read(order.account_id, tx);
-    await tellRefunded(tx, outbox, { ...at, to: recalled.account, accessUntil });
-    return { status: recalled.status };
+    await tellRefunded(tx, outbox, { ...at, to: revoked.account, accessUntil });
+    return { status: revoked.status };
   }
 
   /** What the operator has just seen refused needs nobody else to look at it; all else does. */
@@ -138,17 +144,17 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     const { refund, order, payment } = at;
     if (providerTimestamp !== null || refund.pending_since !== null) await askToLook(tx, at);
     if (refund.state !== 'succeeded') return {};
-    // The money that its case was about is here again.
-    if (refund.case_id !== null) await raiseCaseAgain(tx, refund.case_id, clock());
-    const recalled =
-      refund.case_id === null
-        ? await recall.follow(tx, { order, payment, source: 'refund', hasMoneyMoved: true })
+    // The money that its review item was about is here again.
+    if (refund.review_item_id !== null) await raiseReviewItemAgain(tx, refund.review_item_id, clock());
+    const revoked =
+      refund.review_item_id === null
+        ? await revocation.follow(tx, { order, payment, source: 'refund', hasMoneyMoved: true })
         : null;
     await tellFailed(tx, outbox, {
       ...at,
-      areDaysGiven: recalled !== null && refund.takes_days && !recalled.daysAway,
+      areDaysGiven: revoked !== null && refund.takes_days && !revoked.daysAway,
     });
-    return recalled === null ? {} : { status: recalled.status };
+    return revoked === null ? {} : { status: revoked.status };
   }
 
   async function askToLook(tx: Tx, at: RefundSubject): Promise<void> {

@@ -46,7 +46,7 @@ export async function isOnItsWayBack(tx: Tx, paymentId: string): Promise<boolean
     .selectFrom('refunds')
     .select('id')
     .where('payment_id', '=', paymentId)
-    .where('case_id', 'is not', null)
+    .where('review_item_id', 'is not', null)
     .where('state', '=', 'requested')
     .executeTakeFirst();
   return row !== undefined;

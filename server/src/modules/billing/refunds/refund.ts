@@ -1,7 +1,7 @@
 import type { RefundKind, RefundState } from '../../../platform/database/money-tables.ts';
 
 /** A refund of an order's own money. */
-export type OrderRefundKind = Exclude<RefundKind, 'sent_back' | 'foreign'>;
+export type OrderRefundKind = Exclude<RefundKind, 'unmatched' | 'external'>;
 
 /** What a payment brought and what of it goes or has gone back, in cents. */
 export interface Captured {

@@ -7,7 +7,7 @@ import { teamOfficePhrases } from '../../../phrases/team-office.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { readTeamAgain } from '../use-team.ts';
+import { refetchTeam } from '../use-team.ts';
 
 /** The team's name, and the button that changes it. */
 export function NameForm({ name }: { readonly name: string }) {
@@ -16,7 +16,7 @@ export function NameForm({ name }: { readonly name: string }) {
   const { submit, busy } = useSubmit(changeTeamSettings, {
     onDone: async () => {
       showToast({ text: t.saved, tone: 'success' });
-      await readTeamAgain();
+      await refetchTeam();
     },
     onRefusal: ({ refusal, message }) => {
       if (refusal !== 'TEAM_NAME_WRONG') return false;

@@ -2,7 +2,7 @@ import type { OrderTimelineItem } from '@causeway/contract/console/order-timelin
 import { centsToUsd } from '@causeway/contract/money';
 import type { LedgerSource } from '../../../../platform/database/schema.ts';
 import { viewActor } from './actor-view.ts';
-import type { OrderStory } from '../order-story-store.ts';
+import type { OrderDetails } from '../order-details-store.ts';
 
 interface Moment {
   readonly date: Date;
@@ -12,8 +12,8 @@ interface Moment {
 const at = (date: Date): number => Math.floor(date.getTime() / 1000);
 
 /** All that happened to an order, oldest first. */
-export function viewTimeline(story: OrderStory): OrderTimelineItem[] {
-  const { order, payments, events, ledger, refunds, mails, audit } = story;
+export function viewTimeline(details: OrderDetails): OrderTimelineItem[] {
+  const { order, payments, events, ledger, refunds, mails, audit } = details;
   const moments: Moment[] = [
     { date: order.created_at, item: { kind: 'created', at: at(order.created_at) } },
     ...payments.map((payment) => ({
@@ -46,7 +46,7 @@ export function viewTimeline(story: OrderStory): OrderTimelineItem[] {
         id: refund.id,
         amount: centsToUsd(refund.cents),
         currency: refund.currency,
-        sentBack: refund.case_id !== null,
+        refundedUnmatched: refund.review_item_id !== null,
         state: refund.state,
       },
     })),

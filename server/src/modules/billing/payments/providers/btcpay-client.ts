@@ -12,8 +12,8 @@ export class BtcpayFault extends ProviderFault {
   /** Null where no answer came. */
   readonly status: number | null;
 
-  constructor(what: string, status: number | null = null, isAway = isOutOfOrder(status ?? 0)) {
-    super(BTCPAY, what, isAway);
+  constructor(what: string, status: number | null = null, isUnreachable = isOutOfOrder(status ?? 0)) {
+    super(BTCPAY, what, isUnreachable);
     this.status = status;
   }
 }

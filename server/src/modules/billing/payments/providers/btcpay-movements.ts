@@ -20,26 +20,26 @@ const PAGE = 100;
 /** Longer than an order waits, its invoice is watched after that, and coins then take to be confirmed. */
 const WATCHED_MS = 8 * 86_400_000;
 
-interface Books {
+interface Records {
   readonly client: BtcpayClient;
   readonly invoices: BtcpayInvoices;
   readonly refunds: BtcpayRefunds;
 }
 
-/** What moved for us by a store's books; its moments are whole seconds, so the window's are taken as such. */
-export async function movementsAtBtcpay(books: Books, from: Date, to: Date): Promise<ProviderMovement[]> {
+/** What moved for us by a store's records; its moments are whole seconds, so the window's are taken as such. */
+export async function movementsAtBtcpay(records: Records, from: Date, to: Date): Promise<ProviderMovement[]> {
   const [first, end] = [wholeSecond(from), wholeSecond(to)];
   const isWithin = (at: Date) => at >= first && at < end;
-  const captured = await capturedAt(books, from, to);
-  return [...captured.filter(({ at }) => isWithin(at)), ...(await refundedAt(books, isWithin))];
+  const captured = await capturedAt(records, from, to);
+  return [...captured.filter(({ at }) => isWithin(at)), ...(await refundedAt(records, isWithin))];
 }
 
-async function capturedAt(books: Books, from: Date, to: Date): Promise<ProviderMovement[]> {
+async function capturedAt(records: Records, from: Date, to: Date): Promise<ProviderMovement[]> {
   const captured: ProviderMovement[] = [];
-  for (const invoice of await listInvoices(books.client, new Date(from.getTime() - WATCHED_MS), to)) {
+  for (const invoice of await listInvoices(records.client, new Date(from.getTime() - WATCHED_MS), to)) {
     const { orderId } = invoice.metadata;
     if (!isOurReference(orderId) || !mayHaveMoney(invoice)) continue;
-    const received = receivedBy(await books.invoices.methodsOf(invoice.id));
+    const received = receivedBy(await records.invoices.methodsOf(invoice.id));
     const verdict = judgeInvoice(invoice, received);
     if (verdict.state !== 'paid') continue;
     captured.push({
@@ -73,9 +73,9 @@ async function listInvoices(client: BtcpayClient, from: Date, to: Date): Promise
 }
 
 /** What was paid out for our refunds, and for those that somebody made in the store of invoices of ours. */
-async function refundedAt(books: Books, isWithin: (at: Date) => boolean): Promise<ProviderMovement[]> {
-  const pullPayments = new Map((await books.refunds.list()).map((one) => [one.id, one]));
-  const { body } = await books.client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
+async function refundedAt(records: Records, isWithin: (at: Date) => boolean): Promise<ProviderMovement[]> {
+  const pullPayments = new Map((await records.refunds.list()).map((one) => [one.id, one]));
+  const { body } = await records.client.ofStore({ path: '/payouts', answer: z.array(payoutSchema) });
   const refunded: ProviderMovement[] = [];
   for (const payout of body) {
     const pullPayment = pullPayments.get(payout.pullPaymentId ?? '');
@@ -84,7 +84,7 @@ async function refundedAt(books: Books, isWithin: (at: Date) => boolean): Promis
     const reference = refundIdOf(pullPayment);
     const money =
       reference === null
-        ? await givenInStore(books, pullPayment, payout)
+        ? await givenInStore(records, pullPayment, payout)
         : { cents: toCents(payout.originalAmount), currency: payout.originalCurrency.toUpperCase() };
     if (money !== null)
       refunded.push({ kind: 'refunded', reference, providerReference: payout.id, ...money, at });
@@ -94,9 +94,9 @@ async function refundedAt(books: Books, isWithin: (at: Date) => boolean): Promis
 
 /**
  * Money of a payment of ours that was given back on its invoice's page. Null for what is of none of ours, and for what came
- * beyond the invoice: that was not captured by either of both books, so that it does not go back by them either.
+ * beyond the invoice: that was not captured by either of both records, so that it does not go back by them either.
  */
-async function givenInStore({ invoices }: Books, pullPayment: PullPayment, payout: Payout) {
+async function givenInStore({ invoices }: Records, pullPayment: PullPayment, payout: Payout) {
   const id = invoiceIdOf(pullPayment);
   const invoice = id === null ? undefined : await invoices.find(id);
   const payment = invoice?.metadata.orderId;

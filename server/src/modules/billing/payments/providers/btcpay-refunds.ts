@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CapturedPayment, RefundAnswer, RefundOrder } from '../payment.ts';
+import type { CapturedPayment, RefundAnswer, RefundInstruction } from '../payment.ts';
 import { BtcpayFault, type BtcpayClient } from './btcpay-client.ts';
 import { receivedBy, type BtcpayInvoice, type BtcpayMethod, type ReceivedMoney } from './btcpay-invoice.ts';
 import type { BtcpayInvoices } from './btcpay-invoices.ts';
@@ -34,11 +34,11 @@ export type BtcpayRefunds = ReturnType<typeof createBtcpayRefunds>;
 export function createBtcpayRefunds(client: BtcpayClient, invoices: BtcpayInvoices) {
   const sharing = createSharing<RefundAnswer>();
 
-  async function refund(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer> {
+  async function refund(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer> {
     return sharing(order.refundId, () => refundOnce(payment, order));
   }
 
-  async function refundOnce(payment: CapturedPayment, order: RefundOrder): Promise<RefundAnswer> {
+  async function refundOnce(payment: CapturedPayment, order: RefundInstruction): Promise<RefundAnswer> {
     const name = `Refund ${order.refundId}`;
     const all = await list();
     const known = await answerOfAny(all.filter((one) => one.name === name));

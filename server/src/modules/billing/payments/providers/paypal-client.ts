@@ -27,9 +27,9 @@ export class PaypalFault extends ProviderFault {
   constructor(
     what: string,
     status: number | null = null,
-    { issues = [], isAway = false }: { issues?: readonly string[]; isAway?: boolean } = {},
+    { issues = [], isUnreachable = false }: { issues?: readonly string[]; isUnreachable?: boolean } = {},
   ) {
-    super(PAYPAL, what, isAway || isOutOfOrder(status ?? 0));
+    super(PAYPAL, what, isUnreachable || isOutOfOrder(status ?? 0));
     this.status = status;
     this.issues = issues;
   }
@@ -121,7 +121,7 @@ async function exchange(what: string, url: string, init: RequestInit): Promise<P
     const response = await fetch(url, { ...init, redirect: 'error', signal });
     answer = { status: response.status, text: await response.text(), date: response.headers.get('date') };
   } catch (error) {
-    throw new PaypalFault(`${what} was not answered (${reasonOf(error)})`, null, { isAway: true });
+    throw new PaypalFault(`${what} was not answered (${reasonOf(error)})`, null, { isUnreachable: true });
   }
   const body = parse(answer.text);
   if (answer.status >= 400) throw refusalOf(what, answer.status, body);

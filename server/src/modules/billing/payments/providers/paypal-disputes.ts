@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProviderDispute } from '../payment.ts';
-import { isAway } from '../provider-fault.ts';
+import { isUnreachable } from '../provider-fault.ts';
 import { findAt, idSchema, referenceOf } from './paypal-captures.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
@@ -41,7 +41,7 @@ export async function* listPaypalDisputes(asking: Asking, since: Date): AsyncGen
   const unread: unknown[] = [];
   for await (const { dispute_id: id } of listItems(asking, since)) {
     const dispute = await readDispute(asking, id).catch((error: unknown) => {
-      if (isAway(error)) throw error;
+      if (isUnreachable(error)) throw error;
       unread.push(error);
       return null;
     });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { validate as isUuid } from 'uuid';
 import type { ProviderMovement } from '../payment.ts';
-import { isAway } from '../provider-fault.ts';
+import { isUnreachable } from '../provider-fault.ts';
 import { referenceOf } from './paypal-captures.ts';
 import { PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, moneySchema } from './paypal-money.ts';
@@ -120,7 +120,7 @@ async function paymentOf(
   try {
     return await referenceOf(client, captureId);
   } catch (error) {
-    if (!(error instanceof PaypalFault) || isAway(error)) throw error;
+    if (!(error instanceof PaypalFault) || isUnreachable(error)) throw error;
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { CapturedPayment, ProviderRefund, RefundAnswer, RefundOrder } from '../payment.ts';
+import type { CapturedPayment, ProviderRefund, RefundAnswer, RefundInstruction } from '../payment.ts';
 import { refundOfUnknown } from '../provider-fault.ts';
 import { PAYPAL, PaypalFault, readAs, type PaypalClient } from './paypal-client.ts';
 import { centsOf, decimalOf } from './paypal-money.ts';
@@ -21,7 +21,7 @@ const STATES: Readonly<Record<string, RefundAnswer['state']>> = {
 export async function refundAtPaypal(
   { client, orders }: { client: PaypalClient; orders: PaypalOrders },
   { providerReference, currency }: CapturedPayment,
-  asked: RefundOrder,
+  asked: RefundInstruction,
 ): Promise<RefundAnswer> {
   const { refundId, cents } = asked;
   const order = providerReference === null ? undefined : await orders.read(providerReference);
@@ -53,7 +53,7 @@ function answerOf({ id, status }: PaypalRefund): RefundAnswer {
   return { state: STATES[status] ?? 'pending', reference: id };
 }
 
-/** A refund as it stands in PayPal's books, ours or one made on its pages. */
+/** A refund as it stands in PayPal's records, ours or one made on its pages. */
 export function refundNotice(refund: PaypalRefund, reference: string, now: Date): ProviderRefund {
   const refundId = namesOf(refund).find((name) => isUuid(name) && name !== reference);
   return {

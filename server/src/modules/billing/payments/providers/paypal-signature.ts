@@ -27,7 +27,7 @@ export interface PaypalSignature {
   readonly simulated: boolean;
   readonly sentAt: Date;
   /** Where the certificate lies that it was checked by. */
-  readonly memo?: string;
+  readonly providerState?: string;
 }
 
 interface Transmission {
@@ -72,7 +72,7 @@ export function createSignatureCheck(
     const isSignedFor = (id: string) => isSigned(sent, rawBody, id, certificate.publicKey);
     if (isSignedFor(webhookId)) {
       certificates.trust(sent.certificateUrl);
-      return { simulated: false, sentAt, memo: sent.certificateUrl };
+      return { simulated: false, sentAt, providerState: sent.certificateUrl };
     }
     return age <= MAX_SIMULATED_MS && isSignedFor(SIMULATED) ? { simulated: true, sentAt } : null;
   }
@@ -104,7 +104,7 @@ export function createSignatureCheck(
     }
   }
 
-  return { check, recall: certificates.trust };
+  return { check, restoreState: certificates.trust };
 }
 
 function isSigned({ id, time, signature }: Transmission, rawBody: Buffer, webhookId: string, key: KeyObject) {

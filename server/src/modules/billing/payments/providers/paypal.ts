@@ -95,7 +95,7 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
     if (refusals > attempt || (attempt > 0 && !asking.isApproved)) return untaken;
     if (!asksFor(order, payment)) throw new PaypalFault('an approved order asks for another sum');
     await demandPayee(order);
-    if (!(await asking.mayTake())) return untaken;
+    if (!(await asking.canCapture())) return untaken;
     const answer = await orders.capture(order.id, payment);
     return { order: (await orders.read(order.id)) ?? order, answer };
   }
@@ -120,9 +120,13 @@ export function createPaypalProvider({ config, publicUrl, clock }: PaypalParts):
       const { merchantId } = orders;
       if (await isForOthers(message, merchantId)) return null;
       const notices = await noticesOf(message, { client, merchantId, now: clock() });
-      return { ...said, notices, ...(signature.memo === undefined ? {} : { memo: signature.memo }) };
+      return {
+        ...said,
+        notices,
+        ...(signature.providerState === undefined ? {} : { providerState: signature.providerState }),
+      };
     },
-    recall: signatures.recall,
+    restoreState: signatures.restoreState,
     refund: (payment, order) => refundAtPaypal({ client, orders }, payment, order),
     listDisputes: (since) => listPaypalDisputes({ client, now: clock() }, since),
     listMovements: (from, to) => movementsAtPaypal(client, from, to, clock()),

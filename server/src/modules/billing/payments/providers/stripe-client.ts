@@ -3,8 +3,8 @@ import { isOutOfOrder, ProviderFault } from '../provider-fault.ts';
 
 export const STRIPE = 'stripe';
 
-/** Three tries end within half a minute; whoever waits for them is told sooner (`patience.ts`). */
-const PATIENCE_MS = 10_000;
+/** Three tries end within half a minute; whoever waits for them is told sooner (`deadline.ts`). */
+const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
 /** What Stripe's client threw, without its words: those may quote the key, and what was sent. */
@@ -42,7 +42,7 @@ export function openStripe({
     host: hostname,
     port: port === '' ? (isPlain ? 80 : 443) : Number(port),
     protocol: isPlain ? 'http' : 'https',
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   });

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CapturedPayment, RefundAnswer, RefundOrder } from '../payment.ts';
+import type { CapturedPayment, RefundAnswer, RefundInstruction } from '../payment.ts';
 import { ProviderFault, refundOfUnknown } from '../provider-fault.ts';
 import { asked, findAt, idOf, STRIPE, StripeFault } from './stripe-client.ts';
 import { refundState } from './stripe-notice.ts';
@@ -21,7 +21,7 @@ const NEVER: ReadonlySet<string> = new Set([
 export async function refundAtStripe(
   stripe: Stripe,
   { reference, providerReference }: CapturedPayment,
-  order: RefundOrder,
+  order: RefundInstruction,
 ): Promise<RefundAnswer> {
   if (providerReference === null) throw new ProviderFault(STRIPE, 'a payment without a session');
   const answer = await findAt(() =>
@@ -33,7 +33,7 @@ export async function refundAtStripe(
 async function refundOfSession(
   stripe: Stripe,
   { reference, sessionId }: { readonly reference: string; readonly sessionId: string },
-  { refundId, cents }: RefundOrder,
+  { refundId, cents }: RefundInstruction,
 ): Promise<RefundAnswer> {
   const session = await asked(() => stripe.checkout.sessions.retrieve(sessionId));
   const intent = idOf(session.payment_intent);

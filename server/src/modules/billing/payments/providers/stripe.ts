@@ -11,7 +11,7 @@ import type {
   ProviderNotice,
   ProviderProbe,
 } from '../payment.ts';
-import { listStripeMovements } from './stripe-books.ts';
+import { listStripeMovements } from './stripe-records.ts';
 import { asked, dateOf, findAt, fromEpoch, idOf, openStripe, STRIPE, StripeFault } from './stripe-client.ts';
 import { listStripeDisputes } from './stripe-disputes.ts';
 import { createStripeMessages } from './stripe-message.ts';

@@ -3,7 +3,7 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import type { ReconciliationService } from '../reconciliation-service.ts';
 
 /** A provider's lists of seven large days take their time; one that is away may be back in some minutes. */
-const reconcileJob = jobKind('reconcile-payments', { alone: true, patience: 3600, retryDelay: 600 });
+const reconcileJob = jobKind('reconcile-payments', { alone: true, expireInSeconds: 3600, retryDelay: 600 });
 
 export async function defineReconciliationJobs(
   jobs: Jobs,

@@ -1,4 +1,0 @@
-import type { readOrder } from '@causeway/contract/console/orders';
-import type { OutputOf } from '@causeway/contract/endpoint';
-
-export type OrderStory = OutputOf<typeof readOrder>;

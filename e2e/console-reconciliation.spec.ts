@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { phrases as reconciliationEn } from '../console/src/phrases/en/books.ts';
+import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
+import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
+import { phrases as reconciliationZh } from '../console/src/phrases/zh/books.ts';
+import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
+import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
+import { consoleLanguagesOf } from '../scripts/test-depth.ts';
+import { buyPackage, registerCustomer } from './customer.ts';
+import { query } from './database.ts';
+import { lookAtConsole } from './look-at.ts';
+import { openConsole } from './operator.ts';
+import { expect, test } from './test.ts';
+
+const TEXTS = {
+  en: { t: reconciliationEn, frame: frameEn, words: wordsEn },
+  zh: { t: reconciliationZh, frame: frameZh, words: wordsZh },
+} as const;
+const DAY = '2026-03-05';
+
+/** What a shop has that has compared nothing. */
+async function clearReconciliation(): Promise<void> {
+  await query('delete from payment_differences', []);
+  await query('delete from reconciled_days', []);
+}
+
+/** What a comparison with Stripe would have left: a day that agrees, and one with a difference of an order's. */
+async function plantReconciliation(orderId: string, reference: string): Promise<void> {
+  await query(
+    `insert into reconciled_days
+     values ('stripe', $1, 'USD', 1799, 0, 1699, 0, now()), ('stripe', '2026-03-04', 'USD', 5000, 1000, 5000, 1000, now())`,
+    [DAY],
+  );
+  await query(
+    `insert into payment_differences (id, provider, day, movement, kind, reference, cents, their_cents, currency, order_id, found_at)
+     values ($1, 'stripe', $2, 'captured', 'other_sum', $3, 1799, 1699, 'USD', $4, now())`,
+    [randomUUID(), DAY, reference, orderId],
+  );
+}
+
+/** What a server with Stripe answers about it. */
+const createProvider = (now: number) => ({
+  name: 'stripe',
+  methods: ['creditCard', 'unionPay'],
+  can: { probe: true, test: true, compare: true },
+  probe: null as object | null,
+  silentAt: null,
+  heard: { at: now - 60, type: 'checkout.session.completed', delay: 2 },
+  refusedAt: now - 600,
+  recovered: 3,
+  test: null as object | null,
+});
+
+// In turn: the shop has one set of records.
+test.describe.configure({ mode: 'default' });
+
+for (const language of consoleLanguagesOf('console-records')) {
+  const { t, frame, words } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ language, viewport: { width: 1280, height: 900 } });
+    test.beforeEach(clearReconciliation);
+
+    test('an operator sees that nothing was compared, then both records of a day, resolves what differs, and asks the provider', async ({
+      page,
+    }) => {
+      test.slow();
+      const customer = await registerCustomer();
+      const orderId = await buyPackage(customer, 'vip-90');
+      const reference = randomUUID();
+      await openConsole(page, '/reconciliation');
+      const days = page.getByRole('table', { name: t.days });
+      const differences = page.getByRole('table', { name: t.differences });
+      // The demo's sandbox has no provider stub, and says so.
+      await expect(page.getByText(t.noRecords)).toHaveCount(2);
+
+      await plantReconciliation(orderId, reference);
+      await page.reload();
+      const day = days.getByRole('row').filter({ hasText: DAY });
+      await expect(day).toContainText(t.differ('1'));
+      await expect(day).toContainText('$17.99');
+      await expect(day).toContainText('$16.99');
+      await expect(days.getByRole('row').filter({ hasText: '2026-03-04' })).toContainText(t.agree);
+      const row = differences.getByRole('row').filter({ hasText: t.kinds.other_sum });
+      await expect(row).toContainText(words.providers['stripe'] ?? '?');
+      await expect(row.getByRole('link')).toHaveAttribute('href', new RegExp(`/orders/${orderId}$`));
+      await lookAtConsole(page, `reconciliation-${language}`, 320);
+
+      await row.getByRole('button', { name: t.resolveLabel(t.kinds.other_sum, reference) }).click();
+      const dialog = page.getByRole('dialog', { name: t.resolveTitle });
+      await dialog.getByRole('button', { name: t.resolve, exact: true }).click();
+      await expect(dialog.getByText(frame.reasonMissing)).toBeVisible();
+      await dialog.getByLabel(frame.reason).fill('Their fee was taken off.');
+      await dialog.getByRole('button', { name: t.resolve, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toHaveCount(0);
+      await expect(day).toContainText(t.explained);
+      await page.getByText(t.resolvedOnes, { exact: true }).click();
+      await expect(row).toContainText('Their fee was taken off.');
+
+      await page.goto('/console/#/payment-providers');
+      const sandbox = page.getByRole('region', { name: words.providers['sandbox'] ?? '?' });
+      await expect(sandbox).toContainText(words.payMethods.alipay);
+      await expect(sandbox).toContainText(t.notExternal);
+      await expect(sandbox.getByRole('button')).toHaveCount(0);
+
+      // No provider stub stands beside the demo: its answers are given here.
+      const now = Math.floor(Date.now() / 1000);
+      const provider = createProvider(now);
+      const answer = (bean: object) => ({ json: { code: 200, msg: '', bean } });
+      await page.route('**/Console/paymentProviders', (route) => route.fulfill(answer({ list: [provider] })));
+      await page.route('**/Console/paymentProviderProbe', (route) => {
+        provider.probe = { at: now, account: 'Causeway Ltd', live: true, clockAhead: -3.2 };
+        return route.fulfill(answer(provider));
+      });
+      await page.route('**/Console/paymentProviderTest', (route) => {
+        provider.test = { at: now, by: { kind: 'operator', id: 'x', name: 'Ada' }, heardAt: null };
+        return route.fulfill(answer(provider));
+      });
+      await page.reload();
+      const stripe = page.getByRole('region', { name: 'Stripe' });
+      await expect(stripe).toContainText(t.neverAsked);
+      await expect(stripe).toContainText(t.recoveredCount('3'));
+      await stripe.getByRole('button', { name: t.askLabel('Stripe') }).click();
+      await expect(stripe).toContainText('Causeway Ltd');
+      await expect(stripe).toContainText(t.live);
+      await expect(stripe).toContainText(t.clockBehind('3.2'));
+      await stripe.getByRole('button', { name: t.sendTestLabel('Stripe') }).click();
+      await expect(stripe).toContainText(t.testWaiting);
+      provider.test = { ...provider.test, heardAt: now + 4 };
+      await expect(stripe).toContainText(t.testHeard('4'));
+      await lookAtConsole(page, `payment-providers-${language}`, 320);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../../../platform/clock.ts';
+import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
+import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import type { PaymentProvider } from '../../payments/payment.ts';
+import type { SettingsService } from '../../../content/settings-service.ts';
+import { listWaitingMarks, type ListedMark } from '../offline-mark-list-store.ts';
+import { listOrders, type ListedOrder, type OrderFilters } from '../order-list-store.ts';
+import { readOrderDetails, type OrderDetails } from '../order-details-store.ts';
+import { listReviewItems, type ListedCase } from '../review-item-list-store.ts';
+
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  /** The id to go on from; null at the end. */
+  readonly next: string | null;
+}
+
+export interface ReadOrder {
+  readonly details: OrderDetails;
+  readonly now: Date;
+  /** Of a team's renewal. */
+  readonly guaranteeDays: number;
+  /** Where a customer says where their refund shall go; null where nobody has to. */
+  readonly refundPage: (provider: string, reference: string) => string | null;
+}
+
+const PAGE = 50;
+const EXPORT_BATCH = 1000;
+
+export interface OperatorOrderParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsService, 'read'>;
+  readonly providers: readonly Pick<PaymentProvider, 'name' | 'refundPage'>[];
+}
+
+export type OperatorOrderService = ReturnType<typeof createOperatorOrderService>;
+
+/** What operators see of orders and payments. It changes nothing. */
+export function createOperatorOrderService({ db, clock, settings, providers }: OperatorOrderParts) {
+  async function list(filters: OrderFilters, after: string | undefined): Promise<Listed<ListedOrder>> {
+    return page(await inFreshPlan(db, (tx) => listOrders(tx, filters, { after, limit: PAGE + 1 })));
+  }
+
+  /** All that the list would show, a batch at a time: no more than one lies in memory. */
+  async function* exported(filters: OrderFilters): AsyncIterable<readonly ListedOrder[]> {
+    let after: string | undefined;
+    do {
+      const place = { after, limit: EXPORT_BATCH };
+      const batch = await inFreshPlan(db, (tx) => listOrders(tx, filters, place));
+      yield batch;
+      after = batch.length === EXPORT_BATCH ? batch.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
+
+  async function read(id: string): Promise<ReadOrder> {
+    const details = isUuid(id) ? await inSnapshot(db, (tx) => readOrderDetails(tx, id)) : undefined;
+    if (details === undefined) throw new Refusal('ORDER_NOT_FOUND');
+    const { teamGuaranteeDays: guaranteeDays } = await settings.read();
+    return { details, now: clock(), guaranteeDays, refundPage };
+  }
+
+  function refundPage(provider: string, reference: string): string | null {
+    return providers.find(({ name }) => name === provider)?.refundPage?.(reference) ?? null;
+  }
+
+  async function reviewItems(resolved: boolean, after: string | undefined): Promise<Listed<ListedCase>> {
+    return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
+  }
+
+  async function waitingMarks(after: string | undefined): Promise<Listed<ListedMark>> {
+    return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
+  }
+
+  return { list, exported, read, reviewItems, waitingMarks };
+}
+
+/** One row more than a page was asked for, to know whether more follow. */
+function page<Row extends { readonly id: string }>(found: readonly Row[]): Listed<Row> {
+  const rows = found.slice(0, PAGE);
+  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+}

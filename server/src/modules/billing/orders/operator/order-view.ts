@@ -1,0 +1,216 @@
+import type { OrderDispute, OrderRow, readOrder } from '@causeway/contract/console/orders';
+import type { ReviewItem } from '@causeway/contract/console/payments';
+import type { RefundRow } from '@causeway/contract/console/refunds';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { centsToUsd } from '@causeway/contract/money';
+import { canBePaid, paidBy } from '../order.ts';
+import { guaranteeUntil } from '../team-guarantee.ts';
+import { refundOffer } from '../refund-policy.ts';
+import { summarize, standingBy, summarizePayment } from '../../refunds/payment-summary.ts';
+import { leftToRefund } from '../../refunds/refund.ts';
+import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
+import { viewActor } from './actor-view.ts';
+import { viewMark } from './offline-mark-view.ts';
+import type { ListedOrder } from '../order-list-store.ts';
+import type { ReadOrder } from './order-service.ts';
+import type { OrderDetails } from '../order-details-store.ts';
+import { viewTimeline } from './order-timeline-view.ts';
+import type { ListedCase } from '../review-item-list-store.ts';
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+const secondsOrNull = (date: Date | null) => (date === null ? null : seconds(date));
+
+type RowFields = Pick<
+  ListedOrder,
+  | 'id'
+  | 'number'
+  | 'account_id'
+  | 'email'
+  | 'plan_name'
+  | 'total_cents'
+  | 'status'
+  | 'pay_method'
+  | 'provider'
+  | 'created_at'
+  | 'paid_at'
+>;
+
+export function viewOrderRow(order: ListedOrder): OrderRow {
+  return viewRow(order, {
+    refundedCents: order.refunded_cents,
+    daysTaken: order.days_taken,
+    needsReview: order.needsReview,
+  });
+}
+
+interface RowState {
+  readonly refundedCents: number;
+  readonly daysTaken: boolean;
+  readonly needsReview: boolean;
+}
+
+function viewRow(order: RowFields, { refundedCents, daysTaken, needsReview }: RowState): OrderRow {
+  const { zh, tw, en } = order.plan_name;
+  return {
+    id: order.id,
+    number: order.number,
+    accountId: order.account_id,
+    account: order.email,
+    name: { cn: zh, tw, en },
+    usd: centsToUsd(order.total_cents),
+    refundedUsd: centsToUsd(refundedCents),
+    daysTaken,
+    status: order.status,
+    method: paidBy(order),
+    provider: order.provider,
+    createdAt: seconds(order.created_at),
+    paidAt: secondsOrNull(order.paid_at),
+    needsReview,
+  };
+}
+
+export function viewCase(row: ListedCase): ReviewItem {
+  const { order_id: orderId, number, account_id: accountId, total_cents: totalCents } = row;
+  const { resolved_at: at, resolved_by: by, outcome } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    at: seconds(row.at),
+    provider: row.provider,
+    reference: row.reference,
+    amount: row.amount_cents === null ? null : centsToUsd(row.amount_cents),
+    currency: row.currency,
+    back: at === null ? viewBack(row) : null,
+    order:
+      orderId === null || number === null || accountId === null || totalCents === null
+        ? null
+        : { id: orderId, number, accountId, account: row.email, usd: centsToUsd(totalCents) },
+    resolved:
+      at === null || by === null || outcome === null
+        ? null
+        : { at: seconds(at), by: viewActor(by, row.resolver), outcome, note: row.note },
+  };
+}
+
+function viewBack(row: ListedCase): NonNullable<ReviewItem['back']> {
+  const { state, cents } = refundUnmatched({
+    kind: row.kind,
+    capturedCents: row.currency === null ? null : row.amount_cents,
+    goneCents: row.gone_cents,
+    requestedCents: row.requested_cents,
+    disputedCents: row.disputed_cents,
+  });
+  return { state, amount: centsToUsd(cents) };
+}
+
+function viewRefund(refund: OrderDetails['refunds'][number], page: string | null): RefundRow {
+  return {
+    id: refund.id,
+    amount: centsToUsd(refund.cents),
+    currency: refund.currency,
+    state: refund.state,
+    kind: refund.kind,
+    takesDays: refund.takes_days,
+    reason: refund.reason,
+    requestedBy: viewActor(refund.requested_by, refund.requester),
+    requestedAt: seconds(refund.requested_at),
+    settledAt: secondsOrNull(refund.settled_at),
+    providerReference: refund.provider_reference,
+    page,
+  };
+}
+
+function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): OrderDispute {
+  return {
+    id: row.id,
+    provider: row.provider,
+    providerReference: row.provider_reference,
+    state: row.state,
+    amount: centsToUsd(row.cents),
+    currency: row.currency,
+    reason: row.reason,
+    openedAt: seconds(row.opened_at),
+    dueAt: secondsOrNull(row.due_at),
+    closedAt: secondsOrNull(row.closed_at),
+    holdsTime: isOfPaid && row.state !== 'won',
+  };
+}
+
+export function viewOrder({
+  details,
+  now,
+  guaranteeDays,
+  refundPage,
+}: ReadOrder): OutputOf<typeof readOrder> {
+  const { order, payments, reviewItems } = details;
+  const pageOf = ({
+    payment_id: paymentId,
+    state,
+    provider_reference: name,
+  }: OrderDetails['refunds'][number]) => {
+    const provider = payments.find(({ id }) => id === paymentId)?.provider;
+    return state !== 'requested' || name === null || provider === undefined
+      ? null
+      : refundPage(provider, name);
+  };
+  // Money that never paid the order is none of its own.
+  const refunds = details.refunds.filter(({ review_item_id: reviewItemId }) => reviewItemId === null);
+  const captured = payments.find(({ status, anomaly }) => status === 'succeeded' && anomaly === null);
+  const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
+  const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
+  const summary = summarize(refunds, disputes);
+  const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = summarizePayment(summary, came);
+  const capturedCents = came.cents;
+  const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
+  const daysTaken = standingBy(summary, came).rewardsAway;
+  const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
+  return {
+    order: {
+      ...viewRow(order, { refundedCents, daysTaken, needsReview: needsReview }),
+      planKey: order.plan_key,
+      tier: order.tier === 'vip' ? 1 : 2,
+      days: order.days,
+      activity: order.activity_id === null ? null : { id: order.activity_id, extraDays: order.extra_days },
+      deviceNum: order.device_num,
+      kind: order.kind,
+      renewal: order.kind === 'team' && order.is_renewal,
+      team: order.team,
+      guaranteeUntil: secondsOrNull(guaranteeUntil(order, guaranteeDays)),
+      listUsd: centsToUsd(order.list_cents),
+      discountUsd: centsToUsd(order.discount_cents),
+      friendDiscountUsd: centsToUsd(order.friend_discount_cents),
+      expiresAt: seconds(order.expires_at),
+      source: order.source,
+      channelId: order.channel_id,
+      receiptNumber: order.receipt_number,
+    },
+    money: {
+      capturedUsd: centsToUsd(capturedCents),
+      refundedUsd: centsToUsd(refundedCents),
+      pendingUsd: centsToUsd(requestedCents),
+      disputedUsd: centsToUsd(heldCents),
+      leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
+      offer: offer && {
+        percent: offer.percent,
+        usd: centsToUsd(offer.cents),
+        until: seconds(offer.until),
+      },
+    },
+    payable: canBePaid(order.status) && order.email !== null,
+    payments: payments.map((payment) => ({
+      id: payment.id,
+      provider: payment.provider,
+      reference: payment.reference,
+      usd: centsToUsd(payment.amount_cents),
+      status: payment.status,
+      anomaly: payment.anomaly,
+      createdAt: seconds(payment.created_at),
+      settledAt: secondsOrNull(payment.settled_at),
+    })),
+    refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
+    disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
+    reviewItems: reviewItems.map(viewCase),
+    offlineMarks: details.offlineMarks.map(viewMark),
+    timeline: viewTimeline(details),
+  };
+}

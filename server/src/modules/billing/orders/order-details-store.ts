@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { isRenewal } from './team-renewal-store.ts';
+import { listMarksOf } from './offline-mark-list-store.ts';
+import { listReviewItemsOf } from './review-item-list-store.ts';
+
+export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
+
+/** An order with all that has happened to it; undefined for an unknown id. Within one snapshot. */
+export async function readOrderDetails(tx: Tx, id: string) {
+  const order = await tx
+    .selectFrom('orders as o')
+    .innerJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('receipts as r', 'r.order_id', 'o.id')
+    .selectAll('o')
+    .select(['a.email', 'r.number as receipt_number', 'r.issued_at', isRenewal('o').as('is_renewal')])
+    .where('o.id', '=', id)
+    .executeTakeFirst();
+  if (order === undefined) return undefined;
+  const payments = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const refunds = await tx
+    .selectFrom('refunds as r')
+    .leftJoin('operators as p', (join) => join.on(sql<boolean>`r.requested_by = 'operator:' || p.id`))
+    .selectAll('r')
+    .select('p.name as requester')
+    .where('r.order_id', '=', id)
+    .orderBy('r.requested_at')
+    .execute();
+  const disputes = await tx
+    .selectFrom('disputes')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('opened_at')
+    .execute();
+  return {
+    order,
+    payments,
+    refunds,
+    disputes,
+    reviewItems: await listReviewItemsOf(tx, id),
+    offlineMarks: await listMarksOf(tx, id),
+    events: await listEventsOf(tx, id),
+    ledger: await listLedgerOf(tx, id),
+    mails: await listMailsOf(
+      tx,
+      id,
+      refunds.map((refund) => refund.id),
+      disputes.map((dispute) => dispute.id),
+    ),
+    audit: await listAuditOf(
+      tx,
+      id,
+      payments.map((payment) => payment.id),
+    ),
+  };
+}
+
+async function listEventsOf(tx: Tx, orderId: string) {
+  return tx
+    .selectFrom('provider_events as e')
+    .innerJoin('payments as p', (join) =>
+      join.onRef('p.provider', '=', 'e.provider').onRef('p.reference', '=', 'e.reference'),
+    )
+    .selectAll('e')
+    .where('p.order_id', '=', orderId)
+    .orderBy('e.received_at')
+    .limit(200)
+    .execute();
+}
+
+/** What the order gave, to the payer and to whoever invited them, and what was taken back or given again. */
+async function listLedgerOf(tx: Tx, orderId: string) {
+  const given = await tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'tier', 'days', 'source', 'at'])
+    .where('source', 'in', ['order', 'activity', 'referral'])
+    .where('reference', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const ids = given.map(({ id }) => id);
+  const moved = await tx
+    .selectFrom('ledger_entries')
+    .select(['id', 'account_id', 'tier', 'days', 'source', 'at'])
+    .where('takes_back', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .execute();
+  return [...given, ...moved];
+}
+
+async function listMailsOf(
+  tx: Tx,
+  orderId: string,
+  refundIds: readonly string[],
+  disputeIds: readonly string[],
+) {
+  return tx
+    .selectFrom('mails')
+    .select(['template', 'status', 'created_at', 'sent_at'])
+    .where('dedupe_key', 'in', [
+      `order-paid:${orderId}`,
+      `invite-rewarded:${orderId}`,
+      ...keysOf(['order-refunded', 'unmatched-payment-refunded', 'refund-failed'], refundIds),
+      ...keysOf(['dispute-opened', 'dispute-won', 'dispute-lost'], disputeIds),
+    ])
+    .execute();
+}
+
+function keysOf(mails: readonly string[], ids: readonly string[]): string[] {
+  return ids.flatMap((id) => mails.map((mail) => `${mail}:${id}`));
+}
+
+async function listAuditOf(tx: Tx, orderId: string, paymentIds: readonly string[]) {
+  return tx
+    .selectFrom('audit_entries as e')
+    .leftJoin('operators as p', (join) => join.on(sql<boolean>`e.actor = 'operator:' || p.id`))
+    .select(['e.at', 'e.actor', 'e.action', 'e.details', 'p.name as operator'])
+    .where('e.subject', 'in', [orderId, ...paymentIds])
+    .orderBy('e.id')
+    .limit(200)
+    .execute();
+}

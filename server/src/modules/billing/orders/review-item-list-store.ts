@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+import { goneCentsOf, sumOfDisputes } from './gone-cents-store.ts';
+
+export type ListedCase = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
+
+/** What arrived, for which a review item stands. */
+const ARRIVED = { id: 'c.payment_id', cents: 'arrived.amount_cents', currency: 'arrived.currency' };
+
+/** Cases with what arrived, whose order it was for, and who resolved them. */
+const reviewItems = (db: Db | Tx) =>
+  db
+    .selectFrom('review_items as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('payments as p', 'p.id', 'c.payment_id')
+    .leftJoin('operators as by', (join) => join.on(sql<boolean>`c.resolved_by = 'operator:' || by.id`))
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('provider_events as e')
+          .select(['e.amount_cents', 'e.currency'])
+          .whereRef('e.provider', '=', 'c.provider')
+          .where('e.reference', '=', (inner) => inner.fn.coalesce('p.reference', 'c.reference'))
+          .where('e.kind', '=', 'succeeded')
+          .where('e.amount_cents', 'is not', null)
+          .where('e.currency', 'is not', null)
+          // As `capturedMoney` judges, which decides what can go back; of what was overpaid, all of it.
+          .orderBy(
+            sql`c.kind <> 'overpaid' and e.currency is not distinct from p.currency and e.amount_cents is not distinct from p.amount_cents`,
+            'desc',
+          )
+          .orderBy(sql`e.currency is not distinct from p.currency`, 'desc')
+          .orderBy('e.amount_cents', 'desc')
+          .orderBy(sql`e.currency collate "C"`)
+          .limit(1)
+          .as('arrived'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('refunds as r')
+          .select(sql<number>`coalesce(sum(r.cents), 0)::int`.as('requested_cents'))
+          .whereRef('r.payment_id', '=', 'c.payment_id')
+          .where('r.state', '=', 'requested')
+          .as('back'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('disputes as disputed')
+          .select(sumOfDisputes(ARRIVED).$castTo<number>().as('disputed_cents'))
+          .whereRef('disputed.payment_id', '=', 'c.payment_id')
+          .where('disputed.state', '=', 'open')
+          .as('held'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'c.id',
+      'c.kind',
+      'c.at',
+      'c.provider',
+      'c.reference',
+      'c.order_id',
+      'c.resolved_at',
+      'c.resolved_by',
+      'c.outcome',
+      'c.note',
+      'o.number',
+      'o.total_cents',
+      'o.account_id',
+      'a.email',
+      'by.name as resolver',
+      'arrived.amount_cents',
+      'arrived.currency',
+      goneCentsOf(ARRIVED).as('gone_cents'),
+      sql<number>`back.requested_cents`.as('requested_cents'),
+      sql<number>`held.disputed_cents`.as('disputed_cents'),
+    ]);
+
+/** The review queue: open ones, longest waiting first, or resolved ones, newest first; on from a review item. */
+export async function listReviewItems(
+  db: Db,
+  { resolved, after, limit }: { resolved: boolean; after: string | undefined; limit: number },
+) {
+  if (after !== undefined && !isUuid(after)) return [];
+  if (resolved) {
+    return reviewItems(db)
+      .where('c.resolved_at', 'is not', null)
+      .$if(after !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(c.resolved_at, c.id) < (select resolved_at, id from review_items where id = ${after}::uuid)`,
+        ),
+      )
+      .orderBy('c.resolved_at', 'desc')
+      .orderBy('c.id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+  return reviewItems(db)
+    .where('c.resolved_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(c.at, c.id) > (select at, id from review_items where id = ${after}::uuid)`),
+    )
+    .orderBy('c.at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function listReviewItemsOf(tx: Tx, orderId: string) {
+  return reviewItems(tx).where('c.order_id', '=', orderId).orderBy('c.at').execute();
+}

@@ -1,0 +1,76 @@
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+import type { UnsettledPayment } from './payment-store.ts';
+
+type Named = Pick<UnsettledPayment, 'provider' | 'reference'>;
+
+/** No call of a provider's takes as long: what was claimed before was given up by a process that died. */
+const GIVEN_UP_MS = 2 * 60_000;
+
+/**
+ * Claims the order of a payment for whoever is about to take its money: from then on nobody can cancel it. False where it wants
+ * none any more, since it is cancelled, paid otherwise, or nobody's. What was approved for one that has only expired is
+ * wanted: its time is given.
+ */
+export async function claimCapture(db: Db, named: Named, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ paying_since: at })
+    .where('id', '=', ofPayment(db, named))
+    .where('status', 'in', ['open', 'expired'])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('accounts')
+          .select('accounts.id')
+          .whereRef('accounts.id', '=', 'orders.account_id')
+          .where('accounts.email', 'is not', null),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a provider has taken money and still looks at it. */
+export async function saveCapture(db: Db, named: Named, at: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ paying_since: at })
+    .where('id', '=', ofPayment(db, named))
+    .where('paying_since', 'is', null)
+    .where('status', 'in', ['open', 'expired', 'cancelled'])
+    .execute();
+}
+
+/** No money is being taken after all: ends the claim that was made at a moment, and those that were given up before. */
+export async function giveUpCapture(db: Db, named: Named, claimed: Date): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ paying_since: null })
+    .where('id', '=', ofPayment(db, named))
+    .where((eb) =>
+      eb.or([
+        eb('paying_since', '=', claimed),
+        eb('paying_since', '<', new Date(claimed.getTime() - GIVEN_UP_MS)),
+      ]),
+    )
+    .execute();
+}
+
+/** The money for an order has an outcome. */
+export async function endCapture(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ paying_since: null })
+    .where('id', '=', orderId)
+    .where('paying_since', 'is not', null)
+    .execute();
+}
+
+function ofPayment(db: Db, { provider, reference }: Named) {
+  return db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference);
+}

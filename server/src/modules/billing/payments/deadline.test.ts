@@ -1,0 +1,25 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createDeadline, TIMED_OUT } from './deadline.ts';
+
+describe('patience with payment providers', () => {
+  test('what comes in time is waited for, also where it fails', async () => {
+    const failed = vi.fn<(error: unknown) => void>();
+    const deadline = createDeadline(failed, 60_000)();
+    expect(await deadline.wait(Promise.resolve('paid'))).toBe('paid');
+    await expect(deadline.wait(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(deadline.isOver()).toBe(false);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('one deadline holds for all that a call asks, and what fails after it is told of', async () => {
+    const failed = vi.fn<(error: unknown) => void>();
+    const deadline = createDeadline(failed, 0)();
+    const work = Promise.withResolvers<string>();
+    expect(await deadline.wait(work.promise)).toBe(TIMED_OUT);
+    expect(deadline.isOver()).toBe(true);
+    expect(await deadline.wait(new Promise<string>(() => {}))).toBe(TIMED_OUT);
+    const fault = new Error('no answer');
+    work.reject(fault);
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(fault));
+  });
+});

@@ -1,0 +1,47 @@
+import type { PaymentProviderRow } from '@causeway/contract/console/providers';
+import { viewActor } from '../../orders/operator/actor-view.ts';
+import type { KnownProvider } from './provider-service.ts';
+
+/** A whitelist: what a provider was set up with never leaves. */
+export function viewProvider({ provider, signal }: KnownProvider): PaymentProviderRow {
+  const { probe, sendTest, listMovements } = provider;
+  return {
+    name: provider.name,
+    methods: [...provider.methods],
+    can: { probe: probe !== undefined, test: sendTest !== undefined, compare: listMovements !== undefined },
+    probe: signal === undefined ? null : viewProbe(signal),
+    silentAt: secondsOrNull(signal?.silent_at),
+    heard: signal === undefined ? null : viewHeard(signal),
+    refusedAt: secondsOrNull(signal?.refused_at),
+    recovered: signal?.recovered ?? 0,
+    test: signal === undefined ? null : viewTest(signal),
+  };
+}
+
+type Signal = NonNullable<KnownProvider['signal']>;
+
+function viewProbe(row: Signal): PaymentProviderRow['probe'] {
+  const { probed_at: at, account, is_live: live, clock_ahead_ms: ms } = row;
+  if (at === null || account === null || live === null) return null;
+  return { at: seconds(at), account, live, clockAhead: ms === null ? null : Math.round(ms / 100) / 10 };
+}
+
+function viewHeard({
+  received_at: at,
+  sent_at: sent,
+  event_type: type,
+}: Signal): PaymentProviderRow['heard'] {
+  if (at === null || sent === null || type === null) return null;
+  return { at: seconds(at), type, delay: Math.round((at.getTime() - sent.getTime()) / 1000) };
+}
+
+function viewTest(row: Signal): PaymentProviderRow['test'] {
+  const { tested_at: at, tested_by: by, test_heard_at: heard, tester } = row;
+  if (at === null || by === null) return null;
+  const isHeard = heard !== null && heard >= at;
+  return { at: seconds(at), by: viewActor(by, tester), heardAt: isHeard ? seconds(heard) : null };
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+const secondsOrNull = (date: Date | null | undefined): number | null =>
+  date === null || date === undefined ? null : seconds(date);

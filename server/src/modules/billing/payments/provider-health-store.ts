@@ -1,0 +1,137 @@
+import { sql, type Insertable } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+
+interface Signal {
+  readonly provider: string;
+  readonly eventId: string;
+  readonly type: string;
+  /** By the provider's clock, and by ours. */
+  readonly sentAt: Date;
+  readonly receivedAt: Date;
+  readonly providerState?: string;
+}
+
+const NOTHING = {
+  event_id: null,
+  event_type: null,
+  sent_at: null,
+  received_at: null,
+  provider_state: null,
+  refused_at: null,
+  tested_at: null,
+  tested_by: null,
+  test_heard_at: null,
+  probed_at: null,
+  account: null,
+  is_live: null,
+  clock_ahead_ms: null,
+  silent_at: null,
+};
+
+/** Keeps what was last heard from a provider. */
+export async function keepSignal(db: Db, signal: Signal): Promise<void> {
+  const { provider } = signal;
+  const heard = {
+    event_id: signal.eventId,
+    event_type: signal.type,
+    sent_at: signal.sentAt,
+    received_at: signal.receivedAt,
+    ...(signal.providerState === undefined ? {} : { provider_state: signal.providerState }),
+  };
+  await db
+    .insertInto('provider_health')
+    .values({ ...NOTHING, provider, ...heard })
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet({
+        ...heard,
+        // The first one after a test was asked for is taken for it.
+        test_heard_at: sql<Date | null>`case
+          when provider_health.tested_at <= ${signal.receivedAt}::timestamptz and
+            coalesce(provider_health.test_heard_at < provider_health.tested_at, true)
+          then ${signal.receivedAt}::timestamptz else provider_health.test_heard_at end`,
+      }),
+    )
+    .execute();
+}
+
+/** What providers want to know of again after a restart. */
+export async function listProviderStates(db: Db): Promise<{ provider: string; providerState: string }[]> {
+  return db
+    .selectFrom('provider_health')
+    .select(['provider', 'provider_state as providerState'])
+    .where('provider_state', 'is not', null)
+    .$narrowType<{ providerState: string }>()
+    .execute();
+}
+
+/** Keeps when a message in a provider's name was last refused. */
+export async function keepRefused(db: Db, provider: string, at: Date): Promise<void> {
+  await keep(db, provider, { refused_at: at });
+}
+
+export type ProviderHealth = Awaited<ReturnType<typeof listSignals>>[number];
+
+/** What is known of each provider, and how many of its payments since `since` were found by asking. */
+export async function listSignals(db: Db | Tx, since: Date) {
+  return db
+    .selectFrom('provider_health as s')
+    .fullJoin(
+      (eb) =>
+        eb
+          .selectFrom('payments')
+          .select(['provider', sql<number>`count(*)::int`.as('recovered')])
+          .where('recovered_at', '>', since)
+          .groupBy('provider')
+          .as('r'),
+      (join) => join.onRef('r.provider', '=', 's.provider'),
+    )
+    .leftJoin('operators as by', (join) => join.on(sql<boolean>`s.tested_by = 'operator:' || by.id`))
+    .select(['s.event_type', 's.sent_at', 's.received_at', 's.refused_at', 's.silent_at'])
+    .select(['s.tested_at', 's.tested_by', 's.test_heard_at', 'by.name as tester'])
+    .select(['s.probed_at', 's.account', 's.is_live', 's.clock_ahead_ms'])
+    .select([
+      sql<string>`coalesce(s.provider, r.provider)`.as('provider'),
+      sql<number>`coalesce(r.recovered, 0)`.as('recovered'),
+    ])
+    .execute();
+}
+
+interface Probed {
+  readonly account: string;
+  readonly live: boolean;
+  readonly clockAheadMs: number | null;
+}
+
+/** Keeps what a provider answered when it was asked who we are to it. */
+export async function keepProbe(
+  tx: Tx,
+  provider: string,
+  { account, live, clockAheadMs }: Probed,
+  at: Date,
+): Promise<void> {
+  const said = { probed_at: at, account, is_live: live, clock_ahead_ms: clockAheadMs, silent_at: null };
+  await keep(tx, provider, said);
+}
+
+/** Keeps that a provider did not answer. */
+export async function keepSilence(db: Db, provider: string, at: Date): Promise<void> {
+  await keep(db, provider, { silent_at: at });
+}
+
+/** Keeps that a test message was asked for. */
+export async function keepTest(db: Db | Tx, provider: string, by: string, at: Date): Promise<void> {
+  await keep(db, provider, { tested_at: at, tested_by: by });
+}
+
+async function keep(
+  db: Db | Tx,
+  provider: string,
+  what: Partial<Insertable<Schema['provider_health']>>,
+): Promise<void> {
+  await db
+    .insertInto('provider_health')
+    .values({ ...NOTHING, provider, ...what })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet(what))
+    .execute();
+}

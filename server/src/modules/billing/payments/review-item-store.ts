@@ -1,0 +1,147 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ReviewItemKind, ReviewItemOutcome } from '../../../platform/database/money-tables.ts';
+import type { Db, Tx } from '../../../platform/database/tx.ts';
+import type { PaymentRow } from './payment-store.ts';
+
+/** Nobody has resolved it. */
+const OPEN = { resolved_at: null, resolved_by: null, outcome: null, note: null } as const;
+
+interface NewCase {
+  readonly kind: ReviewItemKind;
+  readonly provider: string;
+  readonly reference: string;
+  /** Null where nobody knows the reference. */
+  readonly payment: Pick<PaymentRow, 'id' | 'order_id'> | null;
+  readonly at: Date;
+}
+
+/** Puts money before the operators; of one kind once for a reference. */
+export async function openCase(tx: Tx, { kind, provider, reference, payment, at }: NewCase): Promise<void> {
+  await tx
+    .insertInto('review_items')
+    .values({
+      id: uuidv7(),
+      kind,
+      provider,
+      reference,
+      payment_id: payment?.id ?? null,
+      order_id: payment?.order_id ?? null,
+      at,
+      ...OPEN,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'provider', 'reference']).doNothing())
+    .execute();
+}
+
+/** As {@link openCase}; one that was resolved comes before the operators again. */
+export async function raiseCase(tx: Tx, raised: NewCase): Promise<void> {
+  const { kind, provider, reference, at } = raised;
+  await openCase(tx, raised);
+  await tx
+    .updateTable('review_items')
+    .set({ at, ...OPEN })
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is not', null)
+    .execute();
+}
+
+/** Puts one review item before the operators again, if it was resolved. */
+export async function raiseReviewItemAgain(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('review_items')
+    .set({ at, ...OPEN })
+    .where('id', '=', id)
+    .where('resolved_at', 'is not', null)
+    .execute();
+}
+
+/** Takes one review item from the review queue that has put itself right; false where it does not wait there. */
+export async function settleCase(
+  tx: Tx,
+  { kind, provider, reference }: Pick<NewCase, 'kind' | 'provider' | 'reference'>,
+  how: Resolution,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('review_items')
+    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Resolution {
+  readonly by: string;
+  readonly at: Date;
+  readonly outcome: ReviewItemOutcome;
+  readonly note: string | null;
+}
+
+/** Takes a payment's open review items of a kind from the review queue; for money that has put itself right. */
+export async function settleReviewItems(tx: Tx, paymentId: string, kind: ReviewItemKind, how: Resolution) {
+  await tx
+    .updateTable('review_items')
+    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is', null)
+    .execute();
+}
+
+/** Puts a payment's resolved review item of a kind before the operators again. */
+export async function reopenReviewItem(
+  tx: Tx,
+  paymentId: string,
+  kind: ReviewItemKind,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('review_items')
+    .set({ at, ...OPEN })
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', kind)
+    .where('resolved_at', 'is not', null)
+    .execute();
+}
+
+/** Resolves one review item; false where somebody has before. */
+export async function resolveCase(tx: Tx, id: string, how: Resolution): Promise<boolean> {
+  const row = await tx
+    .updateTable('review_items')
+    .set({ resolved_at: how.at, resolved_by: how.by, outcome: how.outcome, note: how.note })
+    .where('id', '=', id)
+    .where('resolved_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The review item, and whose order its money is for. */
+export async function findCase(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('review_items as c')
+    .leftJoin('orders as o', 'o.id', 'c.order_id')
+    .select(['c.id', 'c.kind', 'c.order_id', 'c.payment_id', 'c.resolved_at', 'o.account_id'])
+    .where('c.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The id of the review item of a kind for a reference. */
+export async function findReviewItemId(
+  tx: Tx,
+  { kind, provider, reference }: Omit<NewCase, 'payment' | 'at'>,
+) {
+  const { id } = await tx
+    .selectFrom('review_items')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  goneCents,
+  standingBy,
+  statusAfter,
+  summarizePayment,
+  type PaymentSummary,
+} from './payment-summary.ts';
+
+const CAPTURED = { cents: 1799, currency: 'USD' };
+const at = (seconds: number) => new Date(seconds * 1000);
+const moment = fc.nat(3).map(at);
+const refund = (change: Partial<PaymentSummary['refunds'][number]> = {}) =>
+  ({ kind: 'policy', state: 'succeeded', cents: 1799, takesDays: true, madeAt: at(0), ...change }) as const;
+const dispute = (change: Partial<PaymentSummary['disputes'][number]> = {}) =>
+  ({ state: 'open', cents: 1799, currency: 'USD', openedAt: at(0), ...change }) as const;
+const summary = (change: Partial<PaymentSummary>): PaymentSummary => ({
+  refunds: [],
+  disputes: [],
+  ...change,
+});
+
+const anySummary: fc.Arbitrary<PaymentSummary> = fc.record({
+  refunds: fc.array(
+    fc.record({
+      kind: fc.constantFrom('policy', 'override', 'partial', 'unmatched', 'external'),
+      state: fc.constantFrom('requested', 'succeeded', 'failed'),
+      cents: fc.integer({ min: 1, max: 2000 }),
+      takesDays: fc.boolean(),
+      madeAt: moment,
+    }),
+    { maxLength: 4 },
+  ),
+  disputes: fc.array(
+    fc.record({
+      state: fc.constantFrom('open', 'won', 'lost'),
+      cents: fc.nat(2000),
+      currency: fc.constantFrom('USD', 'EUR'),
+      openedAt: moment,
+    }),
+    { maxLength: 4 },
+  ),
+});
+
+describe('rulings 6: paid → partly refunded → refunded', () => {
+  test('by what has gone, to the cent', () => {
+    expect(statusAfter(1799, 0)).toBe('paid');
+    expect(statusAfter(1799, 1)).toBe('partly_refunded');
+    expect(statusAfter(1799, 1798)).toBe('partly_refunded');
+    expect(statusAfter(1799, 1799)).toBe('refunded');
+    expect(statusAfter(1799, 3598)).toBe('refunded');
+  });
+
+  test('never backwards: more that has gone is never an earlier state', () => {
+    const order = ['paid', 'partly_refunded', 'refunded'];
+    const cents = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, cents, (captured, less, more) => {
+        const [low, high] = [Math.min(less, more), Math.max(less, more)];
+        expect(order.indexOf(statusAfter(captured, low))).toBeLessThanOrEqual(
+          order.indexOf(statusAfter(captured, high)),
+        );
+      }),
+    );
+  });
+});
+
+describe('what can’t be given a second time', () => {
+  test('is what went back, is on its way, is disputed or lost; what failed or was won is there again', () => {
+    const sums = summarizePayment(
+      summary({
+        refunds: [
+          refund({ cents: 1 }),
+          refund({ cents: 10, state: 'requested' }),
+          refund({ state: 'failed' }),
+        ],
+        disputes: [
+          dispute({ cents: 100 }),
+          dispute({ cents: 1000, state: 'lost' }),
+          dispute({ state: 'won' }),
+        ],
+      }),
+      CAPTURED,
+    );
+    expect(sums).toEqual({
+      goneCents: 1001,
+      requestedCents: 10,
+      heldCents: 100,
+      givenCents: 1111,
+    });
+  });
+
+  test('counts a dispute in another currency as one about all of it', () => {
+    const { heldCents } = summarizePayment(
+      summary({ disputes: [dispute({ cents: 5, currency: 'EUR' })] }),
+      CAPTURED,
+    );
+    expect(heldCents).toBe(1799);
+  });
+});
+
+describe('money that has gone', () => {
+  const foreign = (cents: number, seconds: number) =>
+    refund({ kind: 'external', cents, madeAt: at(seconds) });
+  const lost = (cents: number, seconds: number) => dispute({ state: 'lost', cents, openedAt: at(seconds) });
+  const gone = (change: Partial<PaymentSummary>) => goneCents(summary(change), CAPTURED);
+
+  test('counts once what a provider gave back inside a dispute that was lost: the larger of both', () => {
+    expect(gone({ refunds: [foreign(1799, 5)], disputes: [lost(1799, 0)] })).toBe(1799);
+    expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 0)] })).toBe(700);
+    expect(gone({ refunds: [foreign(400, 1), foreign(500, 2)], disputes: [lost(700, 0)] })).toBe(900);
+  });
+
+  test('counts apart what went back before it opened, what operators here gave, and what was not lost', () => {
+    expect(gone({ refunds: [foreign(300, 0)], disputes: [lost(700, 1)] })).toBe(1000);
+    expect(gone({ refunds: [refund({ cents: 300, madeAt: at(5) })], disputes: [lost(700, 0)] })).toBe(1000);
+    expect(gone({ refunds: [foreign(300, 5)], disputes: [dispute({ state: 'won' })] })).toBe(300);
+    expect(gone({ refunds: [{ ...foreign(300, 5), state: 'failed' }], disputes: [lost(700, 0)] })).toBe(700);
+  });
+
+  test('is never more than was captured, and never less than any one part of it', () => {
+    fc.assert(
+      fc.property(anySummary, (given) => {
+        const cents = goneCents(given, CAPTURED);
+        expect(cents).toBeLessThanOrEqual(CAPTURED.cents);
+        const parts = [
+          ...given.refunds.filter(({ state }) => state === 'succeeded').map((one) => one.cents),
+          ...given.disputes
+            .filter(({ state }) => state === 'lost')
+            .map((one) => (one.currency === 'USD' ? one.cents : 1799)),
+        ];
+        for (const part of parts) expect(cents).toBeGreaterThanOrEqual(Math.min(part, CAPTURED.cents));
+      }),
+    );
+  });
+});
+
+describe('how an order stands', () => {
+  test.each<[string, Partial<PaymentSummary>, ReturnType<typeof standingBy>]>([
+    ['untouched', {}, { status: 'paid', daysAway: false, rewardsAway: false }],
+    ['disputed', { disputes: [dispute()] }, { status: 'paid', daysAway: true, rewardsAway: false }],
+    [
+      'warned of a dispute of nothing',
+      { disputes: [dispute({ cents: 0 })] },
+      { status: 'paid', daysAway: true, rewardsAway: false },
+    ],
+    [
+      'won',
+      { disputes: [dispute({ state: 'won' })] },
+      { status: 'paid', daysAway: false, rewardsAway: false },
+    ],
+    [
+      'lost',
+      { disputes: [dispute({ state: 'lost' })] },
+      { status: 'refunded', daysAway: true, rewardsAway: true },
+    ],
+    [
+      'lost in part',
+      { disputes: [dispute({ state: 'lost', cents: 799 })] },
+      { status: 'partly_refunded', daysAway: true, rewardsAway: true },
+    ],
+    ['refunded', { refunds: [refund()] }, { status: 'refunded', daysAway: true, rewardsAway: true }],
+    [
+      'refunded, and a dispute won after it',
+      { refunds: [refund()], disputes: [dispute({ state: 'won' })] },
+      { status: 'refunded', daysAway: true, rewardsAway: true },
+    ],
+    [
+      'refunded, and the money came again',
+      { refunds: [refund({ state: 'failed' })] },
+      { status: 'paid', daysAway: false, rewardsAway: false },
+    ],
+    [
+      'refunded at the provider',
+      { refunds: [refund({ kind: 'external', takesDays: false })] },
+      { status: 'refunded', daysAway: false, rewardsAway: false },
+    ],
+  ])('%s', (_, change, standing) => {
+    expect(standingBy(summary(change), CAPTURED)).toEqual(standing);
+  });
+
+  test('does not ask in which order things happened, and rewards are never away without the days', () => {
+    fc.assert(
+      fc.property(anySummary, (given) => {
+        const standing = standingBy(given, CAPTURED);
+        const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
+        expect(standingBy(reversed, CAPTURED)).toEqual(standing);
+        expect(standing.rewardsAway && !standing.daysAway).toBe(false);
+      }),
+    );
+  });
+});

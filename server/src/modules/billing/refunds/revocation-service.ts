@@ -1,0 +1,100 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
+import type { EntitlementService, Revocation } from '../../access/entitlement-service.ts';
+import type { OrderPromotions } from '../api.ts';
+import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
+import type { PaymentRow } from '../payments/payment-store.ts';
+import { standingBy, type OrderStanding } from './payment-summary.ts';
+import {
+  claimExternalRefunds,
+  hasRecords,
+  listOrderDays,
+  readPaymentSummary,
+} from './payment-summary-store.ts';
+
+export interface RevocationParts {
+  readonly clock: Clock;
+  readonly entitlements: Pick<EntitlementService, 'revoke'>;
+  readonly promotions: Pick<OrderPromotions, 'orderRevoked'>;
+}
+
+interface Followed {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  /** What the ledger's rows name. */
+  readonly source: Revocation['source'];
+  /** Other money of the order is gone than its receipt says. */
+  readonly hasMoneyMoved: boolean;
+}
+
+/** What was brought about. */
+export interface Revoked extends OrderStanding {
+  /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
+  readonly days: 'taken' | 'given' | null;
+  /** Locked. */
+  readonly account: LockedAccount | undefined;
+}
+
+export type RevocationService = ReturnType<typeof createRevocationService>;
+
+/** Lets an order follow its payment: what refunds and disputes take of it, and give again. */
+export function createRevocationService({ clock, entitlements, promotions }: RevocationParts) {
+  /**
+   * Brings an order, its days, the inviter's reward and the wheel's chances to where the payment's records say they stand;
+   * null for a payment that has not paid it, which has no say. A deleted account has no time to take or to give. For the
+   * transaction that has changed the records and holds the locks of payment and order; those of accounts and wheel follow.
+   */
+  async function follow(
+    tx: Tx,
+    { order, payment, source, hasMoneyMoved }: Followed,
+  ): Promise<Revoked | null> {
+    if (!hasPaid(payment)) return null;
+    const { id: paymentId, amount_cents: cents, currency } = payment;
+    const standing = standingBy(await readPaymentSummary(tx, paymentId), { cents, currency });
+    const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
+    if (standing.status !== order.status) await markOrderRefunded(tx, order.id, standing.status);
+    if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
+    const { daysAway, rewardsAway } = standing;
+    const isMoved = account?.email ? await moveDays(tx, order, { away: daysAway, source }) : false;
+    await promotions.orderRevoked(tx, order.id, { away: rewardsAway, source }, inviter);
+    return { ...standing, days: isMoved ? (daysAway ? 'taken' : 'given') : null, account };
+  }
+
+  /** As {@link follow}, for an order that was paid a moment ago, its receipt issued: what its provider said before then counts from now on. */
+  async function catchUp(
+    tx: Tx,
+    { order, payment }: { order: OrderRow; payment: PaymentRow },
+  ): Promise<void> {
+    if (!(await hasRecords(tx, payment.id))) return;
+    await claimExternalRefunds(tx, payment.id);
+    const paid = { ...payment, status: 'succeeded', anomaly: null } as const;
+    await follow(tx, {
+      order: { ...order, status: 'paid' },
+      payment: paid,
+      source: 'dispute',
+      hasMoneyMoved: false,
+    });
+  }
+
+  async function moveDays(
+    tx: Tx,
+    order: OrderRow,
+    how: Pick<Revocation, 'away' | 'source'>,
+  ): Promise<boolean> {
+    let isMoved = false;
+    for (const { id: entryId, source } of await listOrderDays(tx, order.id)) {
+      const reference = `${source}:${order.id}`;
+      const change = { ...how, accountId: order.account_id, entryId, reference };
+      if (await entitlements.revoke(tx, change)) isMoved = true;
+    }
+    return isMoved;
+  }
+
+  return { follow, catchUp };
+}
+
+/** Whether a payment has paid its order. */
+export function hasPaid({ status, anomaly }: Pick<PaymentRow, 'status' | 'anomaly'>): boolean {
+  return status === 'succeeded' && anomaly === null;
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { refundUnmatched } from './unmatched-refund.ts';
+
+const money = {
+  kind: 'wrong_amount',
+  capturedCents: 1700,
+  goneCents: 0,
+  requestedCents: 0,
+  disputedCents: 0,
+} as const;
+
+test.each([
+  [{}, { state: 'possible', cents: 1700 }],
+  [{ kind: 'second_payment' }, { state: 'possible', cents: 1700 }],
+  [{ kind: 'package_over' }, { state: 'possible', cents: 1700 }],
+  [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
+  [{ goneCents: 1000 }, { state: 'possible', cents: 700 }],
+  [{ goneCents: 1700 }, { state: 'nothing_left', cents: 0 }],
+  [{ disputedCents: 1000 }, { state: 'possible', cents: 700 }],
+  [
+    { goneCents: 700, disputedCents: 1000 },
+    { state: 'nothing_left', cents: 0 },
+  ],
+  [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
+  [{ kind: 'external_refund' }, { state: 'afterwards', cents: 0 }],
+  [{ kind: 'refund_failed' }, { state: 'afterwards', cents: 0 }],
+  [{ capturedCents: 0 }, { state: 'nothing_left', cents: 0 }],
+  [
+    { requestedCents: 700, goneCents: 1000 },
+    { state: 'on_its_way', cents: 700 },
+  ],
+  [{ capturedCents: null }, { state: 'amount_unknown', cents: 0 }],
+  [{ kind: 'overpaid' }, { state: 'overpaid', cents: 0 }],
+  [{ kind: 'late' }, { state: 'late', cents: 0 }],
+  [
+    { kind: 'unknown', capturedCents: null },
+    { state: 'unknown', cents: 0 },
+  ],
+] as const)('%j', (given, expected) => {
+  expect(refundUnmatched({ ...money, ...given })).toEqual(expected);
+});
+
+test('never gives more than came, less what went back', () => {
+  const cents = fc.nat(10_000);
+  fc.assert(
+    fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, disputedCents) => {
+      const sums = { capturedCents, goneCents, requestedCents, disputedCents };
+      const { state, cents: back } = refundUnmatched({ ...money, ...sums });
+      if (state === 'possible')
+        expect(back + goneCents + requestedCents + disputedCents).toBeLessThanOrEqual(capturedCents);
+      else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readOperatorWheel, WheelWin } from '@causeway/contract/console/wheel';
+import { CSV_TYPE } from '@causeway/contract/console/console-schema';
+import { toEpoch } from '../../../platform/clock.ts';
+import { CSV_START, csvLine } from '../../../platform/csv.ts';
+import { StreamedFile } from '../../../platform/streamed-file.ts';
+import { maskedName } from '../masked-name.ts';
+import { capOfWheel } from '../wheel.ts';
+import type { OperatorWheelService } from './wheel-service.ts';
+import type { WinRow } from './wheel-store.ts';
+
+export function viewOperatorWheel({
+  wheel,
+  versions,
+  chances,
+}: Awaited<ReturnType<OperatorWheelService['read']>>): OutputOf<typeof readOperatorWheel> {
+  return {
+    versions: versions.map(({ version, weights, made_at, by, name, draws, won_days }) => ({
+      version,
+      weights,
+      madeAt: toEpoch(made_at),
+      by: by === null || name === null ? null : { id: by, name },
+      draws: draws ?? 0,
+      wonDays: won_days ?? 0,
+    })),
+    budget: { days: wheel.budgetDays, won: wheel.wonDays, cap: capOfWheel(wheel) },
+    chances: {
+      orders: chances.orders,
+      friends: chances.friends,
+      operators: chances.operators,
+      spent: chances.spent,
+      takenBack: chances.takenBack,
+    },
+    version: wheel.version,
+  };
+}
+
+export function viewWin(row: WinRow): WheelWin {
+  return {
+    id: row.id,
+    at: toEpoch(row.drawn_at),
+    customerId: row.account_id,
+    name: maskedName(row.email ?? ''),
+    days: row.days,
+    weightsVersion: row.weights_version,
+    takenBack: row.taken_back_at !== null,
+  };
+}
+
+const COLUMNS = ['draw', 'drawn', 'account', 'name', 'days', 'weights', 'taken back'] as const;
+
+/** Wins as CSV: times in ISO 8601 and UTC, accounts by id beside their masked names. */
+export function viewWinsExport(batches: AsyncIterable<readonly WinRow[]>, now: Date): StreamedFile {
+  async function* lines(): AsyncIterable<string> {
+    yield CSV_START + csvLine(COLUMNS);
+    for await (const batch of batches) yield batch.map(exportLine).join('');
+  }
+  return new StreamedFile(`wins-${now.toISOString().slice(0, 10)}.csv`, CSV_TYPE, lines);
+}
+
+function exportLine(row: WinRow): string {
+  return csvLine([
+    row.id,
+    row.drawn_at.toISOString(),
+    row.account_id,
+    maskedName(row.email ?? ''),
+    row.days,
+    row.weights_version,
+    row.taken_back_at?.toISOString() ?? null,
+  ]);
+}

@@ -1,0 +1,76 @@
+import { validate as isUuid } from 'uuid';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../platform/database/tx.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { actorIn } from '../../../platform/audit/audit-entry.ts';
+import { namesOfOperators } from '../../identity/api.ts';
+import { guaranteeUntil } from '../../billing/orders/team-guarantee.ts';
+import { findNewestPackage } from '../../billing/orders/team-renewal-store.ts';
+import type { SettingsService } from '../../content/settings-service.ts';
+import { listTeamOffers } from '../team-offer-store.ts';
+import type { TeamPackageService } from '../team-package-service.ts';
+import { countMembers, findAccountTeam, listMemberRows } from './team-store.ts';
+
+const MEMBERS_AT_ONCE = 50;
+
+export interface OperatorTeamParts {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly packages: TeamPackageService;
+  readonly settings: Pick<SettingsService, 'read'>;
+}
+
+export type ReadTeam = Awaited<ReturnType<OperatorTeamService['read']>>;
+export type OperatorTeamService = ReturnType<typeof createOperatorTeamService>;
+
+/** What operators see of a team, at its administrator's account. It changes nothing. */
+export function createOperatorTeamService({ db, clock, packages, settings }: OperatorTeamParts) {
+  async function read(id: string) {
+    const team = await demandTeam(id);
+    const [standing, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
+      packages.read(id),
+      countMembers(db, id),
+      listTeamOffers(db, id),
+      findNewestPackage(db, id),
+      settings.read(),
+    ]);
+    const now = clock();
+    const until = newest === undefined ? null : guaranteeUntil(newest, teamGuaranteeDays);
+    const makers = offers.flatMap(({ made_by: by }) => actorIn(by).id ?? []);
+    return {
+      team,
+      standing,
+      counts,
+      offers,
+      makers: await namesOfOperators(db, [...new Set(makers)]),
+      guaranteeUntil: until !== null && until > now ? until : null,
+      now,
+    };
+  }
+
+  /** A page of members; a cursor that is none begins at the first, like a missing one. */
+  async function listMembers(
+    id: string,
+    { search, cursor }: { search: string | undefined; cursor: string | undefined },
+  ) {
+    const team = await demandTeam(id);
+    const rows = await listMemberRows(db, id, {
+      search: search?.trim() ?? '',
+      after: /^[a-z0-9]{1,8}$/.test(cursor ?? '') ? (cursor ?? '') : '',
+      limit: MEMBERS_AT_ONCE + 1,
+    });
+    const list = rows.slice(0, MEMBERS_AT_ONCE);
+    const next = rows.length > list.length ? (list.at(-1)?.member_id.toLowerCase() ?? null) : null;
+    return { team, list, next, now: clock() };
+  }
+
+  async function demandTeam(id: string) {
+    const found = isUuid(id) ? await findAccountTeam(db, id) : undefined;
+    if (found === undefined) throw new Refusal('CUSTOMER_NOT_FOUND');
+    const { name, team_id: teamId } = found;
+    if (name === null || teamId === null) throw new Refusal('CUSTOMER_NO_TEAM');
+    return { ...found, name, team_id: teamId };
+  }
+
+  return { read, listMembers };
+}

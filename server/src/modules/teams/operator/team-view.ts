@@ -1,0 +1,76 @@
+import type { ConsoleMember, CustomerTeam, TeamOffer } from '@causeway/contract/console/teams';
+import { centsToUsd } from '@causeway/contract/money';
+import { toEpoch } from '../../../platform/clock.ts';
+import { actorIn } from '../../../platform/audit/audit-entry.ts';
+import { hasAccess, memberAccessUntil, type MemberTime } from '../../access/api.ts';
+import { offerState } from '../team-offer.ts';
+import type { TeamOfferRow } from '../team-offer-store.ts';
+import type { ReadTeam, OperatorTeamService } from './team-service.ts';
+import type { ListedMember } from './team-store.ts';
+
+const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
+
+export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
+  const { team, standing, counts, offers, makers, now } = read;
+  const { sets, until, parts } = standing.package;
+  return {
+    teamName: team.name,
+    teamId: team.team_id,
+    deviceNum: sets,
+    usedDeviceNum: standing.used,
+    freeDeviceNum: standing.free,
+    accessUntil: epochOrNull(until),
+    later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.sets })),
+    memberNum: counts.members,
+    blockedNum: counts.blocked,
+    boundDeviceNum: counts.devices,
+    guaranteeUntil: epochOrNull(read.guaranteeUntil),
+    offers: offers.map((offer) => viewOffer(offer, makers, now)),
+  };
+}
+
+function viewOffer(offer: TeamOfferRow, makers: ReadonlyMap<string, string>, now: Date): TeamOffer {
+  const id = actorIn(offer.made_by).id ?? '';
+  const name = makers.get(id);
+  return {
+    id: offer.id,
+    days: offer.days,
+    deviceNum: offer.device_num,
+    usd: centsToUsd(offer.total_cents),
+    madeAt: toEpoch(offer.made_at),
+    madeBy: name === undefined ? null : { id, name },
+    expire: toEpoch(offer.expires_at),
+    state: offerState(offer, now),
+    orderId: offer.order_id,
+  };
+}
+
+type MemberPage = Awaited<ReturnType<OperatorTeamService['listMembers']>>;
+
+export function viewMembers({ team, list, now }: Pick<MemberPage, 'team' | 'list' | 'now'>): ConsoleMember[] {
+  const ofTeam = {
+    packageUntil: team.access_until,
+    teamClosed: team.email === null || team.blocked_at !== null,
+  };
+  return list.map((row) => viewMember(row, { ...ofTeam, ownUntil: row.expires_at }, now));
+}
+
+function viewMember(row: ListedMember, time: MemberTime, now: Date): ConsoleMember {
+  return {
+    id: row.id,
+    memberId: row.member_id,
+    account: row.account ?? '',
+    name: row.name ?? '',
+    state: stateOf(row, time, now),
+    expire: epochOrNull(memberAccessUntil(time)) ?? 0,
+    deviceNum: row.device_num,
+    boundDeviceNum: row.devices,
+    lastLogin: epochOrNull(row.last_login_at) ?? 0,
+  };
+}
+
+function stateOf(row: ListedMember, time: MemberTime, now: Date): ConsoleMember['state'] {
+  if (row.blocked_at !== null) return 'blocked';
+  if (!hasAccess(time, now)) return 'suspended';
+  return row.must_set_password ? 'reset' : 'active';
+}

@@ -1,0 +1,69 @@
+import type { CheckedInputOf } from '@causeway/contract/endpoint';
+import * as contract from '@causeway/contract/team-members';
+import type { Mount } from '../../../platform/http/mount.ts';
+import type { MemberActService } from '../member-act-service.ts';
+import { viewMember, viewTeamDevice } from './team-member-view.ts';
+import type { TeamMemberService } from './team-member-service.ts';
+import type { MemberImportService } from '../member-import-service.ts';
+import type { MemberListService } from '../member-list-service.ts';
+import type { MemberPasswordService } from '../member-password-service.ts';
+import type { TeamDeviceService } from '../team-device-service.ts';
+
+export interface TeamMemberServices {
+  readonly lists: MemberListService;
+  readonly service: TeamMemberService;
+  readonly acts: MemberActService;
+  readonly passwords: MemberPasswordService;
+  readonly imports: MemberImportService;
+  readonly devices: TeamDeviceService;
+}
+
+/** What a team's administrator does with members and their devices. */
+export function mountTeamMembers(mount: Mount, services: TeamMemberServices): void {
+  const { lists, service, acts, passwords, imports, devices } = services;
+
+  mount(contract.listMembers, async ({ caller, input: { search = '', state, cursor } }) => {
+    const { rows, next, total, bounds } = await lists.list(caller.accountId, { search, state }, cursor);
+    return { list: rows.map((row) => viewMember(row, bounds)), next, total };
+  });
+  mount(contract.addMember, async ({ caller, input }) => ({
+    id: await service.add(caller.accountId, input),
+  }));
+  mount(contract.changeMember, async ({ caller, input: { id, ...given } }) => {
+    await service.edit(caller.accountId, String(id), given);
+    return null;
+  });
+  mount(contract.blockMembers, async ({ caller, input }) => ({
+    changed: await acts.block(caller.accountId, idsIn(input)),
+  }));
+  mount(contract.unblockMembers, async ({ caller, input }) => ({
+    changed: await acts.unblock(caller.accountId, idsIn(input)),
+  }));
+  mount(contract.deleteMembers, async ({ caller, input }) => ({
+    changed: await acts.remove(caller.accountId, idsIn(input)),
+  }));
+  mount(contract.setMemberPassword, async ({ caller, input }) => {
+    await passwords.set(caller.accountId, String(input.id), input.password);
+    return null;
+  });
+  mount(contract.importMembers, async ({ caller, input: { check, ...given }, language }) => {
+    const work = check === true ? imports.check : imports.run;
+    const { faults, ...answer } = await work(caller.accountId, { ...given, language });
+    return { ...answer, faults: [...faults] };
+  });
+  mount(contract.readImport, ({ caller, input }) => imports.progress(caller.accountId, input.importId));
+  mount(contract.listTeamDevices, async ({ caller, input: { search = '', member, cursor } }) => {
+    const filters = { search, member: member === undefined ? undefined : String(member) };
+    const { rows, next, total } = await devices.list(caller.accountId, filters, cursor);
+    return { list: rows.map(viewTeamDevice), next, total };
+  });
+  mount(contract.unlinkTeamDevice, async ({ caller, input }) => {
+    await devices.unlink(caller.accountId, String(input.id));
+    return null;
+  });
+}
+
+/** Those that a call names, by `id` or `ids`. */
+function idsIn({ id, ids = [] }: CheckedInputOf<typeof contract.blockMembers>): string[] {
+  return [...(id === undefined ? [] : [id]), ...ids].map(String);
+}

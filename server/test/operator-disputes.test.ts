@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createOperatorOrderService } from '../src/modules/billing/orders/operator/order-service.ts';
+import { viewOrder } from '../src/modules/billing/orders/operator/order-view.ts';
+import { listLivingOrders } from '../src/modules/billing/orders/order-store.ts';
+import { viewPaidOrder } from '../src/modules/billing/orders/customer/order-view.ts';
+import type { ProviderDispute } from '../src/modules/billing/payments/payment.ts';
+import { defaultSettings } from '../src/modules/content/seeded-settings.ts';
+import { disputeOf, heldState, sayDispute, told } from './dispute-scene.ts';
+import { insertCustomer, useMoneyParts } from './money-parts.ts';
+import { ACTOR, asked, granted, placePaid } from './refund-scene.ts';
+import { expectStoredTimeIsReplayed } from './settlement-state.ts';
+import { createTestClock } from './test-clock.ts';
+
+const DAY = 86_400;
+const time = createTestClock();
+const [here, there] = useMoneyParts(time.clock);
+
+const db = () => here.database.db;
+const state = (orderId: string) => heldState(db(), orderId);
+
+/** How a dispute goes on: the same one, said anew. */
+const turn = (dispute: ProviderDispute, to: ProviderDispute['state'], at: number) => ({
+  ...dispute,
+  state: to,
+  occurredAt: told(at),
+});
+
+test('two operators who refund an order while its dispute opens give no more than came, less what is disputed', async () => {
+  const account = await insertCustomer(db());
+  const orders = await Promise.all(Array.from({ length: 6 }, () => placePaid(here, account)));
+  for (const [index, order] of orders.entries()) {
+    const dispute = disputeOf(order, { cents: 1000 });
+    const outcomes = await Promise.allSettled([
+      here.refunds.grant(granted(order.orderId, order.cents)),
+      sayDispute(index % 2 === 0 ? here : there, dispute),
+      there.refunds.override({ ...asked(order.orderId, 800), takeDays: true }),
+      there.refunds.override({ ...asked(order.orderId, 799), takeDays: false }),
+    ]);
+    expect(outcomes[1]?.status).toBe('fulfilled');
+    const { refunds, days } = await state(order.orderId);
+    const given = refunds.reduce((sum, { cents }) => sum + cents, 0);
+    expect(given).toBeLessThanOrEqual(1799);
+    // Nobody can give more once the dispute is there.
+    await expect(
+      here.refunds.override({ ...asked(order.orderId, Math.max(1, 800 - given)), takeDays: false }),
+    ).rejects.toMatchObject({ reason: 'REFUND_TOO_MUCH' });
+    expect(days).toHaveLength(2);
+  }
+  await expectStoredTimeIsReplayed(db(), account, time.clock());
+});
+
+test('operators see it on the order’s page, with its day and what it holds, and in the order’s timeline', async () => {
+  const account = await insertCustomer(db());
+  const order = await placePaid(here, account);
+  const dispute = disputeOf(order, { cents: 800 });
+  await sayDispute(here, dispute);
+  const settings = { read: async () => defaultSettings('demo') };
+  const service = createOperatorOrderService({ db: db(), clock: time.clock, settings, providers: [] });
+  const read = async () => viewOrder(await service.read(order.orderId));
+  const seen = await read();
+  expect(seen).toMatchObject({
+    money: { capturedUsd: 17.99, refundedUsd: 0, disputedUsd: 8, leftUsd: 9.99, offer: null },
+    disputes: [{ state: 'open', amount: 8, dueAt: told(7 * DAY).getTime() / 1000, holdsTime: true }],
+    reviewItems: [{ kind: 'dispute', amount: 17.99, back: { state: 'afterwards' } }],
+  });
+  const held = seen.timeline.find((item) => item.kind === 'ledger' && item.source === 'dispute');
+  expect(held).toMatchObject({ days: -90, accountId: account });
+  expect(seen.timeline.map((item) => (item.kind === 'audit' ? item.action : item.kind))).toContain(
+    'dispute.open',
+  );
+  expect(seen.timeline).toContainEqual(expect.objectContaining({ kind: 'mail', template: 'dispute-opened' }));
+  const [row] = await listLivingOrders(db(), account, time.clock());
+  expect(row && viewPaidOrder(row, time.clock())).toMatchObject({
+    disputed: true,
+    daysTaken: false,
+    refund: null,
+  });
+
+  await sayDispute(here, turn(dispute, 'lost', 10));
+  expect(await read()).toMatchObject({
+    order: { status: 'partly_refunded', refundedUsd: 8, daysTaken: true },
+    money: { refundedUsd: 8, disputedUsd: 0, leftUsd: 9.99 },
+    disputes: [{ state: 'lost', holdsTime: true }],
+  });
+  const [lost] = await listLivingOrders(db(), account, time.clock());
+  expect(lost && viewPaidOrder(lost, time.clock())).toMatchObject({
+    disputed: false,
+    daysTaken: true,
+    refundedUsd: 8,
+  });
+});
+
+test('an operator resolves its case with a note; a later turn puts it before them again', async () => {
+  const account = await insertCustomer(db());
+  const order = await placePaid(here, account);
+  const dispute = disputeOf(order);
+  await sayDispute(here, dispute);
+  const [{ id } = { id: '' }] = (await state(order.orderId)).reviewItems;
+  await here.operatorPayments.resolve(ACTOR, id, { outcome: 'other', reason: 'Evidence was sent' });
+  await sayDispute(here, dispute);
+  expect((await state(order.orderId)).reviewItems).toMatchObject([{ outcome: 'other' }]);
+  await sayDispute(here, turn(dispute, 'lost', 10));
+  expect((await state(order.orderId)).reviewItems).toMatchObject([{ outcome: null }]);
+});
+
+test.each([
+  'disputes',
+  'review_items',
+  'ledger_entries',
+  'entitlements',
+  'audit_entries',
+  'mails',
+  'pgboss.job',
+])(
+  'promise 5: where %s cannot be written, a dispute leaves nothing half done, and said again it is all there',
+  async (table) => {
+    const account = await insertCustomer(db());
+    const order = await placePaid(here, account);
+    const dispute = disputeOf(order);
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+      db(),
+    );
+    await sql`create trigger fail_here before insert or update on ${sql.table(table)} for each row execute function fail_here()`.execute(
+      db(),
+    );
+    await expect(sayDispute(here, dispute)).rejects.toThrow('full');
+    await sql`drop function fail_here() cascade`.execute(db());
+    expect(await state(order.orderId)).toMatchObject({
+      disputes: [],
+      reviewItems: [],
+      days: ['order 90'],
+      actions: [],
+      mails: [],
+    });
+    await sayDispute(there, dispute);
+    const after = await state(order.orderId);
+    expect(after).toMatchObject({ days: ['order 90', 'dispute order -90'], mails: ['dispute-opened'] });
+    expect([after.disputes.length, after.reviewItems.length, after.actions.length]).toEqual([1, 1, 1]);
+  },
+);

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import type { Clock } from '../../src/platform/clock.ts';
+import { NO_PROVIDERS } from '../../src/modules/billing/payments/payment-config.ts';
+import type { Behaviour, ProviderStub, ProviderEvent, Forgery, Message } from './provider-stub.ts';
+import { createStripeApi, Refused } from './stripe-api.ts';
+import { openRecords, type Session } from './stripe-records.ts';
+
+const secret = (prefix: string) => `${prefix}_${randomBytes(24).toString('hex')}`;
+
+interface Kept {
+  readonly asked: string;
+  /** Null while the first request with the key is under way. */
+  answer: { readonly status: number; readonly body: string } | null;
+}
+
+export interface StripeStub extends ProviderStub {
+  readonly records: ReturnType<typeof openRecords>;
+  /** What was asked, oldest first. */
+  readonly asked: readonly { readonly what: string; readonly params: URLSearchParams }[];
+}
+
+/** Stripe on the loopback, for an account in test mode. `restricted`: its key may not ask who it is. */
+export async function openStripeStub(clock: Clock, { restricted = false } = {}): Promise<StripeStub> {
+  const secretKey = secret(restricted ? 'rk_test' : 'sk_test');
+  const webhookSecret = secret('whsec');
+  const account = {
+    id: `acct_${randomBytes(8).toString('hex')}`,
+    object: 'account',
+    created: 0,
+    settings: { dashboard: { display_name: 'Causeway of the tests' } },
+  };
+  const records = openRecords(clock, false);
+  const keys = new Map<string, Kept>();
+  const asked: { what: string; params: URLSearchParams }[] = [];
+  const gates: (() => void)[] = [];
+  let behaviour: Behaviour = 'well';
+
+  const server = createServer((request, response) => {
+    void handle(request, response).catch(() => request.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const urlBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const api = createStripeApi(records, urlBase, account);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const body = await text(request);
+    asked.push({ what: `${method} ${url.replace(/\?.*/, '')}`, params: new URLSearchParams(body) });
+    if (behaviour === 'hold') await new Promise<void>((resolve) => gates.push(resolve));
+    if (behaviour === 'dieBefore') return void request.socket.destroy();
+    const { status, body: answer } =
+      behaviour === 'fail'
+        ? refusal(new Refused(500, { type: 'api_error', message: `It broke on ${body} for ${secretKey}` }))
+        : once_(method, url, body, headers);
+    if (behaviour === 'dieAfter') return void request.socket.destroy();
+    response.writeHead(status, {
+      'content-type': 'application/json',
+      'request-id': `req_${randomBytes(7).toString('hex')}`,
+      date: clock().toUTCString(),
+    });
+    response.end(answer);
+  }
+
+  /** Answers a request that comes again with the same idempotency key as the first time, and does it no second time. */
+  function once_(method: string, url: string, body: string, headers: IncomingMessage['headers']) {
+    const key = headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string') return answer(method, url, body, headers);
+    const kept = keys.get(key);
+    const question = `${url}\n${body}`;
+    if (kept !== undefined && kept.asked !== question) {
+      return refusal(
+        new Refused(400, {
+          type: 'idempotency_error',
+          message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        }),
+      );
+    }
+    if (kept?.answer) return kept.answer;
+    const given = answer(method, url, body, headers);
+    // What was refused before anything was done is not kept.
+    if (given.status === 200) keys.set(key, { asked: question, answer: given });
+    return given;
+  }
+
+  function answer(method: string, url: string, body: string, headers: IncomingMessage['headers']) {
+    try {
+      const { pathname: path, searchParams } = new URL(url, urlBase);
+      if (headers.authorization !== `Bearer ${secretKey}`) {
+        throw new Refused(401, { message: `Invalid API Key provided: ${headers.authorization}` });
+      }
+      if (restricted && path === '/v1/account') {
+        throw new Refused(403, {
+          message: `The provided key '${secretKey}' does not have the required permissions for this endpoint on account '${account.id}'.`,
+        });
+      }
+      const params = method === 'POST' ? new URLSearchParams(body) : searchParams;
+      const version = String(headers['stripe-version']);
+      return { status: 200, body: JSON.stringify(api.answer({ method, path, params, version })) };
+    } catch (error) {
+      if (error instanceof Refused) return refusal(error);
+      throw error;
+    }
+  }
+
+  function sessionAt(url: string): Session {
+    const session = records.seen(url.split('/').at(-1) ?? '');
+    if (session === undefined || !url.startsWith(urlBase)) throw new Error(`There is no page ${url}`);
+    if (session.status !== 'open') throw new Error(`The page takes no money: it is ${session.status}`);
+    return session;
+  }
+
+  const intentOf = (reference: string): string => records.sessionOf(reference).payment_intent ?? '';
+
+  return {
+    records,
+    asked,
+    name: 'stripe',
+    payments: {
+      ...NO_PROVIDERS,
+      stripe: { secretKey, webhookSecret, apiUrl: urlBase, methods: ['creditCard', 'unionPay', 'alipay'] },
+    },
+    method: 'creditCard',
+    account: restricted ? account.id : account.settings.dashboard.display_name,
+    secrets: [secretKey, webhookSecret],
+    behave(how) {
+      behaviour = how;
+      if (how !== 'hold') for (const open of gates.splice(0)) open();
+    },
+    held: () => gates.length,
+    pay: async (url, other) => records.capture(sessionAt(url), other),
+    leave: async (url) => records.expire(sessionAt(url)),
+    payStray: (reference, { cents, currency }) =>
+      records.capture(
+        records.addSession({
+          reference: reference ?? 'shop-77',
+          metadata: reference === null ? {} : { reference },
+          cents,
+          currency: currency.toLowerCase(),
+          expiresAt: records.now() + 3600,
+          urlBase,
+        }),
+      ),
+    tell: () => records.tell(),
+    sign: (event) => signed(event.body, webhookSecret, clock()),
+    forgeries: (event) => forgeries(event, webhookSecret, clock()),
+    paymentRecord(reference) {
+      const all = [...records.sessions.values()].filter((one) => one.metadata['reference'] === reference);
+      const intents = all.flatMap((one) => (one.payment_intent === null ? [] : [one.payment_intent]));
+      const captured = intents.map((intent) => records.chargeOf(intent).amount_captured);
+      const left = intents.map((intent) => records.leftOf(intent));
+      const sum = (cents: number[]) => cents.reduce((total, one) => total + one, 0);
+      return {
+        started: all.length,
+        open: all.some(({ id }) => records.seen(id)?.status === 'open'),
+        capturedCents: sum(captured),
+        refundedCents: sum(captured) - sum(left),
+      };
+    },
+    answerRefunds: records.answerRefunds,
+    endRefunds(how) {
+      for (const refund of records.refunds.values())
+        if (refund.status === 'pending') records.endRefund(refund, how);
+    },
+    refundByHand: (reference, cents) => void records.addRefund(intentOf(reference), cents, {}, 'succeeded'),
+    bounceRefund(refundId) {
+      const found = [...records.refunds.values()].find(({ metadata }) => metadata['refundId'] === refundId);
+      if (found === undefined) throw new Error('There is no such refund');
+      records.endRefund(found, 'failed');
+    },
+    forgetKeys: () => keys.clear(),
+    dispute: (reference, state) =>
+      records.dispute(intentOf(reference), state === 'open' ? 'needs_response' : state),
+    close: async () => {
+      for (const open of gates.splice(0)) open();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function refusal({ status, error }: Refused) {
+  return { status, body: JSON.stringify({ error }) };
+}
+
+function signed(body: unknown, webhookSecret: string, at: Date): Message {
+  const payload = JSON.stringify(body, null, 2);
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp });
+  return {
+    body: payload,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+  };
+}
+
+function forgeries({ body }: ProviderEvent, webhookSecret: string, now: Date): Forgery[] {
+  const genuine = signed(body, webhookSecret, now);
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const as = (change: Record<string, unknown>) =>
+    signed({ ...(body as object), ...change }, webhookSecret, now);
+  const header = genuine.headers['stripe-signature'] ?? '';
+  const withHeader = (signature: string): Message => ({
+    ...genuine,
+    headers: { ...genuine.headers, 'stripe-signature': signature },
+  });
+  const { 'stripe-signature': _, ...unsigned } = genuine.headers;
+  return [
+    { wrong: 'no signature', message: { ...genuine, headers: unsigned } },
+    { wrong: 'an empty signature', message: withHeader('') },
+    { wrong: 'no time', message: withHeader(header.replace(/^t=\d+,/, '')) },
+    { wrong: 'another time', message: withHeader(header.replace(/^t=\d/, 't=2')) },
+    { wrong: 'a signature of zeros', message: withHeader(header.replace(/v1=.*/, `v1=${'0'.repeat(64)}`)) },
+    { wrong: 'only the scheme of tests', message: withHeader(header.replace('v1=', 'v0=')) },
+    { wrong: 'another secret', message: signed(body, secret('whsec'), now) },
+    { wrong: 'the secret without its end', message: signed(body, webhookSecret.slice(0, -1), now) },
+    { wrong: 'one more byte', message: { ...genuine, body: `${genuine.body} ` } },
+    {
+      wrong: 'another amount',
+      message: { ...genuine, body: genuine.body.replace(/"amount\w*": \d+/, '"amount_total": 1') },
+    },
+    { wrong: 'too old', message: signed(body, webhookSecret, after(-301)) },
+    { wrong: 'of the future', message: signed(body, webhookSecret, after(330)) },
+    { wrong: 'another account', message: as({ account: 'acct_of_somebody' }) },
+    { wrong: 'of the live world', message: as({ livemode: true }) },
+    { wrong: 'no event', message: signed(['x'], webhookSecret, now) },
+  ];
+}

@@ -1,0 +1,275 @@
+import type { Clock } from '../src/platform/clock.ts';
+import type {
+  KnownPayment,
+  PaymentProvider,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderMovement,
+  ProviderNotice,
+} from '../src/modules/billing/payments/payment.ts';
+import { ProviderFault } from '../src/modules/billing/payments/provider-fault.ts';
+
+export const STUB = 'stub';
+
+export interface StubPayment {
+  readonly providerReference: string;
+  readonly cents: number;
+  paid: { readonly cents: number; readonly at: Date } | null;
+  /** It was told to take no more money. */
+  refused?: boolean;
+}
+
+export interface StubRefund {
+  readonly reference: string;
+  readonly cents: number;
+  readonly at: Date;
+  /** The money has come again. */
+  readonly failed?: boolean;
+}
+
+/** The provider stub of a provider, with records of its own that outlive every process here. */
+export interface ProviderStub {
+  readonly payments: ReadonlyMap<string, StubPayment>;
+  readonly refunds: ReadonlyMap<string, StubRefund>;
+  /** By its own names. */
+  readonly disputes: ReadonlyMap<string, ProviderDispute>;
+  /** All that it has had to tell of disputes and of refunds that nobody asked it about. */
+  readonly words: readonly ProviderNotice[];
+  /** While it is away, it answers nobody. */
+  away: boolean;
+  /** How often it was asked what it knows of a payment, and how often it has answered. */
+  attempts: number;
+  asked: number;
+  /** Payments that it fails to answer about. */
+  readonly broken: Set<string>;
+  /** The customer pays what was asked for, or another sum, once. */
+  pay(reference: string, cents?: number): void;
+  /** Its owner gives money back on its own pages. */
+  giveBack(name: string, refund: StubRefund): void;
+  /** A bank wants money of a payment back, at most what is left of it; once of each. False where none can. */
+  dispute(reference: string, cents: number): boolean;
+  /** The bank has decided about the open dispute of a payment, if there is one. */
+  decide(reference: string, state: 'won' | 'lost'): boolean;
+  /** Money that was given back comes again, if any was. */
+  failLate(reference: string): boolean;
+  /** What of a payment's money is still there. */
+  leftOf(reference: string): number;
+  /** Records that are not as they were: a payment lost and found again, of another sum, at another moment. */
+  forget(reference: string): StubPayment['paid'];
+  remember(reference: string, paid: StubPayment['paid']): void;
+  alter(reference: string, cents: number): void;
+  move(reference: string, milliseconds: number): void;
+  /** The message by which it tells of a payment. */
+  message(reference: string): Buffer;
+  /** The message by which it tells the word of that place. */
+  wordMessage(place: number): Buffer;
+  readonly provider: PaymentProvider;
+}
+
+const GENUINE = 'far-signature';
+
+/** One that does as it should. `clock` is its own. */
+export function createStubProvider(clock: Clock): ProviderStub {
+  const payments = new Map<string, StubPayment>();
+  const refunds = new Map<string, StubRefund>();
+  const disputes = new Map<string, ProviderDispute>();
+  const words: ProviderNotice[] = [];
+
+  const answer = () => {
+    if (stub.away) throw new ProviderFault(STUB, 'no answer', true);
+  };
+  const eventOf = (reference: string): ProviderEvent[] => {
+    const paid = payments.get(reference)?.paid;
+    if (paid === null || paid === undefined) return [];
+    const { cents: amountCents, at: occurredAt } = paid;
+    const kind = 'succeeded';
+    return [
+      {
+        provider: STUB,
+        eventId: `${reference}.paid`,
+        reference,
+        kind,
+        amountCents,
+        currency: 'USD',
+        occurredAt,
+      },
+    ];
+  };
+
+  const sayRefund = ({
+    name,
+    ...refund
+  }: Pick<StubRefund, 'reference' | 'cents'> & {
+    readonly name: string;
+    readonly refundId: string | null;
+    readonly state: 'succeeded' | 'failed';
+    readonly occurredAt: Date;
+  }) =>
+    void words.push({
+      kind: 'refund',
+      refund: {
+        ...refund,
+        provider: STUB,
+        providerReference: `far-${name}`,
+        currency: 'USD',
+        madeAt: refund.occurredAt,
+      },
+    });
+  const sayDispute = (dispute: ProviderDispute) => {
+    disputes.set(dispute.providerReference, dispute);
+    words.push({ kind: 'dispute', dispute });
+  };
+
+  const provider: PaymentProvider = {
+    name: STUB,
+    methods: ['alipay', 'unionPay', 'creditCard', 'paypal', 'crypto'],
+    async start({ reference, amountCents: cents }) {
+      answer();
+      const known = payments.get(reference);
+      const providerReference = known?.providerReference ?? `far-${payments.size + 1}`;
+      if (known === undefined) payments.set(reference, { providerReference, cents, paid: null });
+      return { url: `https://far.example/${providerReference}`, providerReference };
+    },
+    async readMessage(rawBody, headers) {
+      if (headers[GENUINE] !== 'genuine') return null;
+      const { reference, word } = JSON.parse(rawBody.toString()) as { reference: string; word?: number };
+      const told = word === undefined ? undefined : words[word];
+      if (told !== undefined)
+        return { eventId: `word-${word}`, type: told.kind, sentAt: clock(), notices: [told] };
+      const notices = eventOf(reference).map((event) => ({ kind: 'payment', event }) as const);
+      return { eventId: `${reference}.message`, type: 'paid', sentAt: clock(), notices };
+    },
+    async check({ reference, providerReference }: KnownPayment) {
+      stub.attempts += 1;
+      answer();
+      if (stub.broken.has(reference)) throw new ProviderFault(STUB, 'it has lost its way');
+      stub.asked += 1;
+      // As with real ones, it knows a payment by its own name for it.
+      if (providerReference === null || payments.get(reference)?.providerReference !== providerReference)
+        return [];
+      return eventOf(reference).map((event) => ({ kind: 'payment', event }) as const);
+    },
+    async refund({ reference }, { refundId, cents }) {
+      answer();
+      const known = refunds.get(refundId);
+      if (known === undefined && cents > stub.leftOf(reference)) return { state: 'failed', reference: null };
+      if (known === undefined) refunds.set(refundId, { reference, cents, at: clock() });
+      return { state: known?.failed === true ? 'failed' : 'succeeded', reference: `far-${refundId}` };
+    },
+    async cancel({ reference }) {
+      answer();
+      const payment = payments.get(reference);
+      if (payment !== undefined) payment.refused = true;
+    },
+    async *listDisputes(since) {
+      answer();
+      yield* [...disputes.values()].filter(({ occurredAt }) => occurredAt >= since);
+    },
+    async listMovements(from, to) {
+      answer();
+      const within = ({ at }: { at: Date }) => at >= from && at < to;
+      const captured = [...payments].flatMap(([reference, { providerReference, paid }]) =>
+        paid !== null && within(paid)
+          ? [{ kind: 'captured', reference, providerReference, ...paid, currency: 'USD' } as const]
+          : [],
+      );
+      const refunded = [...refunds].filter(([, refund]) => refund.failed !== true && within(refund));
+      const back = refunded.map(([name, { reference: payment, cents, at }]): ProviderMovement => {
+        const names = name.startsWith('own-') ? { reference: null, payment } : { reference: name };
+        return { kind: 'refunded', ...names, providerReference: `far-${name}`, cents, currency: 'USD', at };
+      });
+      return [...captured, ...back];
+    },
+    async probe() {
+      answer();
+      return { account: 'The far account', live: false, at: clock() };
+    },
+    async sendTest() {
+      answer();
+    },
+  };
+  const stub: ProviderStub = {
+    payments,
+    refunds,
+    disputes,
+    words,
+    away: false,
+    attempts: 0,
+    asked: 0,
+    broken: new Set(),
+    pay(reference, cents) {
+      const payment = payments.get(reference);
+      if (payment?.paid === null && payment.refused !== true)
+        payment.paid = { cents: cents ?? payment.cents, at: clock() };
+    },
+    giveBack(name, refund) {
+      refunds.set(`own-${name}`, refund);
+      const { reference, cents, at: occurredAt } = refund;
+      sayRefund({ name: `own-${name}`, refundId: null, reference, cents, state: 'succeeded', occurredAt });
+    },
+    dispute(reference, cents) {
+      const wanted = Math.min(cents, stub.leftOf(reference));
+      const providerReference = `far-dispute-${reference}`;
+      if (wanted <= 0 || disputes.has(providerReference)) return false;
+      sayDispute({
+        provider: STUB,
+        providerReference,
+        reference,
+        state: 'open',
+        cents: wanted,
+        currency: 'USD',
+        reason: 'fraudulent',
+        dueAt: null,
+        occurredAt: clock(),
+      });
+      return true;
+    },
+    decide(reference, state) {
+      const dispute = disputes.get(`far-dispute-${reference}`);
+      if (dispute?.state !== 'open') return false;
+      sayDispute({ ...dispute, state, occurredAt: clock() });
+      return true;
+    },
+    failLate(reference) {
+      const [name, refund] =
+        [...refunds].find(
+          ([id, given]) => given.reference === reference && given.failed !== true && !id.startsWith('own-'),
+        ) ?? [];
+      if (name === undefined || refund === undefined) return false;
+      refunds.set(name, { ...refund, failed: true });
+      const { cents } = refund;
+      sayRefund({ name, refundId: name, reference, cents, state: 'failed', occurredAt: clock() });
+      return true;
+    },
+    leftOf(reference) {
+      const given = [...refunds.values()].filter((refund) => refund.failed !== true);
+      const wanted = [...disputes.values()].filter(({ state }) => state !== 'won');
+      const gone = [...given, ...wanted].filter((each) => each.reference === reference);
+      return gone.reduce((left, { cents }) => left - cents, payments.get(reference)?.paid?.cents ?? 0);
+    },
+    forget(reference) {
+      const paid = payments.get(reference)?.paid ?? null;
+      stub.remember(reference, null);
+      return paid;
+    },
+    remember(reference, paid) {
+      const payment = payments.get(reference);
+      if (payment !== undefined) payment.paid = paid;
+    },
+    alter(reference, cents) {
+      const paid = payments.get(reference)?.paid;
+      if (paid) stub.remember(reference, { ...paid, cents });
+    },
+    move(reference, milliseconds) {
+      const paid = payments.get(reference)?.paid;
+      if (paid) stub.remember(reference, { ...paid, at: new Date(paid.at.getTime() + milliseconds) });
+    },
+    message: (reference) => Buffer.from(JSON.stringify({ reference })),
+    wordMessage: (place) => Buffer.from(JSON.stringify({ word: place })),
+    provider,
+  };
+  return stub;
+}
+
+/** What a genuine message of it carries. */
+export const STUB_HEADERS = { [GENUINE]: 'genuine' };

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { CapturedPayment, RefundAnswer } from '../src/modules/billing/payments/payment.ts';
+import { Refusal } from '../src/platform/refusal.ts';
+import { emptyAccount, insertCustomer, useMoneyParts, type MoneyParts } from './money-parts.ts';
+import {
+  reviewItemOf,
+  unmatchedState,
+  paidTwice,
+  paidWrongly,
+  sending,
+  type UnmatchedMoney,
+} from './unmatched-money.ts';
+import { ACTOR, granted, place } from './refund-scene.ts';
+import { createTestClock } from './test-clock.ts';
+
+const time = createTestClock();
+let answer: (payment: CapturedPayment) => Promise<RefundAnswer>;
+/** The last one's provider answers as a test says. */
+const [here, there, slow] = useMoneyParts(time.clock, [{}, {}, { refund: (payment) => answer(payment) }]);
+beforeEach(() => {
+  answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+});
+
+const customer = () => insertCustomer(here.database.db);
+const state = (unmatched: UnmatchedMoney) => unmatchedState(here.database.db, unmatched);
+const resolve = (parts: MoneyParts, { reviewItemId }: UnmatchedMoney) =>
+  parts.operatorPayments.resolve(ACTOR, reviewItemId, { outcome: 'other', reason: 'By hand' });
+
+describe('money that never paid its order', () => {
+  test('a second payment goes back; order and ledger stay, and what the order brought can be refunded as ever', async () => {
+    const unmatched = await paidTwice(here, await customer());
+    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(await state(unmatched)).toEqual({
+      status: 'paid',
+      outcome: 'refunded_at_provider',
+      resolvedBy: ACTOR,
+      states: ['succeeded'],
+      givenCents: 1799,
+      succeededCents: 1799,
+      stubCents: 1799,
+      days: [90],
+      audit: [['payment.refund_unmatched', ACTOR]],
+      mails: 1,
+    });
+    expect(await here.refunds.grant(granted(unmatched.orderId, 1799))).toMatchObject({ state: 'succeeded' });
+    expect(await state(unmatched)).toMatchObject({ status: 'refunded', days: [90, -90] });
+  });
+
+  test('of a wrong amount goes back what really came, in the currency in which it came', async () => {
+    const account = await customer();
+    const asked: CapturedPayment[] = [];
+    answer = async (payment) => {
+      asked.push(payment);
+      return { state: 'succeeded', reference: null };
+    };
+    for (const came of [
+      { amountCents: 1700 },
+      { amountCents: 2500 },
+      { amountCents: 1799, currency: 'EUR' },
+    ]) {
+      const unmatched = await paidWrongly(slow, account, came);
+      for (const wrong of [unmatched.cameCents + 1, unmatched.cameCents - 1]) {
+        await expect(slow.refundUnmatched.send(sending(unmatched.reviewItemId, wrong))).rejects.toMatchObject(
+          {
+            reason: 'PAYMENT_SUM_CHANGED',
+          },
+        );
+      }
+      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, unmatched.cameCents));
+      expect(await state(unmatched)).toMatchObject({
+        status: 'open',
+        succeededCents: unmatched.cameCents,
+        days: [],
+      });
+      expect(asked.at(-1)).toEqual({
+        reference: unmatched.event.reference,
+        providerReference: null,
+        amountCents: came.amountCents,
+        currency: came.currency ?? 'USD',
+      });
+    }
+  });
+
+  test('not by a provider that is no longer set up, which nobody could ask: nothing is written', async () => {
+    const unmatched = await paidWrongly(here, await customer(), { amountCents: 1700 });
+    await here.database.db
+      .updateTable('payments')
+      .set({ provider: 'gone' })
+      .where('reference', '=', unmatched.event.reference)
+      .execute();
+    await here.database.db
+      .updateTable('provider_events')
+      .set({ provider: 'gone' })
+      .where('reference', '=', unmatched.event.reference)
+      .execute();
+    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1700))).rejects.toMatchObject({
+      reason: 'PROVIDER_NOT_FOUND',
+    });
+    expect(await state(unmatched)).toMatchObject({ outcome: null, states: [] });
+  });
+
+  test('for a deleted account goes back without a mail', async () => {
+    const account = await customer();
+    const order = await place(here, account);
+    await emptyAccount(here.database.db, account);
+    await here.settlement.settle(order.event);
+    const unmatched = {
+      ...order,
+      reviewItemId: await reviewItemOf(here.database.db, order.orderId),
+      cameCents: order.cents,
+    };
+    await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
+    expect(await state(unmatched)).toMatchObject({
+      outcome: 'refunded_at_provider',
+      stubCents: 1799,
+      mails: 0,
+    });
+  });
+
+  test('what gave its days, belongs to no payment or has no sum does not go back that way; nor what is resolved', async () => {
+    const { db } = here.database;
+    const late = await place(here, await customer());
+    await db.updateTable('orders').set({ status: 'expired' }).where('id', '=', late.orderId).execute();
+    await here.settlement.settle(late.event);
+    const reference = randomUUID();
+    await here.settlement.settle({ ...late.event, eventId: reference, reference });
+    const unknown = await db
+      .selectFrom('review_items')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    const untold = await paidWrongly(here, await customer(), { amountCents: null });
+    for (const id of [await reviewItemOf(db, late.orderId), unknown.id, untold.reviewItemId]) {
+      await expect(here.refundUnmatched.send(sending(id, 1799))).rejects.toMatchObject({
+        reason: 'PAYMENT_NOT_RETURNABLE',
+      });
+    }
+    const unmatched = await paidTwice(here, await customer());
+    await expect(
+      here.refundUnmatched.send({ ...sending(unmatched.reviewItemId, 1799), reason: ' ' }),
+    ).rejects.toMatchObject({
+      reason: 'REASON_REQUIRED',
+    });
+    await resolve(here, unmatched);
+    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
+      reason: 'REVIEW_ITEM_RESOLVED',
+    });
+    for (const id of ['none', randomUUID()]) {
+      await expect(here.refundUnmatched.send(sending(id, 1))).rejects.toMatchObject({
+        reason: 'REVIEW_ITEM_NOT_FOUND',
+      });
+    }
+    expect(await state(unmatched)).toMatchObject({ states: [], stubCents: 0 });
+  });
+});
+
+describe('two operators at once', () => {
+  test('send money back once, or one of them resolves its case by hand', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const unmatched = await paidTwice(here, await customer());
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, index) => {
+          const parts = index % 2 === 0 ? here : there;
+          return index % 4 === 3
+            ? resolve(parts, unmatched)
+            : parts.refundUnmatched.send(sending(unmatched.reviewItemId, 1799));
+        }),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal);
+      }
+      const after = await state(unmatched);
+      const sent = after.outcome === 'refunded_at_provider' ? 1799 : 0;
+      expect(after).toMatchObject({ status: 'paid', givenCents: sent, stubCents: sent, days: [90] });
+      expect(after.audit).toHaveLength(1);
+    }
+  });
+
+  test('one form sent 20 times at once sends it once; its key is of no use elsewhere', async () => {
+    const account = await customer();
+    const [unmatched, other] = [await paidTwice(here, account), await paidTwice(here, account)];
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) =>
+        (turn % 2 === 0 ? here : there).refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
+      ),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await state(unmatched)).toMatchObject({ stubCents: 1799, mails: 1 });
+    await expect(here.refundUnmatched.send(sending(other.reviewItemId, 1799, key))).rejects.toMatchObject({
+      reason: 'REFUND_KEY_USED',
+    });
+    await expect(here.refunds.grant(granted(unmatched.orderId, 1799, key))).rejects.toMatchObject({
+      reason: 'REFUND_KEY_USED',
+    });
+  });
+});
+
+describe('a provider that does not answer at once', () => {
+  test('is asked again until it does; meanwhile nobody resolves the case or sends the money a second time', async () => {
+    const unmatched = await paidTwice(slow, await customer());
+    answer = async () => ({ state: 'pending', reference: 'theirs' });
+    expect(await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'requested',
+    });
+    expect(await state(unmatched)).toMatchObject({ outcome: null, mails: 0 });
+    for (const act of [
+      () => resolve(here, unmatched),
+      () => here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799)),
+    ]) {
+      await expect(act()).rejects.toMatchObject({ reason: 'PAYMENT_ON_ITS_WAY_BACK' });
+    }
+    answer = () => Promise.reject(new Error('away'));
+    expect(await slow.refunds.recheck(unmatched.orderId)).toMatchObject({ checked: 1, settled: 0 });
+    answer = async () => ({ state: 'succeeded', reference: 'theirs' });
+    time.advance(60);
+    await slow.refunds.resume();
+    await slow.refunds.resume();
+    expect(await state(unmatched)).toMatchObject({
+      status: 'paid',
+      outcome: 'refunded_at_provider',
+      resolvedBy: ACTOR,
+      mails: 1,
+      audit: [
+        ['payment.refund_unmatched', ACTOR],
+        ['payment.unmatched_refund_settle', 'provider:sandbox'],
+      ],
+    });
+  });
+
+  test('one that refuses leaves the case on the list, and the money can be sent again', async () => {
+    const unmatched = await paidTwice(slow, await customer());
+    answer = async () => ({ state: 'failed', reference: null });
+    expect(await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'failed',
+    });
+    expect(await state(unmatched)).toMatchObject({ outcome: null, givenCents: 0, mails: 0 });
+    expect(await here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(await state(unmatched)).toMatchObject({
+      outcome: 'refunded_at_provider',
+      stubCents: 1799,
+      mails: 1,
+    });
+  });
+});
+
+describe('money that comes after the wrong sum was sent back', () => {
+  test('pays nothing, also while that is on its way, and is put before operators again', async () => {
+    const account = await customer();
+    for (const first of ['succeeded', 'pending'] as const) {
+      const unmatched = await paidWrongly(slow, account, { amountCents: 1700 });
+      answer = async () => ({ state: first, reference: null });
+      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1700));
+      await slow.settlement.settle(unmatched.event);
+      expect(await state(unmatched)).toMatchObject({ status: 'open', days: [], outcome: null });
+      answer = async () => ({ state: 'succeeded', reference: null });
+      await slow.refunds.recheck(unmatched.orderId);
+      expect(await state(unmatched)).toMatchObject({ status: 'open', outcome: null, succeededCents: 1700 });
+
+      await expect(slow.refundUnmatched.send(sending(unmatched.reviewItemId, 1799))).rejects.toMatchObject({
+        reason: 'PAYMENT_SUM_CHANGED',
+      });
+      await slow.refundUnmatched.send(sending(unmatched.reviewItemId, 99));
+      expect(await state(unmatched)).toMatchObject({
+        status: 'open',
+        outcome: 'refunded_at_provider',
+        succeededCents: 1799,
+        mails: 2,
+      });
+    }
+  });
+});
+
+test.each(['refunds', 'review_items', 'audit_entries', 'mails', 'pgboss.job'])(
+  'promise 5: where %s cannot be written, nothing is left half done, and a second ask ends it without paying twice',
+  async (table) => {
+    const { db } = here.database;
+    const unmatched = await paidTwice(here, await customer());
+    const key = randomUUID();
+    await sql`create function fail_here() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+      db,
+    );
+    const when = table === 'refunds' ? 'update' : 'insert or update';
+    await sql`create trigger fail_here before ${sql.raw(when)} on ${sql.table(table)} for each row execute function fail_here()`.execute(
+      db,
+    );
+    await expect(here.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key))).rejects.toThrow(
+      'full',
+    );
+    await sql`drop function fail_here() cascade`.execute(db);
+    expect(await state(unmatched)).toMatchObject({
+      outcome: null,
+      states: ['requested'],
+      audit: [],
+      mails: 0,
+    });
+    time.advance(60);
+    await Promise.all([
+      here.refunds.resume(),
+      there.refundUnmatched.send(sending(unmatched.reviewItemId, 1799, key)),
+    ]);
+    const after = await state(unmatched);
+    expect(after).toMatchObject({ outcome: 'refunded_at_provider', stubCents: 1799, mails: 1, days: [90] });
+    expect(after.audit).toHaveLength(1);
+  },
+);

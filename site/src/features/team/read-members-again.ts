@@ -1,8 +1,0 @@
-import { listMembers, listTeamDevices } from '@causeway/contract/team-members';
-import { readAgain } from '../../api/use-read.ts';
-import { readTeamAgain } from './use-team.ts';
-
-/** After any change of members: the list, the team's figures, and the devices, which may have gone with them. */
-export async function readMembersAgain(): Promise<void> {
-  await Promise.all([readAgain(listMembers), readAgain(listTeamDevices), readTeamAgain()]);
-}
