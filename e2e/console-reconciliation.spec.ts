@@ -54,7 +54,7 @@ const createProvider = (now: number) => ({
 // In turn: the shop has one set of records.
 test.describe.configure({ mode: 'default' });
 
-for (const language of consoleLanguagesOf('console-records')) {
+for (const language of consoleLanguagesOf('console-reconciliation')) {
   const { t, frame, words } = TEXTS[language];
 
   test.describe(language, () => {

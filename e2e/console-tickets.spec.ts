@@ -14,7 +14,7 @@ import { addMember, buySets, registerTeam, settleMember } from './teams.ts';
 import { expect, test } from './test.ts';
 import { uploadPicture } from './ticket-images.ts';
 
-const NOTE = 'Asked the same last month; be patient.';
+const NOTE = 'Asked the same last month; please wait.';
 const REPLY = 'Please choose another server.';
 const TEXTS = {
   en: { t: ticketsEn, frame: frameEn, words: wordsEn },

@@ -114,8 +114,8 @@ test.each([
         status: 'paid',
         plan: productId,
         payments: [
-          { provider: 'stub', status: 'created' },
           { provider: 'offline', status: 'succeeded' },
+          { provider: 'stub', status: 'created' },
         ],
         ledger: [{ days }],
         mails: [{ template: 'order-paid' }],

@@ -23,18 +23,18 @@ const letGo = () => {
   door.held?.resolve();
   door.held = undefined;
 };
-const { provider: stub } = stub;
+const { provider } = stub;
 const cancelled: string[] = [];
 const app = useTestApp({
   // Whoever is answered is not hurried, however busy the machine is.
   startDeadline: () => createDeadline(() => undefined, door.held === undefined ? 60_000 : 250)(),
   providers: [
     {
-      ...stub,
-      start: (request) => behind('start', () => stub.start(request)),
-      check: (payment, asking) => behind('check', () => stub.check(payment, asking)),
+      ...provider,
+      start: (request) => behind('start', () => provider.start(request)),
+      check: (payment, asking) => behind('check', () => provider.check(payment, asking)),
       cancel: ({ reference }) => behind('cancel', async () => void cancelled.push(reference)),
-      refund: (payment, order) => behind('refund', () => stub.refund(payment, order)),
+      refund: (payment, order) => behind('refund', () => provider.refund(payment, order)),
       probe: () => behind('probe', async () => ({ account: 'Far', live: false, at: null })),
       sendTest: () => behind('sendTest', async () => undefined),
     },

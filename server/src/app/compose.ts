@@ -13,7 +13,7 @@ import { composeOperated } from './compose-operated.ts';
 import { composePayments } from './compose-payments.ts';
 import { composeProviders } from './compose-providers.ts';
 import { composeReceipts } from './compose-receipts.ts';
-import { composeTeamAdministration } from './compose-team-desk.ts';
+import { composeTeamAdministration } from './compose-team-administration.ts';
 import type { Config } from './config/config.ts';
 import { isDemoHost } from './config/demo-hosts.ts';
 import { deriveKey } from '../platform/crypto/keys.ts';

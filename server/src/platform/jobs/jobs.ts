@@ -111,13 +111,13 @@ export async function startJobs({
       handler: JobHandler<Data>,
       { workers = 1 }: DefineOptions = {},
     ) {
-      const { retries, retryDelay, retryDelayMax, timeoutMs, alone } = kind.options;
+      const { retries, retryDelay, retryDelayMax, expireInSeconds, alone } = kind.options;
       const options = {
         retryLimit: retries,
         retryDelay,
         retryBackoff: true,
         retryDelayMax,
-        expireInSeconds: timeoutMs,
+        expireInSeconds,
         heartbeatSeconds: HEARTBEAT_SECONDS,
         deadLetter: DEAD_LETTERS,
         deleteAfterSeconds: DAY_SECONDS,

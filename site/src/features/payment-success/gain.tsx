@@ -35,7 +35,7 @@ export function Gain({ orderId }: { readonly orderId: string }) {
       {receipt === undefined && errorUpdateCount > 0 && (
         <div className={styles.unread}>
           <p className={styles.text}>{t.unread}</p>
-          <Button small busy={isFetching} onClick={() => void refetch()}>
+          <Button small busy={isFetching} onClick={() => void read.refetch()}>
             {retry}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDeadline, TIMED_OUT } from './deadline.ts';
 
-describe('patience with payment providers', () => {
+describe('a deadline for payment providers', () => {
   test('what comes in time is waited for, also where it fails', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     const deadline = createDeadline(failed, 60_000)();
