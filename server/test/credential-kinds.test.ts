@@ -6,7 +6,7 @@ import { ofCustomer, ofOperator, ownedBy, type Owner } from '../src/modules/iden
 import { issueSetPasswordKey } from '../src/modules/identity/set-password-key-service.ts';
 import { mailedCode, plantCustomer, type Customer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
-import { codeOf, turnOnSecondStep } from './second-steps.ts';
+import { codeOf, turnOnMfa } from './two-factor.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
 import { APP_SECRET } from './test-app.ts';
 import { operate } from './run-program.ts';
@@ -149,7 +149,7 @@ describe('of twins with one id, address and password, one gets in with nothing o
 
   test('code, and two-factor of one is not asked of the other', async () => {
     const { customer, operator } = await plantTwins();
-    const stepped = await turnOnSecondStep(app, customer);
+    const stepped = await turnOnMfa(app, customer);
     expect(await login(operator)).toBe('OK');
     const { bean } = await app.call('/Console/secondStepBegin', { password: operator.password }, operator);
     const code = codeOf(String(bean.secret), new Date(app.time.clock().getTime() - 30_000));
@@ -224,7 +224,7 @@ describe('what ends the access of one changes nothing of the other:', () => {
   /** Rows of every table, for each of the two. */
   async function plantFullTwins() {
     const twins = await plantTwins();
-    await turnOnSecondStep(app, twins.customer);
+    await turnOnMfa(app, twins.customer);
     const { db } = app.database;
     for (const of of [ofCustomer(twins.customer.id), ofOperator(twins.operator.id)]) {
       const [{ kind, id }, bytes] = [of, randomBytes(16)];

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { bindDevice, freshDevice } from './client-apps.ts';
 import { buy, codeIn, type Customer } from './customers.ts';
 import { noise } from './pictures.ts';
-import { turnOnSecondStep, type SteppedCustomer } from './second-steps.ts';
+import { turnOnMfa, type MfaCustomer } from './two-factor.ts';
 import type { Answer, TestApp } from './test-app.ts';
 import { openTicket, uploadImage } from './tickets.ts';
 import { plantDraw } from './wheels.ts';
@@ -13,7 +13,7 @@ import { ofCustomer, ownedBy } from '../src/modules/identity/owner-store.ts';
 export async function plantTraces(
   app: TestApp,
   customer: Customer,
-): Promise<{ traces: Readonly<Record<string, string>>; stepped: SteppedCustomer }> {
+): Promise<{ traces: Readonly<Record<string, string>>; stepped: MfaCustomer }> {
   const mark = (name: string) => `${name}-${randomBytes(8).toString('hex')}`;
   const traces = {
     email: customer.email,
@@ -111,7 +111,7 @@ export async function plantTraces(
       used_at: null,
     })
     .execute();
-  const stepped = await turnOnSecondStep(app, customer);
+  const stepped = await turnOnMfa(app, customer);
   const [{ bytes }, { password_hash: passwordHash }] = await Promise.all([
     db.selectFrom('ticket_images').select('bytes').where('id', '=', image).executeTakeFirstOrThrow(),
     db
@@ -161,8 +161,8 @@ export async function deletionCodeOf(app: TestApp, customer: Customer): Promise<
   return codeIn(mail.text);
 }
 
-/** Deletes the account as its holder does: with the code from the mail, the password and, where it is on, the second step. */
-export async function leave(app: TestApp, customer: Customer | SteppedCustomer): Promise<Answer> {
+/** Deletes the account as its holder does: with the code from the mail, the password and, where it is on, two-factor. */
+export async function leave(app: TestApp, customer: Customer | MfaCustomer): Promise<Answer> {
   const code = await deletionCodeOf(app, customer);
   const otp = 'code' in customer ? { otp: customer.code() } : {};
   return app.call('/Website/deleteAccount', { code, password: customer.password, ...otp }, customer);

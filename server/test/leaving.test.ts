@@ -12,7 +12,7 @@ import {
   registerCustomer,
 } from './customers.ts';
 import { deletionCodeOf, dumpRows, findTraces, leave, plantTraces } from './leavers.ts';
-import { turnOnSecondStep } from './second-steps.ts';
+import { turnOnMfa } from './two-factor.ts';
 import { expectReceiptsUnbroken } from './settlement-state.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';
@@ -189,9 +189,9 @@ test('a deletion needs the mailed code and the password; what is wrong deletes n
   expect(await ask({ code, password })).toBe('NOT_SIGNED_IN');
 });
 
-test('where the second step is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
+test('where two-factor is on its code is asked for too; a wrong one is counted and leaves the mailed code good', async () => {
   const customer = await plantCustomer(app);
-  const { code: codeNow } = await turnOnSecondStep(app, customer);
+  const { code: codeNow } = await turnOnMfa(app, customer);
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const ask = async (more: object) =>
     (await app.call('/Website/deleteAccount', { ...given, ...more }, customer)).name;
@@ -205,7 +205,7 @@ test('where the second step is on its code is asked for too; a wrong one is coun
     .where(ownedBy(ofCustomer(customer.id)))
     .executeTakeFirstOrThrow();
   expect(tries.wrong_tries).toBe(1);
-  // Whoever has the second step but not the mailbox or the password gets no further, and spends nothing of it.
+  // Whoever has two-factor but not the mailbox or the password gets no further, and spends nothing of it.
   expect(await ask({ otp: codeNow(), code: '000000' })).toBe('CODE_WRONG');
   expect(await ask({ otp: codeNow(), password: 'not the password' })).toBe('OLD_PASSWORD_WRONG');
   expect((await app.call('/Website/info', {}, customer)).name).toBe('OK');
@@ -213,8 +213,8 @@ test('where the second step is on its code is asked for too; a wrong one is coun
   expect((await app.call('/Website/info', {}, customer)).name).toBe('NOT_SIGNED_IN');
 });
 
-test('a recovery code stands in for the second step', async () => {
-  const { recoveryCodes, ...customer } = await turnOnSecondStep(app, await plantCustomer(app));
+test('a recovery code stands in for two-factor', async () => {
+  const { recoveryCodes, ...customer } = await turnOnMfa(app, await plantCustomer(app));
   const given = { code: await deletionCodeOf(app, customer), password: customer.password };
   const answer = await app.call('/Website/deleteAccount', { ...given, otp: recoveryCodes[0] }, customer);
   expect(answer.name).toBe('OK');

@@ -63,7 +63,7 @@ export const PAST_WHEEL = idOf('wheel', 1);
 /**
  * Fills every table that grows as if `count` customers had used the product for a year: each with a trial, an order paid
  * and one expired, a cent refunded and a payment looked at and one to look at, three sign-ins, a device with one more and a hand-off, a mail, a code, a ticket with an image, a turn of one of twenty wheels
- * and a chance of the one that runs; one in ten with a passkey or a begun second step. Then lets the planner look at it.
+ * and a chance of the one that runs; one in ten with a passkey or begun two-factor. Then lets the planner look at it.
  * All share one account key, sealed so that the server that will be asked can open it.
  */
 export async function addAccounts(client: pg.ClientBase, count: number, sealedKey: Buffer): Promise<void> {

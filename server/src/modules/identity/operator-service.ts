@@ -157,7 +157,7 @@ export function createOperatorService({ db, clock, outbox, releaseTickets }: Ope
   }
 
   /**
-   * For an operator who cannot get in any more: ends sign-ins, forgets second step and passkeys, lifts a block, and answers a key
+   * For an operator who cannot get in any more: ends sign-ins, forgets two-factor and passkeys, lifts a block, and answers a key
    * for a new password.
    */
   async function recover(actor: string, address: string): Promise<{ key: string }> {

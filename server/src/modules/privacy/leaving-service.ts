@@ -44,8 +44,8 @@ export function createLeavingService({ customers, codes }: LeavingParts) {
   }
 
   /**
-   * Deletes the caller's account for good: by password, mailed code and, where that is on, the second step. What is wrong
-   * deletes nothing, and a wrong second step leaves the mailed code good.
+   * Deletes the caller's account for good: by password, mailed code and, where that is on, two-factor. What is wrong
+   * deletes nothing, and a wrong two-factor code leaves the mailed code good.
    */
   async function deleteAccount(caller: Caller, given: DeletionProof): Promise<void> {
     if (given.password === '') throw new Refusal('PASSWORD_REQUIRED');
