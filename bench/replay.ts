@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { StandingCustomer } from '../server/test/many-accounts.ts';
+import type { ExistingCustomer } from '../server/test/many-accounts.ts';
 import type { Statement } from '../server/test/statement-record.ts';
 
 interface Replayed {
-  readonly from: StandingCustomer;
-  readonly to: StandingCustomer;
+  readonly from: ExistingCustomer;
+  readonly to: ExistingCustomer;
   /** Ids that the request found rather than made, such as of the activity that runs. */
   readonly kept: ReadonlySet<string>;
 }
@@ -51,4 +51,4 @@ function freshValues({ from, to, kept }: Replayed): (value: unknown) => unknown 
   };
 }
 
-const sessionHash = ({ token }: StandingCustomer): Buffer => createHash('sha256').update(token).digest();
+const sessionHash = ({ token }: ExistingCustomer): Buffer => createHash('sha256').update(token).digest();

@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import pg from 'pg';
 import { hashPassword } from '../server/src/modules/identity/password-hash.ts';
 import { ORDER } from '../server/test/common-requests.ts';
-import { PASSWORD, standingCustomer, type StandingCustomer } from '../server/test/many-accounts.ts';
+import { PASSWORD, existingCustomer, type ExistingCustomer } from '../server/test/many-accounts.ts';
 import type { Statement } from '../server/test/statement-record.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { compare, type Act, type Side } from './load.ts';
@@ -15,10 +15,10 @@ import { perSecond, percent, printTable, times } from './table.ts';
 const ACTIONS = {
   skuList: (http: Connection) => http.post('/Website/skuList', {}),
   bare: (http: Connection) => http.post(BARE_PATH, {}),
-  info: (http: Connection, { token }: StandingCustomer) => http.post('/Website/info', {}, token),
-  createRenewOrder: (http: Connection, { token }: StandingCustomer) =>
+  info: (http: Connection, { token }: ExistingCustomer) => http.post('/Website/info', {}, token),
+  createRenewOrder: (http: Connection, { token }: ExistingCustomer) =>
     http.post('/Website/createRenewOrder', ORDER, token),
-  login: (http: Connection, { email }: StandingCustomer) =>
+  login: (http: Connection, { email }: ExistingCustomer) =>
     http.post('/Website/login', { account: email, password: PASSWORD }),
 };
 
@@ -126,5 +126,5 @@ async function hashSide(): Promise<Side> {
   };
 }
 
-const anyCustomer = (accounts: number): StandingCustomer =>
-  standingCustomer(1 + Math.floor(Math.random() * accounts));
+const anyCustomer = (accounts: number): ExistingCustomer =>
+  existingCustomer(1 + Math.floor(Math.random() * accounts));

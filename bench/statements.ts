@@ -1,5 +1,5 @@
 import { COMMON_REQUESTS, recordRequest } from '../server/test/common-requests.ts';
-import { standingCustomer } from '../server/test/many-accounts.ts';
+import { existingCustomer } from '../server/test/many-accounts.ts';
 import { sequentialScans } from '../server/test/query-plans.ts';
 import { recordStatements, type Statement } from '../server/test/statement-record.ts';
 import { withClient } from './database.ts';
@@ -7,7 +7,7 @@ import { openProduct } from './product.ts';
 import { printTable } from './table.ts';
 
 /** Whose requests are recorded. */
-export const RECORDED = standingCustomer(1);
+export const RECORDED = existingCustomer(1);
 
 /** What each common request sends to the database, by its name. */
 export async function recordCommonRequests(

@@ -59,14 +59,14 @@ test.afterAll(async () => {
   await paypal.close();
 });
 
-interface Standing {
+interface State {
   readonly customer: Customer;
   readonly cards: ProviderPages;
   readonly accounts: ProviderPages;
 }
 
 /** A customer at the packages page, and the providers' pages wherever the shop sends them. */
-async function arrive(page: Page): Promise<Standing> {
+async function arrive(page: Page): Promise<State> {
   const customer = await registerCustomer();
   await signIn(page, customer);
   const context = page.context();

@@ -94,7 +94,7 @@ const JOURNEYS = {
   gallery: 'tw',
   guard: 'zh',
   invites: 'tw',
-  leaving: 'en',
+  privacy: 'en',
   manners: 'en',
   member: 'tw',
   offline: 'en',

@@ -7,7 +7,7 @@ import { consoleEndpoints } from './console/console-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as invites from './invites.ts';
 import * as gateway from './gateway.ts';
-import * as leaving from './leaving.ts';
+import * as privacy from './privacy.ts';
 import * as orders from './orders.ts';
 import * as packages from './packages.ts';
 import * as passkeys from './passkeys.ts';
@@ -94,9 +94,9 @@ export const allEndpoints: readonly Endpoint[] = [
   activities.listActivities,
   activities.readActivityImage,
   gateway.readEntitlements,
-  leaving.exportAccount,
-  leaving.sendDeletionCode,
-  leaving.deleteAccount,
+  privacy.exportAccount,
+  privacy.sendDeletionCode,
+  privacy.deleteAccount,
   wheel.readWheel,
   wheel.drawWheel,
   wheel.listDraws,

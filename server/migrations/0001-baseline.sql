@@ -811,7 +811,7 @@ create index disputes_order_id on disputes (order_id) where order_id is not null
 create index disputes_open on disputes (opened_at) where state = 'open';
 
 -- Money that reached the seller without any provider, by the word of one operator; a second one has to confirm it.
-create table offline_marks (
+create table manual_payments (
   id uuid primary key,
   order_id uuid not null references orders (id),
   reference text not null,
@@ -828,10 +828,10 @@ create table offline_marks (
   -- The operator who entered it may withdraw it, but not confirm it.
   check (state <> 'confirmed' or decided_by <> asked_by)
 );
-create index offline_marks_order_id on offline_marks (order_id);
-create index offline_marks_waiting on offline_marks (asked_at, id) where state = 'waiting';
-create unique index offline_marks_waiting_order on offline_marks (order_id) where state = 'waiting';
-create unique index offline_marks_waiting_reference on offline_marks (reference) where state = 'waiting';
+create index manual_payments_order_id on manual_payments (order_id);
+create index manual_payments_waiting on manual_payments (asked_at, id) where state = 'waiting';
+create unique index manual_payments_waiting_order on manual_payments (order_id) where state = 'waiting';
+create unique index manual_payments_waiting_reference on manual_payments (reference) where state = 'waiting';
 
 -- A row that is locked, since receipts are numbered without gaps; a sequence leaves one when a transaction rolls back.
 create table receipt_series (
@@ -1403,10 +1403,10 @@ create trigger replies_in_figures after insert on ticket_messages
   for each row when (new.author = 'staff') execute function note_reply_figure();
 
 
--- How many customers' time ends on which day: docs/decisions/2026-11-21-standing-counts.md says why this is kept
+-- How many customers' time ends on which day: docs/decisions/2026-11-21-active-counts.md says why this is kept
 
 -- Days are in UTC, whatever the seller's time zone is: only sums over moments are asked for.
-create table standing_days (
+create table active_count_days (
   ends_on date not null,
   -- access: the end of all access. svip: the end of SVIP.
   kind text not null check (kind in ('access', 'svip')),
@@ -1415,29 +1415,29 @@ create table standing_days (
   primary key (ends_on, kind, bought)
 );
 -- What is still to be added to them. Adding directly would make all who buy the same plan on one day wait for one row.
-create table standing_changes (
+create table active_count_changes (
   ends_on date not null,
   kind text not null,
   bought boolean not null,
   count int not null
 );
-create function note_standing() returns trigger language plpgsql as $$
+create function note_active_counts() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    insert into standing_changes
+    insert into active_count_changes
       select (until at time zone 'UTC')::date, kind, old.bought, -1
       from (values (old.access_until, 'access'), (old.svip_until, 'svip')) ends (until, kind) where until is not null;
   end if;
   if tg_op <> 'DELETE' then
-    insert into standing_changes
+    insert into active_count_changes
       select (until at time zone 'UTC')::date, kind, new.bought, 1
       from (values (new.access_until, 'access'), (new.svip_until, 'svip')) ends (until, kind) where until is not null;
   end if;
   return null;
 end $$;
-create trigger entitlements_in_standing after insert or delete on entitlements
-  for each row execute function note_standing();
-create trigger entitlements_change_standing after update on entitlements
+create trigger entitlements_in_active_counts after insert or delete on entitlements
+  for each row execute function note_active_counts();
+create trigger entitlements_change_active_counts after update on entitlements
   for each row when (
     (old.access_until, old.svip_until, old.bought) is distinct from (new.access_until, new.svip_until, new.bought)
-  ) execute function note_standing();
+  ) execute function note_active_counts();

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/leaving';
+import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/privacy';
 import { beforeAll, expect, test } from 'vitest';
 import { inSnapshot } from '../src/platform/database/tx.ts';
-import { listHeldRows, readLarge } from '../src/modules/privacy/leaving-store.ts';
-import { viewExport } from '../src/modules/privacy/customer/leaving-view.ts';
+import { listHeldRows, readLarge } from '../src/modules/privacy/privacy-store.ts';
+import { viewExport } from '../src/modules/privacy/customer/privacy-view.ts';
 import { plantCustomer, type Customer } from './customers.ts';
 import { openTicket } from './tickets.ts';
 import { useTestApp } from './use-test-app.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { GATEWAY_KEY, PASSWORD, type StandingCustomer } from './many-accounts.ts';
+import { GATEWAY_KEY, PASSWORD, type ExistingCustomer } from './many-accounts.ts';
 import type { Recorder, Statement } from './statement-record.ts';
 
 export interface CommonRequest {
   readonly name: string;
   /** Comes first and is not recorded; what it answers is handed to `request`. */
-  readonly prepare?: (http: FastifyInstance, customer: StandingCustomer) => Promise<string>;
-  readonly request: (customer: StandingCustomer, prepared: string) => InjectOptions;
+  readonly prepare?: (http: FastifyInstance, customer: ExistingCustomer) => Promise<string>;
+  readonly request: (customer: ExistingCustomer, prepared: string) => InjectOptions;
 }
 
 const post = (url: string, payload: object, token?: string): InjectOptions => ({
@@ -26,15 +26,15 @@ const WHEEL = '/Website/activityLotteryInfo';
 
 export const ORDER = { productId: 'vip-90', mId: 1, payType: 'alipay' };
 
-const createOrder = ({ token }: StandingCustomer) => post('/Website/createRenewOrder', ORDER, token);
+const createOrder = ({ token }: ExistingCustomer) => post('/Website/createRenewOrder', ORDER, token);
 
-const clientLogin = ({ email }: StandingCustomer, id: string) => ({
+const clientLogin = ({ email }: ExistingCustomer, id: string) => ({
   account: email,
   password: PASSWORD,
   device: { id, name: 'Phone', type: 'Android', platform: 'mobile' },
 });
 
-async function bind(http: FastifyInstance, customer: StandingCustomer, id: string) {
+async function bind(http: FastifyInstance, customer: ExistingCustomer, id: string) {
   const answer = await http.inject(post('/Client/login', clientLogin(customer, id)));
   return answer.json<{ bean: { data: string; deviceId: string } }>().bean;
 }
@@ -179,7 +179,7 @@ export async function recordRequest(
   http: FastifyInstance,
   record: Recorder,
   { name, prepare, request }: CommonRequest,
-  customer: StandingCustomer,
+  customer: ExistingCustomer,
 ): Promise<readonly Statement[]> {
   const prepared = (await prepare?.(http, customer)) ?? '';
   const { result, statements } = await record(async () => http.inject(request(customer, prepared)));

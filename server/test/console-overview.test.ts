@@ -161,7 +161,7 @@ test('open cases, open differences and offline payments that wait for a second o
     })
     .execute();
   await db
-    .insertInto('offline_marks')
+    .insertInto('manual_payments')
     .values({
       id: randomUUID(),
       order_id: orderId,

@@ -4,13 +4,13 @@ import { CUSTOMER_REQUESTS } from './console-requests/customer-requests.ts';
 import { RECORDS_REQUESTS } from './console-requests/records-requests.ts';
 import { TEAM_REQUESTS } from './console-requests/team-requests.ts';
 import { WHEEL_REQUESTS } from './console-requests/wheel-requests.ts';
-import type { StandingCustomer } from './many-accounts.ts';
+import type { ExistingCustomer } from './many-accounts.ts';
 
 export interface ConsoleRequest {
   readonly name: string;
   readonly path: `/Console/${string}`;
   /** Of one of many customers, who has everything that a customer can have. */
-  readonly input: (customer: StandingCustomer) => object;
+  readonly input: (customer: ExistingCustomer) => object;
 }
 
 /** What operators ask for all day; the tests hold each to an index. */

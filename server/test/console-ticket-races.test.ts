@@ -126,22 +126,22 @@ test.each([
 ])(
   'the tickets of an operator who %s go back to the queue, and the audit row tells',
   async (_, path, input, action) => {
-    const leaver = await plantOperator(here, 'support');
+    const deleted = await plantOperator(here, 'support');
     const tickets = [];
     for (let turn = 0; turn < 3; turn += 1) tickets.push(await openTicket(here, await plantCustomer(here)));
     const [open = '', resolved = '', others = ''] = tickets;
-    for (const id of [open, resolved]) expect(await assign(here, id, leaver.id)).toBe('OK');
+    for (const id of [open, resolved]) expect(await assign(here, id, deleted.id)).toBe('OK');
     expect(await assign(here, others, owner.id)).toBe('OK');
     await here.call('/Console/ticketResolve', { id: resolved }, owner);
 
-    expect((await here.call(`/Console/${path}`, { id: leaver.id, ...input }, owner)).name).toBe('OK');
+    expect((await here.call(`/Console/${path}`, { id: deleted.id, ...input }, owner)).name).toBe('OK');
     // The resolved one too: its customer may open it again, and it must not then wait for somebody who is gone.
     expect([await assigneeOf(open), await assigneeOf(resolved)]).toEqual([null, null]);
     expect(await assigneeOf(others)).toBe(owner.id);
     const rows = await here.database.db
       .selectFrom('audit_entries')
       .select('details')
-      .where('subject', '=', leaver.id)
+      .where('subject', '=', deleted.id)
       .where('action', '=', action)
       .execute();
     expect(rows).toMatchObject([{ details: { before: { tickets: 2 }, after: { tickets: 0 } } }]);
@@ -159,25 +159,25 @@ test('a role that still answers keeps its tickets', async () => {
 
 test('nobody is left with a ticket that is assigned, answered or merged while they are blocked', async () => {
   for (let turn = 0; turn < 4; turn += 1) {
-    const leaver = await plantOperator(here, 'support');
+    const deleted = await plantOperator(here, 'support');
     const customer = await plantCustomer(here);
     const tickets: string[] = [];
     for (let index = 0; index < 6; index += 1) tickets.push(await openTicket(here, customer));
     const [first = '', second = ''] = tickets;
-    await assign(here, first, leaver.id);
+    await assign(here, first, deleted.id);
     const { bean } = await here.call('/Console/ticket', { id: first }, owner);
     const reply = { id: first, content: 'Hello.', seenMessageId: bean.messages[0].id };
     const names = await Promise.all([
-      ...tickets.map((id, index) => assign(appAt(index), id, leaver.id)),
-      there.call('/Console/ticketReply', reply, leaver).then(({ name }) => name),
+      ...tickets.map((id, index) => assign(appAt(index), id, deleted.id)),
+      there.call('/Console/ticketReply', reply, deleted).then(({ name }) => name),
       there.call('/Console/ticketMerge', { id: first, into: second }, owner).then(({ name }) => name),
-      here.call('/Console/operatorBlock', { id: leaver.id }, owner).then(({ name }) => name),
+      here.call('/Console/operatorBlock', { id: deleted.id }, owner).then(({ name }) => name),
     ]);
     expect(names.at(-1)).toBe('OK');
     const left = await here.database.db
       .selectFrom('tickets')
       .select('id')
-      .where('assignee_id', '=', leaver.id)
+      .where('assignee_id', '=', deleted.id)
       .execute();
     expect(left).toEqual([]);
   }

@@ -79,7 +79,7 @@ export function openCrashProcess(
     cancel: (payment) => around(async () => stub.cancel?.(payment)),
   };
 
-  const settings = { offlineSecondEyesUsd: 10 };
+  const settings = { offlineFourEyesUsd: 10 };
   const { payments, checkout, offline } = composeMoneyParts({ ground, db, clock, provider, settings });
 
   return {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
-import { lockLeaver, removeAccount } from '../src/modules/privacy/removal-service.ts';
+import { lockForDeletion, removeAccount } from '../src/modules/privacy/removal-service.ts';
 import { createFiguresService } from '../src/modules/backoffice/figures-service.ts';
 import { insertCustomer } from './money-parts.ts';
 import { createTestClock } from './test-clock.ts';
@@ -170,14 +170,14 @@ async function mail(accountId: string, hours: number, status: 'sent' | 'failed')
 
 async function leave(accountId: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
-    const leaver = await lockLeaver(tx, accountId);
-    if (leaver === undefined) return;
+    const deleted = await lockForDeletion(tx, accountId);
+    if (deleted === undefined) return;
     const removal = {
       actor: 'customer',
       action: 'account.delete',
       now: time.clock(),
     } as const;
-    await removeAccount(tx, leaver, removal);
+    await removeAccount(tx, deleted, removal);
   });
 }
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, vi } from 'vitest';
  * otherwise how slow the machine is.
  */
 export function keepRemembered(): void {
-  let standing: { mockRestore: () => void };
+  let frozen: { mockRestore: () => void };
   beforeAll(() => {
-    standing = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    frozen = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   });
-  afterAll(() => standing.mockRestore());
+  afterAll(() => frozen.mockRestore());
 }

@@ -8,7 +8,7 @@ export const PASSWORD = 'a lamp on every landing';
 /** The key of the gateway that is there with them. */
 export const GATEWAY_KEY = 'key of a standing gateway';
 
-export interface StandingCustomer {
+export interface ExistingCustomer {
   readonly id: string;
   readonly email: string;
   readonly token: string;
@@ -24,7 +24,7 @@ export interface StandingCustomer {
 }
 
 /** One of the accounts that {@link addAccounts} made, counted from 1: nothing of it need be asked for. */
-export function standingCustomer(index: number): StandingCustomer {
+export function existingCustomer(index: number): ExistingCustomer {
   return {
     id: idOf('account', index),
     email: `customer-${index}@mail.example`,
@@ -150,10 +150,10 @@ const rowsOf = (count: number) => [
    from payments where status = 'succeeded'`,
   `insert into review_items (id, kind, provider, reference, order_id, payment_id, at)
    select id, 'wrong_amount', provider, reference, order_id, id, created_at from payments where status = 'cancelled'`,
-  `insert into offline_marks (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at, decided_by, decided_at)
+  `insert into manual_payments (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at, decided_by, decided_at)
    select id, id, id::text, total_cents, currency, 'By wire', 'confirmed', 'operator:' || id, paid_at, 'operator:one', paid_at
    from orders where status = 'paid'`,
-  `insert into offline_marks (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at)
+  `insert into manual_payments (id, order_id, reference, cents, currency, reason, state, asked_by, asked_at)
    select id, id, id::text, total_cents, currency, 'By wire', 'waiting', 'operator:' || id, created_at
    from orders where status <> 'paid'`,
   `insert into receipts (number, order_id, issued_at)

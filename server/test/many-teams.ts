@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface StandingTeam {
+export interface ExistingTeam {
   /** The administrator's account. */
   readonly id: string;
   readonly token: string;
@@ -18,7 +18,7 @@ const sqlId = (kind: keyof typeof KINDS, index = 'i') =>
   `('${KINDS[kind]}000000-0000-7000-8000-' || lpad(to_hex(${index}), 12, '0'))::uuid`;
 
 /** One of the teams that {@link addTeams} made, counted from 1. */
-export function standingTeam(index: number): StandingTeam {
+export function existingTeam(index: number): ExistingTeam {
   return {
     id: idOf('team', index),
     token: `token of team ${index}`,

@@ -46,7 +46,7 @@ async function markTogether(live: CrashProcess, id: string): Promise<void> {
   const state = await live.offline.mark('operator:one', id, { reference: `Statement ${id}`, reason: REASON });
   if (state === 'paid') return;
   const mark = await ground.database.db
-    .selectFrom('offline_marks')
+    .selectFrom('manual_payments')
     .select('id')
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow();
@@ -93,7 +93,7 @@ test.each([
     audit: ['payment.offline_ask', 'payment.offline_confirm'],
   },
 ])(
-  'promise 5: killed at any step of an offline mark by $eyes of eyes and sent again, the order is paid once and its provider’s page closed',
+  'promise 5: killed at any step of an manual payment by $eyes of eyes and sent again, the order is paid once and its provider’s page closed',
   async ({ productId, days, audit }) => {
     let deaths = 0;
     for (let life = 1; life < STEPS; life++) {
@@ -135,7 +135,7 @@ test.each([
 );
 
 function unlessDecided(error: unknown): void {
-  if (!(error instanceof Refusal) || error.reason !== 'OFFLINE_MARK_DECIDED') throw error;
+  if (!(error instanceof Refusal) || error.reason !== 'MANUAL_PAYMENT_DECIDED') throw error;
 }
 
 async function referenceOf(id: string): Promise<string> {

@@ -191,12 +191,12 @@ test('after the policy’s 70 % customer and operators see that the days are gon
   expect(await paid()).toMatchObject({ refunded: false, refundedUsd: 12.59, daysTaken: true, refund: null });
   const { bean: receipt } = await app.call('/Website/orderReceipt', { id }, customer);
   expect(receipt).toMatchObject({ refunded: false, refundedUsd: 12.59, daysTaken: true });
-  const standing = { status: 'partly_refunded', refundedUsd: 12.59, daysTaken: true };
-  expect((await readOrder(id)).order).toMatchObject(standing);
+  const state = { status: 'partly_refunded', refundedUsd: 12.59, daysTaken: true };
+  expect((await readOrder(id)).order).toMatchObject(state);
   const listed = { accountId: customer.id };
-  expect((await app.call('/Console/orders', listed, finance)).bean.list).toMatchObject([standing]);
+  expect((await app.call('/Console/orders', listed, finance)).bean.list).toMatchObject([state]);
   const { bean } = await app.call('/Console/customerOrders', { id: customer.id }, finance);
-  expect(bean.list).toMatchObject([standing]);
+  expect(bean.list).toMatchObject([state]);
 });
 
 test('while a refund is on its way its customer is told so, and is offered none', async () => {

@@ -12,13 +12,13 @@ export interface OrderEvents {
 
 /** Follows an order as the site does. */
 export async function followOrder(url: string, id: string, token: string): Promise<OrderEvents> {
-  const leaving = new AbortController();
+  const privacy = new AbortController();
   const answer = await fetch(`${url}/Website/orderEvents?id=${id}`, {
     headers: { authorization: token },
-    signal: leaving.signal,
+    signal: privacy.signal,
   });
   const told: OrderStatus[] = [];
-  return { answer, told, ended: readEvents(answer, told), leave: () => leaving.abort() };
+  return { answer, told, ended: readEvents(answer, told), leave: () => privacy.abort() };
 }
 
 async function readEvents({ body, headers }: Response, told: OrderStatus[]): Promise<boolean> {

@@ -78,5 +78,5 @@ describe('pages at their real paths', () => {
 it('no page carries what only operators set: how far they trust one another', async () => {
   const html = await (await get('/nothing-here', { accept: 'text/html' })).text();
   expect(html).toContain('"teamGuaranteeDays":15');
-  expect(html).not.toContain('offlineSecondEyes');
+  expect(html).not.toContain('offlineFourEyes');
 });

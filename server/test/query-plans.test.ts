@@ -17,8 +17,8 @@ import { COMMON_REQUESTS, recordRequest } from './common-requests.ts';
 import { CONSOLE_REQUESTS } from './console-requests.ts';
 import { plantCustomer } from './customers.ts';
 import { keepRemembered } from './keep-remembered.ts';
-import { addAccounts, standingCustomer } from './many-accounts.ts';
-import { addTeams, standingTeam } from './many-teams.ts';
+import { addAccounts, existingCustomer } from './many-accounts.ts';
+import { addTeams, existingTeam } from './many-teams.ts';
 import { signInOwner, type TestOperator } from './operators.ts';
 import { sequentialScans } from './query-plans.ts';
 import { recordStatements, type Recorder, type Statement } from './statement-record.ts';
@@ -88,7 +88,7 @@ beforeAll(async () => {
   for (const request of COMMON_REQUESTS) {
     recorded.set(
       request.name,
-      await recordRequest(app.application.http, record, request, standingCustomer(1)),
+      await recordRequest(app.application.http, record, request, existingCustomer(1)),
     );
   }
 }, 900_000);
@@ -105,7 +105,7 @@ test.each(Object.entries(STATEMENTS))('%s is %i statements', (name, count) => {
 });
 
 test('no request takes more statements for an account with a long history', async () => {
-  const customer = standingCustomer(2);
+  const customer = existingCustomer(2);
   await client.query(
     `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'more-' || i))).*
      from orders o, generate_series(1, 60) i where o.id = $1`,
@@ -128,9 +128,9 @@ test.each(Object.keys(STATEMENTS))('%s reads no growing table from end to end', 
 });
 
 test('a friend’s first purchase, with its discount and the inviter’s reward, reads no growing table from end to end', async () => {
-  const friend = standingCustomer(3);
+  const friend = existingCustomer(3);
   await client.query('update accounts set invited_by = $1, created_at = now() where id = $2', [
-    standingCustomer(4).id,
+    existingCustomer(4).id,
     friend.id,
   ]);
   const statements: Statement[] = [];
@@ -147,7 +147,7 @@ test('a friend’s first purchase, with its discount and the inviter’s reward,
 
 test('keeping and purging tickets\u2019 images and tickets reads no growing table from end to end', async () => {
   const { db } = app.database;
-  const { id } = standingCustomer(3);
+  const { id } = existingCustomer(3);
   const { statements } = await record(async () => {
     await inTransaction(db, (tx) =>
       insertImage(tx, {
@@ -172,7 +172,7 @@ test.each(CONSOLE_REQUESTS.map((request) => [request.name, request] as const))(
       app.application.http.inject({
         method: 'POST',
         url: path,
-        payload: input(standingCustomer(10)),
+        payload: input(existingCustomer(10)),
         headers,
       }),
     );
@@ -183,7 +183,7 @@ test.each(CONSOLE_REQUESTS.map((request) => [request.name, request] as const))(
 );
 
 test('issue 5: the operators’ lists of orders and payments, an order’s story and a refund read no growing table from end to end', async () => {
-  const { paidOrderId, id } = standingCustomer(5);
+  const { paidOrderId, id } = existingCustomer(5);
   const { db } = app.database;
   const clock = app.time.clock;
   const service = createOperatorOrderService({
@@ -215,8 +215,8 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
       await service.reviewItems(resolved, undefined);
       await service.reviewItems(resolved, randomUUID());
     }
-    await service.waitingMarks(undefined);
-    await service.waitingMarks(randomUUID());
+    await service.waitingManualPayments(undefined);
+    await service.waitingManualPayments(randomUUID());
     await service.read(paidOrderId);
     const refund = { id: paidOrderId, usd: 1, reason: 'Tests', key: randomUUID() };
     expect(await app.call('/Console/refundOverride', refund, owner)).toMatchObject({ name: 'OK' });
@@ -225,7 +225,7 @@ test('issue 5: the operators’ lists of orders and payments, an order’s story
 });
 
 test('what providers say of disputes and refunds reads no growing table from end to end', async () => {
-  const { paidOrderId } = standingCustomer(5);
+  const { paidOrderId } = existingCustomer(5);
   const { reference } = await app.database.db
     .selectFrom('payments')
     .select('reference')
@@ -272,7 +272,7 @@ test('what providers say of disputes and refunds reads no growing table from end
 });
 
 test('issue 7: a team’s prices, its orders and their payment read no growing table from end to end', async () => {
-  const { token: authorization, offerId } = standingTeam(3);
+  const { token: authorization, offerId } = existingTeam(3);
   const { http } = app.application;
   const headers = { authorization };
   const post = async (url: string, payload: object) =>

@@ -70,24 +70,24 @@ describe('a team’s dispute', () => {
     const team = await insertTeam(db());
     const bought = await payTeam(team, 'team-90', 10);
     const sets = await payTeam(team, 'rest', 2);
-    const standing = async () => {
+    const stateOf = async () => {
       const { package: held } = await here.teamPackages.read(team);
       return { sets: held.sets, until: held.until };
     };
-    const before = await standing();
+    const before = await stateOf();
     expect(before.sets).toBe(12);
 
     const ofSets = disputeOf(sets);
     await sayDispute(here, ofSets);
-    expect(await standing()).toEqual({ sets: 10, until: before.until });
+    expect(await stateOf()).toEqual({ sets: 10, until: before.until });
     const ofAll = disputeOf(bought);
     await sayDispute(here, ofAll);
-    expect((await standing()).sets).toBe(0);
+    expect((await stateOf()).sets).toBe(0);
     expect((await accessOf(team)).getTime()).toBeLessThanOrEqual(time.clock().getTime());
 
     await sayDispute(here, turn(ofAll, 'won', 10));
     await sayDispute(here, turn(ofSets, 'won', 10));
-    expect((await standing()).sets).toBe(12);
+    expect((await stateOf()).sets).toBe(12);
     expect((await state(sets.orderId)).mails).toEqual([
       'dispute-opened',
       'dispute-opened',
@@ -107,7 +107,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     time.advance(28 * DAY);
     return { team, renewal, dispute: disputeOf(renewal) };
   }
-  const standing = async (team: string) => {
+  const stateOf = async (team: string) => {
     const { package: held, free } = await here.teamPackages.read(team);
     return { sets: held.parts.map((part) => part.sets), free };
   };
@@ -124,16 +124,16 @@ describe('sets that are ordered while a dispute holds a package', () => {
       expect([await daysOf(sets), await daysOf(fair)]).toEqual([2, 362]);
       await here.settlement.settle(sets.event);
       // What may come again holds as much as a renewal that is being paid: nobody is given what it would not have.
-      expect(await standing(team)).toEqual({ sets: [100], free: 1 });
+      expect(await stateOf(team)).toEqual({ sets: [100], free: 1 });
       for (const [index, word] of words.entries()) await sayDispute(here, turn(dispute, word, 10 + index));
-      expect(await standing(team)).toEqual({ sets: [100, 1], free: 1 });
+      expect(await stateOf(team)).toEqual({ sets: [100, 1], free: 1 });
       expect((await state(renewal.orderId)).days).toEqual([
         'order 360',
         'dispute order -360',
         'dispute order 360',
       ]);
       time.advance(2 * DAY);
-      expect(await standing(team)).toEqual({ sets: [1], free: 1 });
+      expect(await stateOf(team)).toEqual({ sets: [1], free: 1 });
       await expectStoredTimeIsReplayed(db(), team, time.clock());
     },
   );
@@ -145,7 +145,7 @@ describe('sets that are ordered while a dispute holds a package', () => {
     await sayDispute(here, turn(dispute, 'won', 10));
     time.advance(2 * DAY);
     await here.settlement.settle(sets.event);
-    expect(await standing(team)).toEqual({ sets: [1], free: 1 });
+    expect(await stateOf(team)).toEqual({ sets: [1], free: 1 });
     expect((await state(sets.orderId)).reviewItems).toMatchObject([{ kind: 'package_over', outcome: null }]);
   });
 
@@ -154,10 +154,10 @@ describe('sets that are ordered while a dispute holds a package', () => {
     const sets = await orderTeam(team, 'rest', 99);
     await sayDispute(here, dispute);
     await here.settlement.settle(sets.event);
-    expect(await standing(team)).toEqual({ sets: [100], free: 100 });
+    expect(await stateOf(team)).toEqual({ sets: [100], free: 100 });
     await sayDispute(here, turn(dispute, 'won', 10));
-    expect(await standing(team)).toEqual({ sets: [100], free: 100 });
+    expect(await stateOf(team)).toEqual({ sets: [100], free: 100 });
     time.advance(2 * DAY);
-    expect((await standing(team)).sets).toEqual([100]);
+    expect((await stateOf(team)).sets).toEqual([100]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Db } from '../src/platform/database/tx.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
-import { lockLeaver, removeAccount } from '../src/modules/privacy/removal-service.ts';
+import { lockForDeletion, removeAccount } from '../src/modules/privacy/removal-service.ts';
 
 /** Deletes an account as its holder or the clearing would. */
 export async function removeLivingAccount(db: Db, id: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const leaver = await lockLeaver(tx, id);
-    if (leaver === undefined) throw new Error(`No account ${id}`);
-    await removeAccount(tx, leaver, {
+    const deleted = await lockForDeletion(tx, id);
+    if (deleted === undefined) throw new Error(`No account ${id}`);
+    await removeAccount(tx, deleted, {
       actor: 'customer',
       action: 'account.delete',
       now,

@@ -19,8 +19,8 @@ export async function expectSoundWheel(db: Db, wheelId: string): Promise<void> {
       .execute(),
     db.selectFrom('wheel_draws').selectAll().where('activity_id', '=', wheelId).execute(),
   ]);
-  const standing = draws.filter((draw) => draw.taken_back_at === null);
-  const won = standing.reduce((sum, { days }) => sum + days, 0);
+  const current = draws.filter((draw) => draw.taken_back_at === null);
+  const won = current.reduce((sum, { days }) => sum + days, 0);
   expect(wheel.won_days).toBe(won);
   if (wheel.budget_days !== null) expect(won).toBeLessThanOrEqual(wheel.budget_days);
 

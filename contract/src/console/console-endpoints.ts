@@ -96,7 +96,7 @@ export const consoleEndpoints: readonly Endpoint[] = [
   payments.listReviewItems,
   payments.resolveReviewItem,
   payments.recheckOrder,
-  offline.listOfflineMarks,
+  offline.listManualPayments,
   offline.markOfflinePayment,
   offline.confirmOfflinePayment,
   offline.declineOfflinePayment,

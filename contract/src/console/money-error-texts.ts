@@ -63,19 +63,19 @@ export const moneyErrorTexts = {
     cn: '可退回的金额已变化，请刷新后重新确认。',
     en: 'Another sum can be sent back by now. Please look at it again.',
   },
-  OFFLINE_MARK_NOT_FOUND: {
+  MANUAL_PAYMENT_NOT_FOUND: {
     cn: '没有这条线下付款登记。',
     en: 'There is no such offline payment to confirm.',
   },
-  OFFLINE_MARK_DECIDED: {
+  MANUAL_PAYMENT_DECIDED: {
     cn: '这条线下付款登记已经有人处理过了。',
     en: 'This offline payment has been decided already.',
   },
-  OFFLINE_MARK_OWN: {
+  MANUAL_PAYMENT_OWN: {
     cn: '自己登记的线下付款须由另一位同事复核。',
     en: 'You marked this payment yourself; a colleague has to confirm it.',
   },
-  OFFLINE_MARK_WAITS: {
+  MANUAL_PAYMENT_WAITS: {
     cn: '该订单已有一条线下付款登记正在等待复核。',
     en: 'Another offline payment of this order already waits to be confirmed.',
   },

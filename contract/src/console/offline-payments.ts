@@ -6,7 +6,7 @@ import { reason } from './console-schema.ts';
 import { actor } from './order-timeline.ts';
 
 /** What an operator says of money that came past all providers, and that a second one has to confirm. */
-export const offlineMark = z.object({
+export const manualPayment = z.object({
   id: z.string(),
   /** What names the money, such as the bank’s reference. */
   reference: z.string(),
@@ -19,9 +19,9 @@ export const offlineMark = z.object({
   /** Null while it waits. */
   decided: z.nullable(z.object({ by: actor, at: epochSeconds, note: z.nullable(z.string()) })),
 });
-export type OfflineMark = z.output<typeof offlineMark>;
+export type ManualPayment = z.output<typeof manualPayment>;
 
-const waitingMark = z.extend(offlineMark, {
+const waitingMark = z.extend(manualPayment, {
   order: z.object({
     id: z.string(),
     number: z.string(),
@@ -32,12 +32,12 @@ const waitingMark = z.extend(offlineMark, {
     payable: z.boolean(),
   }),
 });
-export type WaitingMark = z.output<typeof waitingMark>;
+export type WaitingManualPayment = z.output<typeof waitingMark>;
 
-export const listOfflineMarks = endpoint({
-  name: 'listOfflineMarks',
+export const listManualPayments = endpoint({
+  name: 'listManualPayments',
   methods: ['POST'],
-  path: '/Console/paymentOfflineMarks',
+  path: '/Console/manualPayments',
   access: 'operator:orders.read',
   summary: 'Offline payments that wait for a second pair of eyes, longest waiting first.',
   input: z.object({ cursor }),
@@ -59,7 +59,7 @@ export const markOfflinePayment = endpoint({
   access: 'operator:payments.settle',
   audit: 'payment.offline',
   summary:
-    'Marks an order as paid in full outside of all providers; above the amount of `offlineSecondEyesUsd` it waits for a second operator. The same reference twice pays once.',
+    'Marks an order as paid in full outside of all providers; above the amount of `offlineFourEyesUsd` it waits for a second operator. The same reference twice pays once.',
   input: z.object({
     /** The order’s. */
     id: anyId,
@@ -69,7 +69,7 @@ export const markOfflinePayment = endpoint({
   }),
   /** `waiting`: nothing is paid before another operator has confirmed it. */
   output: z.object({ state: z.enum(['paid', 'waiting']) }),
-  errors: [...PAYING_REFUSALS, 'ORDER_NOT_FOUND', 'OFFLINE_REFERENCE_REQUIRED', 'OFFLINE_MARK_WAITS'],
+  errors: [...PAYING_REFUSALS, 'ORDER_NOT_FOUND', 'OFFLINE_REFERENCE_REQUIRED', 'MANUAL_PAYMENT_WAITS'],
 });
 
 const decision = z.object({
@@ -87,7 +87,7 @@ export const confirmOfflinePayment = endpoint({
   summary: 'Confirms an offline payment that a colleague has marked, which pays its order.',
   input: decision,
   output: noBean,
-  errors: [...PAYING_REFUSALS, 'OFFLINE_MARK_NOT_FOUND', 'OFFLINE_MARK_DECIDED', 'OFFLINE_MARK_OWN'],
+  errors: [...PAYING_REFUSALS, 'MANUAL_PAYMENT_NOT_FOUND', 'MANUAL_PAYMENT_DECIDED', 'MANUAL_PAYMENT_OWN'],
 });
 
 export const declineOfflinePayment = endpoint({
@@ -100,5 +100,5 @@ export const declineOfflinePayment = endpoint({
     'Declines an offline payment that a colleague has marked, or takes back one’s own. It pays nothing.',
   input: decision,
   output: noBean,
-  errors: ['REASON_REQUIRED', 'OFFLINE_MARK_NOT_FOUND', 'OFFLINE_MARK_DECIDED'],
+  errors: ['REASON_REQUIRED', 'MANUAL_PAYMENT_NOT_FOUND', 'MANUAL_PAYMENT_DECIDED'],
 });

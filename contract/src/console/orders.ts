@@ -6,7 +6,7 @@ import { CSV_TYPE } from './console-schema.ts';
 import { cursor, pageOf } from '../pages.ts';
 import { amount, moment } from './money-schema.ts';
 import { orderTimelineItem } from './order-timeline.ts';
-import { offlineMark } from './offline-payments.ts';
+import { manualPayment } from './offline-payments.ts';
 import { reviewItem } from './payments.ts';
 import { refundRow } from './refunds.ts';
 
@@ -168,7 +168,7 @@ export const readOrder = endpoint({
     disputes: z.array(orderDispute),
     reviewItems: z.array(reviewItem),
     /** Oldest first; one waits at most. */
-    offlineMarks: z.array(offlineMark),
+    manualPayments: z.array(manualPayment),
     /** Oldest first. */
     timeline: z.array(orderTimelineItem),
   }),

@@ -38,8 +38,8 @@ import { mountInvites } from '../modules/promotions/customer/invite-routes.ts';
 import { createInviteService } from '../modules/promotions/invite-service.ts';
 import { mountGateway } from '../modules/access/gateway-routes.ts';
 import { defineClearingJobs } from '../modules/privacy/jobs/clearing-jobs.ts';
-import { mountLeaving } from '../modules/privacy/customer/leaving-routes.ts';
-import { createLeavingService } from '../modules/privacy/leaving-service.ts';
+import { mountPrivacy } from '../modules/privacy/customer/privacy-routes.ts';
+import { createPrivacyService } from '../modules/privacy/privacy-service.ts';
 import { mountOrders } from '../modules/billing/orders/customer/order-routes.ts';
 import { createOrderFollowing } from '../modules/billing/orders/order-following-service.ts';
 import { createOrderService } from '../modules/billing/orders/order-service.ts';
@@ -288,8 +288,8 @@ export async function compose(parts: ComposeParts): Promise<Application> {
     limits,
     publicUrl: config.publicUrl,
   }).mountAll(mount);
-  mountLeaving(mount, {
-    leaving: createLeavingService({ customers, codes }),
+  mountPrivacy(mount, {
+    privacy: createPrivacyService({ customers, codes }),
     codes,
   });
 

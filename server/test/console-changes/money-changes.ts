@@ -22,7 +22,7 @@ async function waitingMark({ app }: ChangeScene): Promise<string> {
   const order = await expiredOrder(app);
   const id = randomUUID();
   await app.database.db
-    .insertInto('offline_marks')
+    .insertInto('manual_payments')
     .values({
       id,
       order_id: order,

@@ -1,14 +1,14 @@
-import type { StandingCustomer } from '../many-accounts.ts';
+import type { ExistingCustomer } from '../many-accounts.ts';
 
 interface CustomerRequest {
   readonly name: string;
   readonly path: `/Console/${string}`;
-  readonly input: (customer: StandingCustomer) => object;
+  readonly input: (customer: ExistingCustomer) => object;
 }
 
 const day = (days: number): number => Math.floor(Date.now() / 1000) + days * 86_400;
 
-const search = (name: string, q: (customer: StandingCustomer) => string): CustomerRequest => ({
+const search = (name: string, q: (customer: ExistingCustomer) => string): CustomerRequest => ({
   name: `search for ${name}`,
   path: '/Console/search',
   input: (customer) => ({ q: q(customer) }),

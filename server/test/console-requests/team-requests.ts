@@ -1,8 +1,8 @@
-import { standingTeam, type StandingTeam } from '../many-teams.ts';
+import { existingTeam, type ExistingTeam } from '../many-teams.ts';
 
-const TEAM = standingTeam(7);
+const TEAM = existingTeam(7);
 
-const ask = (name: string, path: string, input: (team: StandingTeam) => object) => ({
+const ask = (name: string, path: string, input: (team: ExistingTeam) => object) => ({
   name: `${name} of a team`,
   path: `/Console/${path}` as const,
   input: () => input(TEAM),

@@ -3,7 +3,7 @@ import { DEPTH } from '../../../scripts/test-depth.ts';
 import { signInOwner } from '../operators.ts';
 import type { Asking, KnownPayment } from '../../src/modules/billing/payments/payment.ts';
 import { findKnownPayment } from '../../src/modules/billing/payments/payment-store.ts';
-import { PAID_ONCE, standing, UNPAID, type Ordered, type Scene } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, type Ordered, type Scene } from './scene.ts';
 
 /** As it is asked about an order that still wants its money. */
 export const WANTED: Asking = { canCapture: async () => true, isApproved: false };
@@ -25,14 +25,14 @@ export function providersAreAsked(scene: Scene): void {
       const { app, stub, order, call, deliver, hear } = scene;
       const ordered = await order();
       expect((await call('/Website/greenChannel', {})).bean).toEqual({ checked: 1, settled: 0 });
-      expect(await standing(app, ordered)).toEqual(UNPAID);
+      expect(await stateOf(app, ordered)).toEqual(UNPAID);
       await stub.pay(ordered.url);
       const lost = stub.tell();
       expect((await call('/Website/greenChannel', {})).bean).toEqual({ checked: 1, settled: 1 });
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
       for (const event of lost) expect(await deliver(stub.sign(event))).toBe(200);
       await hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
       expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
     });
 
@@ -46,7 +46,7 @@ export function providersAreAsked(scene: Scene): void {
         ...Array.from({ length: 4 }, () => provider.check(payment, WANTED)),
       ]);
       await scene.hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
       expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
     });
 
@@ -64,7 +64,7 @@ export function providersAreAsked(scene: Scene): void {
         stub.behave('well');
         for (const event of told) expect(await deliver(stub.sign(event))).toBe(200);
         await hear();
-        expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+        expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
         expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
       },
     );
@@ -79,9 +79,9 @@ export function providersAreAsked(scene: Scene): void {
       expect((await call('/Website/greenChannel', {})).name).toBe('PAYMENT_PROVIDER_SILENT');
       const back = await call('/Website/orderResume', { id: other.orderId });
       expect(back.name).toBe('PAYMENT_PROVIDER_SILENT');
-      expect(await standing(app, one)).toEqual(UNPAID);
+      expect(await stateOf(app, one)).toEqual(UNPAID);
       stub.behave('well');
-      await expect.poll(() => standing(app, one)).toEqual(PAID_ONCE);
+      await expect.poll(() => stateOf(app, one)).toEqual(PAID_ONCE);
       timeoutMs.ms = 60_000;
       const again = await call('/Website/orderResume', { id: other.orderId });
       expect(again.bean).toMatchObject({ status: 'pending', url: other.url });
@@ -96,12 +96,12 @@ export function providersAreAsked(scene: Scene): void {
       expect(stub.paymentRecord(given.reference).open).toBe(provider.cancel === undefined);
       if (provider.cancel !== undefined) await expect(stub.pay(given.url)).rejects.toThrow();
       await hear();
-      expect(await standing(app, given)).toMatchObject({ order: 'open', days: [], reviewItems: [] });
+      expect(await stateOf(app, given)).toMatchObject({ order: 'open', days: [], reviewItems: [] });
 
       const bought = await paid();
       await provider.cancel?.(await known(scene, bought));
       await hear();
-      expect(await standing(app, bought)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, bought)).toEqual(PAID_ONCE);
       expect(stub.paymentRecord(bought.reference)).toMatchObject({ capturedCents: 1799, refundedCents: 0 });
     });
 
@@ -115,10 +115,10 @@ export function providersAreAsked(scene: Scene): void {
       await stub.pay(ordered.url);
       const lost = stub.tell();
       expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
       for (const event of lost) expect(await deliver(stub.sign(event))).toBe(200);
       await scene.hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('for an order that its customer has cancelled no money is taken, also where they press \u201cpay\u201d afterwards', async () => {
@@ -128,7 +128,7 @@ export function providersAreAsked(scene: Scene): void {
       await stub.pay(ordered.url).catch(() => undefined);
       await hear();
       await call('/Website/greenChannel', {});
-      expect(await standing(app, ordered)).toMatchObject(CANCELLED);
+      expect(await stateOf(app, ordered)).toMatchObject(CANCELLED);
       expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
     });
 
@@ -144,7 +144,7 @@ export function providersAreAsked(scene: Scene): void {
       await hear();
       await call('/Website/greenChannel', {});
       expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
-      expect(await standing(app, ordered)).toMatchObject({
+      expect(await stateOf(app, ordered)).toMatchObject({
         order: 'paid',
         days: [90],
         mails: 1,
@@ -165,7 +165,7 @@ export function providersAreAsked(scene: Scene): void {
         ]);
         await hear();
         expect(['ORDER_ALREADY_PAID', 'ORDER_BEING_PAID']).toContain(answer);
-        expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+        expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
         expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
       }
     });

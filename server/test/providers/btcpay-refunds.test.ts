@@ -5,7 +5,7 @@ import { signInOwner, type TestOperator } from '../operators.ts';
 import { known } from './asking-suite.ts';
 import { openBtcpayStub, type BtcpayStub } from './btcpay-stub.ts';
 import { coinsOf } from './btcpay-records.ts';
-import { standing, useScene } from './scene.ts';
+import { stateOf, useScene } from './scene.ts';
 
 let stub: BtcpayStub;
 const scene = useScene(async (clock) => (stub = await openBtcpayStub(clock)));
@@ -83,7 +83,7 @@ describe('a refund', () => {
     expect((await refund(randomUUID())).bean.state).toBe('requested');
     stub.endRefunds('succeeded');
     await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
-    expect((await standing(app, ordered)).order).toBe('refunded');
+    expect((await stateOf(app, ordered)).order).toBe('refunded');
     expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
   });
 

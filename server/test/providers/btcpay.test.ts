@@ -6,7 +6,7 @@ import { signInOwner, type TestOperator } from '../operators.ts';
 import { openBtcpayStub, type BtcpayStub } from './btcpay-stub.ts';
 import { coinsOf } from './btcpay-records.ts';
 import { describeProvider } from './provider-suite.ts';
-import { PAID_ONCE, standing, UNPAID, useScene } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, useScene } from './scene.ts';
 import { request } from './starting-suite.ts';
 
 let stub: BtcpayStub;
@@ -20,7 +20,7 @@ const invoiceOf = async () => {
   const ordered = await scene.order();
   return { ordered, invoice: stub.invoiceAt(ordered.url) };
 };
-const stands = (ordered: Parameters<typeof standing>[1]) => standing(scene.app, ordered);
+const stands = (ordered: Parameters<typeof stateOf>[1]) => stateOf(scene.app, ordered);
 const reviewItemOf = async (reference: string) => {
   const { bean } = await scene.app.call('/Console/reviewItems', {}, owner);
   return bean.list.find((row: { reference: string }) => row.reference === reference);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { recordStatements } from '../statement-record.ts';
 import type { Message, OtherMoney } from './provider-stub.ts';
-import { PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
 /** Through the server's own door, so that what it asks of the database can be counted. */
 async function inject({ app, stub }: Scene, { body, headers }: Message): Promise<number> {
@@ -33,7 +33,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       for (const event of [...more, ...told, ...more.toReversed()]) {
         expect(await deliver(stub.sign(event))).toBe(200);
       }
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('late ones, after the order has expired, still give the time, and an operator sees it', async () => {
@@ -47,7 +47,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
         .where('id', '=', ordered.orderId)
         .execute();
       await hear();
-      expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
+      expect(await stateOf(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
     });
 
     test('those that are not genuine are refused before the database is asked for anything', async () => {
@@ -67,10 +67,10 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
           asked: [],
         });
       }
-      expect(await standing(app, ordered)).toEqual(UNPAID);
+      expect(await stateOf(app, ordered)).toEqual(UNPAID);
       for (const one of [event, ...rest]) expect(await deliver(stub.sign(one))).toBe(200);
       await hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('one that is not genuine is refused as such also where that cannot be noted', async () => {
@@ -85,7 +85,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       await pool.query('alter table provider_health rename to away');
       expect(await inject(scene, forged.message)).toBe(400);
       await pool.query('alter table away rename to provider_health');
-      expect(await standing(app, ordered)).toEqual(UNPAID);
+      expect(await stateOf(app, ordered)).toEqual(UNPAID);
     });
 
     test('what is no message at all is refused', async () => {
@@ -106,7 +106,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       const ordered = await order();
       await stub.pay(ordered.url, WRONG_MONEY[which]);
       await hear();
-      expect(await standing(app, ordered)).toEqual({
+      expect(await stateOf(app, ordered)).toEqual({
         ...UNPAID,
         payments: ['succeeded wrong_amount'],
         reviewItems: ['wrong_amount'],
@@ -138,7 +138,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       const dear = await order();
       stub.payStray(dear.reference, { cents: 299, currency: 'USD' });
       await hear();
-      expect(await standing(app, dear)).toMatchObject({
+      expect(await stateOf(app, dear)).toMatchObject({
         order: 'open',
         days: [],
         reviewItems: ['wrong_amount'],
@@ -150,7 +150,7 @@ export function messagesAreBelieved(scene: Scene, wrong: readonly WrongMoney[]):
       const ordered = await order();
       await stub.leave(ordered.url);
       await hear();
-      const after = await standing(app, ordered);
+      const after = await stateOf(app, ordered);
       expect(after).toMatchObject({ order: 'open', days: [], reviewItems: [] });
       expect(after.payments).not.toContain('succeeded');
       await expect(stub.pay(ordered.url)).rejects.toThrow();

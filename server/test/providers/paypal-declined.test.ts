@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usePaypalScene } from './paypal-scene.ts';
-import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, type Ordered } from './scene.ts';
 
 const scene = usePaypalScene();
 
@@ -18,7 +18,7 @@ const declined = async (): Promise<Ordered> => {
   await comeBack(`?token=${tokenOf(ordered)}`);
   // The message about the same approval brings no second refusal.
   await hear();
-  expect(await standing(app, ordered)).toEqual(FAILED);
+  expect(await stateOf(app, ordered)).toEqual(FAILED);
   expect(triesOf(ordered)).toBe(1);
   return ordered;
 };
@@ -30,10 +30,10 @@ describe('a payment that PayPal refused', () => {
     expect(await tryAgain(ordered)).toMatchObject({ status: 'pending', url: ordered.url });
     stub.approve(ordered.url);
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     await hear();
     await recheck();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     expect(stub.paymentRecord(ordered.reference)).toMatchObject({ started: 1, capturedCents: 1799 });
     expect(triesOf(ordered)).toBe(2);
   });
@@ -46,13 +46,13 @@ describe('a payment that PayPal refused', () => {
       stub.approve(ordered.url, { captureEnds: 'INSTRUMENT_DECLINED' });
       await hear();
       await recheck();
-      expect(await standing(app, ordered)).toEqual(FAILED);
+      expect(await stateOf(app, ordered)).toEqual(FAILED);
       expect(triesOf(ordered)).toBe(tries);
     }
     await tryAgain(ordered);
     stub.approve(ordered.url);
     await hear();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('is not tried anew by the server itself, neither before nor while the customer chooses another source', async () => {
@@ -72,10 +72,10 @@ describe('a payment that PayPal refused', () => {
     expect(await provider.check(payment, { canCapture: async () => true, isApproved: false })).toEqual([]);
     await tryAgain(ordered);
     expect(triesOf(ordered)).toBe(1);
-    expect(await standing(app, ordered)).toEqual(FAILED);
+    expect(await stateOf(app, ordered)).toEqual(FAILED);
     stub.approve(ordered.url);
     await recheck();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('whose second capture was never answered is captured once', async () => {
@@ -88,7 +88,7 @@ describe('a payment that PayPal refused', () => {
     await recheck();
     stub.loseCaptures(false);
     await recheck();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
     expect(triesOf(ordered)).toBe(2);
   });
@@ -101,9 +101,9 @@ describe('a payment that PayPal refused', () => {
     stub.loseCaptures(true);
     await recheck();
     stub.loseCaptures(false);
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
     await recheck();
-    expect(await standing(app, ordered)).toEqual(FAILED);
+    expect(await stateOf(app, ordered)).toEqual(FAILED);
     expect(triesOf(ordered)).toBe(1);
   });
 
@@ -114,7 +114,7 @@ describe('a payment that PayPal refused', () => {
     await hear();
     stub.endCaptures('DECLINED');
     await hear();
-    expect(await standing(app, ordered)).toEqual(FAILED);
+    expect(await stateOf(app, ordered)).toEqual(FAILED);
     const { url } = await tryAgain(ordered);
     expect(new URL(url).pathname).toBe('/checkoutnow');
     expect(url).not.toBe(ordered.url);
@@ -122,6 +122,6 @@ describe('a payment that PayPal refused', () => {
     expect(stub.paymentRecord(ordered.reference).started).toBe(2);
     stub.approve(url);
     await comeBack(new URL(url).search);
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 });

@@ -5,7 +5,7 @@ import { MERCHANT } from './paypal-api.ts';
 import { moneyOf } from './paypal-records.ts';
 import type { ProviderEvent } from './provider-stub.ts';
 import { usePaypalScene } from './paypal-scene.ts';
-import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, type Ordered } from './scene.ts';
 import { request } from './starting-suite.ts';
 
 const THIEF = 'Q8LWNNU3N7VEC';
@@ -42,7 +42,7 @@ describe('what was approved', () => {
       .where('id', '=', ordered.orderId)
       .execute();
     await recheck();
-    expect(await standing(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
+    expect(await stateOf(app, ordered)).toEqual({ ...PAID_ONCE, reviewItems: ['late'] });
   });
 
   test('is taken when the customer takes the order up again, and never leads to PayPal a second time', async () => {
@@ -55,7 +55,7 @@ describe('what was approved', () => {
     expect(new URL((await provider.start(asked)).url).pathname).toBe('/pay/paypal/return');
     const { bean } = await call('/Website/orderResume', { id: ordered.orderId });
     expect(bean).toMatchObject({ status: 'paid', url: '' });
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('what was approved', () => {
     await expect(provider.check(known(ordered), WANTED)).rejects.toThrow(
       /paypal: .*(another sum|another account)/,
     );
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
     expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
   });
 
@@ -86,7 +86,7 @@ describe('what was approved', () => {
     stub.capture(booked);
     for (const event of stub.tell()) expect(await scene.deliver(stub.sign(event))).toBe(400);
     await expect(provider.check(known(ordered), WANTED)).rejects.toThrow('another account');
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
   });
 
   test('is no money while PayPal still looks at it, and is once it has', async () => {
@@ -95,10 +95,10 @@ describe('what was approved', () => {
     stub.approve(ordered.url, { captureEnds: 'PENDING' });
     await hear();
     await recheck();
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
     stub.endCaptures('COMPLETED');
     await hear();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test.each(['DECLINED after a look', 'INSTRUMENT_DECLINED'])('%s has failed', async (how) => {
@@ -110,7 +110,7 @@ describe('what was approved', () => {
     stub.endCaptures('DECLINED');
     await hear();
     await recheck();
-    expect(await standing(app, ordered)).toEqual({ ...UNPAID, payments: ['failed'] });
+    expect(await stateOf(app, ordered)).toEqual({ ...UNPAID, payments: ['failed'] });
   });
 });
 
@@ -125,7 +125,7 @@ describe('messages say nothing by themselves', () => {
       expect(await deliver(lying(event, '17.99', '0.01'))).toBe(200);
       expect(await deliver(lying(event, '17.99', '9999.00'))).toBe(200);
     }
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('a capture, a refund or a dispute that PayPal does not know has not happened', async () => {
@@ -160,7 +160,7 @@ describe('messages say nothing by themselves', () => {
       expect(await deliver(stub.sign(event))).toBe(400);
       expect(await deliver(lying(event, THIEF, MERCHANT))).toBe(200);
     }
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
   });
 
   test('those of PayPal\u2019s simulator say that it reaches us, and nothing else', async () => {
@@ -188,7 +188,7 @@ describe('messages say nothing by themselves', () => {
       const message = stub.signing.send(JSON.stringify(event.body), { webhookId: 'WEBHOOK_ID' });
       expect(await deliver(message)).toBe(200);
     }
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
   });
 });
 
@@ -243,7 +243,7 @@ describe('signatures', () => {
     expect(count() - before).toBe(10);
     stub.approve(ordered.url);
     await hear();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('that cannot be checked because PayPal is away are sent again', async () => {
@@ -256,7 +256,7 @@ describe('signatures', () => {
     stub.behave('well');
     for (const event of told) expect(await deliver(stub.sign(event))).toBe(200);
     await hear();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     expect(app.unexpected).toEqual([]);
   });
 

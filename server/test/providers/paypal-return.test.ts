@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usePaypalScene } from './paypal-scene.ts';
-import { PAID_ONCE, standing, UNPAID } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID } from './scene.ts';
 
 const scene = usePaypalScene();
 
@@ -15,9 +15,9 @@ describe('coming back from PayPal', () => {
       status: 303,
       location: `/#/PaySuc?id=${ordered.orderId}`,
     });
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     await hear();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 
   test('twice, at once, with the message and a re-check beside it, money is taken once', async () => {
@@ -34,7 +34,7 @@ describe('coming back from PayPal', () => {
       back(),
     ]);
     await scene.hear();
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(1799);
     expect(app.unexpected).toEqual([]);
   });
@@ -58,7 +58,7 @@ describe('coming back from PayPal', () => {
       location: '/#/Packages',
     });
     expect(stub.asked.length).toBe(before);
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
   });
 
   test.each([
@@ -111,9 +111,9 @@ describe('coming back from PayPal', () => {
         location: `/#/PaySuc?id=${ordered.orderId}`,
       });
       stub.behave('well');
-      expect(await standing(app, ordered)).toEqual(UNPAID);
+      expect(await stateOf(app, ordered)).toEqual(UNPAID);
       await hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     },
   );
 
@@ -124,8 +124,8 @@ describe('coming back from PayPal', () => {
     stub.tell();
     stub.behave('hold');
     expect((await comeBack(`?token=${tokenOf(ordered)}`)).location).toBe(`/#/PaySuc?id=${ordered.orderId}`);
-    expect(await standing(app, ordered)).toEqual(UNPAID);
+    expect(await stateOf(app, ordered)).toEqual(UNPAID);
     stub.behave('well');
-    await expect.poll(() => standing(app, ordered)).toEqual(PAID_ONCE);
+    await expect.poll(() => stateOf(app, ordered)).toEqual(PAID_ONCE);
   });
 });

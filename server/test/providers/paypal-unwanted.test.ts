@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usePaypalScene } from './paypal-scene.ts';
-import { PAID_ONCE, standing, UNPAID, type Ordered } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, type Ordered } from './scene.ts';
 
 const scene = usePaypalScene();
 
@@ -27,7 +27,7 @@ describe('what was approved', () => {
       await hear();
       if (status !== 'expired') await recheck();
       expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
-      expect(await standing(app, ordered)).toEqual({ ...UNPAID, order: status });
+      expect(await stateOf(app, ordered)).toEqual({ ...UNPAID, order: status });
       expect(stub.asked.some((one) => one.endsWith(`${tokenOf(ordered)}/capture`))).toBe(false);
     },
   );
@@ -42,7 +42,7 @@ describe('what was approved', () => {
     await hear();
     await recheck();
     expect(stub.paymentRecord(ordered.reference).capturedCents).toBe(0);
-    expect(await standing(app, ordered)).toEqual({ ...UNPAID, order: 'cancelled' });
+    expect(await stateOf(app, ordered)).toEqual({ ...UNPAID, order: 'cancelled' });
   });
 
   test('is not cancelled while its money is being taken, and neither while PayPal has not said whether it was', async () => {
@@ -60,7 +60,7 @@ describe('what was approved', () => {
     expect(bean).toMatchObject({ state: 'open', payment: 'created', underway: true });
     letGo();
     await asked;
-    expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     expect(await cancel(ordered)).toBe('ORDER_ALREADY_PAID');
 
     const unheard = await order();
@@ -73,7 +73,7 @@ describe('what was approved', () => {
     stub.behave('well');
     stub.loseCaptures(false);
     expect(await cancel(unheard)).toBe('ORDER_ALREADY_PAID');
-    expect(await standing(app, unheard)).toEqual(PAID_ONCE);
+    expect(await stateOf(app, unheard)).toEqual(PAID_ONCE);
     expect(stub.paymentRecord(unheard.reference).capturedCents).toBe(1799);
   });
 });

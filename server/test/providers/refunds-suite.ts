@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { KnownPayment, RefundAnswer } from '../../src/modules/billing/payments/payment.ts';
 import { signInOwner } from '../operators.ts';
 import { known } from './asking-suite.ts';
-import { standing, type Scene } from './scene.ts';
+import { stateOf, type Scene } from './scene.ts';
 
 /** Asks until it is over; some provider stubs always take their time. */
 async function refundToTheEnd(
@@ -129,7 +129,7 @@ export function moneyGoesBack(scene: Scene, looksForPages: boolean): void {
       stub.endRefunds('succeeded');
       await app.call('/Console/orderRecheck', { id: ordered.orderId }, owner);
       await hear();
-      expect(await standing(app, ordered)).toMatchObject({ order: 'refunded', reviewItems: [] });
+      expect(await stateOf(app, ordered)).toMatchObject({ order: 'refunded', reviewItems: [] });
       expect(stub.paymentRecord(ordered.reference).refundedCents).toBe(1799);
       expect((await call('/Website/info', {})).bean.pays[0]).toMatchObject({
         refunded: true,

@@ -125,7 +125,7 @@ async function openScene(openStub: OpenStub): Promise<Scene> {
       const ordered = await order(productId);
       await stub.pay(ordered.url);
       await hear();
-      expect((await standing(here, ordered)).order).toBe('paid');
+      expect((await stateOf(here, ordered)).order).toBe('paid');
       return ordered;
     },
     close: async () => {
@@ -150,7 +150,7 @@ export function useScene(openStub: OpenStub): Scene {
 }
 
 /** What the money for an order has done. */
-export async function standing({ database: { db } }: TestApp, { orderId, reference }: Ordered) {
+export async function stateOf({ database: { db } }: TestApp, { orderId, reference }: Ordered) {
   const [order, payments, ledger, mails, reviewItems] = await Promise.all([
     db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow(),
     db.selectFrom('payments').select(['status', 'anomaly']).where('order_id', '=', orderId).execute(),

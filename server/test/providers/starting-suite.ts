@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { PaymentRequest } from '../../src/modules/billing/payments/payment.ts';
-import { PAID_ONCE, standing, UNPAID, type Scene } from './scene.ts';
+import { PAID_ONCE, stateOf, UNPAID, type Scene } from './scene.ts';
 
 /** A request that no order stands behind. */
 export function request({ app, stub, customer }: Scene, more: Partial<PaymentRequest> = {}): PaymentRequest {
@@ -27,7 +27,7 @@ export function paymentsStart(scene: Scene): void {
     test('an order leads to the provider\u2019s page, paying there pays it once, and its name is kept', async () => {
       const { app, stub, order, hear } = scene;
       const ordered = await order();
-      expect(await standing(app, ordered)).toEqual(UNPAID);
+      expect(await stateOf(app, ordered)).toEqual(UNPAID);
       const { provider_reference: name } = await app.database.db
         .selectFrom('payments')
         .select('provider_reference')
@@ -42,7 +42,7 @@ export function paymentsStart(scene: Scene): void {
 
       await stub.pay(ordered.url);
       await hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
       expect(stub.paymentRecord(ordered.reference)).toEqual({
         started: 1,
         open: false,
@@ -66,7 +66,7 @@ export function paymentsStart(scene: Scene): void {
       expect(stub.paymentRecord(ordered.reference).started).toBe(1);
       await stub.pay(ordered.url);
       await hear();
-      expect(await standing(app, ordered)).toEqual(PAID_ONCE);
+      expect(await stateOf(app, ordered)).toEqual(PAID_ONCE);
     });
 
     test('asked twice with one reference, also at once, it starts one payment', async () => {

@@ -1,5 +1,5 @@
 import { CODES } from '@causeway/contract/errors';
-import { ACCOUNT_EXPORT_TYPE, exportAccount } from '@causeway/contract/leaving';
+import { ACCOUNT_EXPORT_TYPE, exportAccount } from '@causeway/contract/privacy';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';

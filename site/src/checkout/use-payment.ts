@@ -12,7 +12,7 @@ import { isAtPage } from './payment-address.ts';
 import { useHandOver } from './use-hand-over.ts';
 
 /** After this long a payment page that never came up no longer keeps the button busy. */
-const LEAVING_MS = 15_000;
+const REDIRECT_MS = 15_000;
 
 export type CheckoutNotice =
   | { readonly kind: 'thanks' }
@@ -35,7 +35,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
   { page, changes }: PaymentOptions,
 ) {
   const [notice, setNotice] = useState<CheckoutNotice>();
-  const [leaving, setLeaving] = useState(false);
+  const [redirecting, setRedirecting] = useState(false);
   const [looking, setLooking] = useState(false);
   const { scan, closeScan, handOver } = useHandOver();
   const mayPay = (): boolean => readToken() !== undefined && isAtPage(location.hash, page);
@@ -67,7 +67,7 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
       const way = handOver(started, payType as PayMethodName);
       if (way === 'nowhere') return setNotice({ kind: 'tip', text: undefined });
       if (way === 'scan') return readAfresh();
-      setLeaving(true);
+      setRedirecting(true);
       return undefined;
     },
     onRefusal: (refusal) => {
@@ -86,31 +86,31 @@ export function usePayment<E extends typeof createOrder | typeof createTeamOrder
   });
 
   const comeBack = useEffectEvent(() => {
-    setLeaving(false);
+    setRedirecting(false);
     void readAfresh();
   });
   useEffect(() => {
-    if (!leaving) return undefined;
+    if (!redirecting) return undefined;
     // The back button may bring this very page back, as it was left.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) comeBack();
     };
     addEventListener('pageshow', onShow);
-    const timer = setTimeout(() => setLeaving(false), LEAVING_MS);
+    const timer = setTimeout(() => setRedirecting(false), REDIRECT_MS);
     return () => {
       removeEventListener('pageshow', onShow);
       clearTimeout(timer);
     };
-  }, [leaving]);
+  }, [redirecting]);
 
   return {
     /** Every order says what total its summary showed. */
     pay: (input: InputOf<E> & { readonly totalUsd: number }) => {
-      if (leaving || looking || !mayPay()) return;
+      if (redirecting || looking || !mayPay()) return;
       setNotice(undefined);
       void submit(input);
     },
-    busy: busy || leaving || looking,
+    busy: busy || redirecting || looking,
     notice,
     scan,
     closeScan,

@@ -32,8 +32,8 @@ const isSameDraft = (one: ConsoleActivity, other: ConsoleActivity): boolean =>
 export function ActivityEditor({ activity }: { readonly activity: ConsoleActivity }) {
   const [seen, setSeen] = useState(activity);
   // A newer version in which nothing of the form has changed: a wheel's budget was set.
-  const standing = activity.version > seen.version && isSameDraft(activity, seen) ? activity : seen;
-  return <EditForm key={seen.version} activity={standing} onTake={setSeen} />;
+  const current = activity.version > seen.version && isSameDraft(activity, seen) ? activity : seen;
+  return <EditForm key={seen.version} activity={current} onTake={setSeen} />;
 }
 
 interface EditFormProps {

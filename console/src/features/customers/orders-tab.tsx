@@ -25,7 +25,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
       columns={[
         { key: 'number', title: t.order, render: ({ number }) => number },
         { key: 'plan', title: t.plan, render: (order) => order.name[name] },
-        { key: 'status', title: t.status, render: (order) => <OrderStanding order={order} /> },
+        { key: 'status', title: t.status, render: (order) => <OrderState order={order} /> },
         { key: 'usd', title: t.price, figures: true, render: ({ usd }) => format.usd(usd) },
         { key: 'method', title: t.payMethod, render: ({ payMethod }) => payMethods[payMethod] },
         { key: 'when', title: t.when, render: ({ createdAt }) => <Time at={createdAt} /> },
@@ -37,7 +37,7 @@ export function OrdersTab({ id }: { readonly id: string }) {
 }
 
 /** The status, with what went back and whether the days went with it. */
-function OrderStanding({ order }: { readonly order: CustomerOrder }) {
+function OrderState({ order }: { readonly order: CustomerOrder }) {
   const format = useFormat();
   return (
     <>

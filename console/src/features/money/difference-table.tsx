@@ -46,7 +46,7 @@ export function DifferenceTable(props: DifferenceTableProps) {
       render: ({ theirAmount, theirCurrency }) => sum(theirAmount, theirCurrency),
     },
     { key: 'order', title: t.order, render: (row) => <Named {...row} /> },
-    { key: 'state', title: t.state, render: (row) => <Standing difference={row} /> },
+    { key: 'state', title: t.state, render: (row) => <State difference={row} /> },
     { key: 'provider', title: t.provider, render: ({ provider }) => nameIn(providers, provider) },
     { key: 'day', title: t.day, whole: true, render: ({ day }) => day },
   ];
@@ -63,7 +63,7 @@ function Named({ order, reference }: PaymentDifference) {
 }
 
 /** Who resolved it, or the button for it. */
-function Standing({ difference }: { readonly difference: PaymentDifference }) {
+function State({ difference }: { readonly difference: PaymentDifference }) {
   const t = usePhrases(booksPhrases);
   const mayResolve = useRights()('payments.settle');
   const nameOf = useActorName();

@@ -1,5 +1,5 @@
 import { listOrders, readOrder } from '@causeway/contract/console/orders';
-import { listOfflineMarks, markOfflinePayment } from '@causeway/contract/console/offline-payments';
+import { listManualPayments, markOfflinePayment } from '@causeway/contract/console/offline-payments';
 import { Text, TextInput } from '@mantine/core';
 import { useChange } from '../../api/use-change.ts';
 import { framePhrases } from '../../phrases/frame.ts';
@@ -35,7 +35,7 @@ export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
       onClose();
       showDone(state === 'paid' ? t.offlineDone : t.offlineWaits);
     },
-    again: [readOrder, listOrders, listOfflineMarks],
+    again: [readOrder, listOrders, listManualPayments],
     onRefusal: fields.onRefusal,
   });
   const reference = fields.values.reference.trim();

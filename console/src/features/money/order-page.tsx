@@ -17,7 +17,7 @@ import { ReviewItemTable } from './review-item-table.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { OrderStatus } from '../../ui/order-status.tsx';
 import { OfflineDialog } from './offline-dialog.tsx';
-import { MarkTable } from './mark-table.tsx';
+import { ManualPaymentTable } from './manual-payment-table.tsx';
 import { MoneyFacts, OrderFacts } from './order-facts.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -61,8 +61,8 @@ function Actions({ details }: { readonly details: OrderDetails }) {
     onDone: ({ checked, settled }) => showDone(t.rechecked(checked, settled)),
     again: [readOrder],
   });
-  const { order, money, payable, offlineMarks } = details;
-  const isMarked = offlineMarks.some(({ state }) => state === 'waiting');
+  const { order, money, payable, manualPayments } = details;
+  const isMarked = manualPayments.some(({ state }) => state === 'waiting');
   const close = () => setOpen(undefined);
   return (
     <>
@@ -110,11 +110,11 @@ function Details({ details }: { readonly details: OrderDetails }) {
           <ReviewItemTable label={t.paymentsTitle} source={{ rows: details.reviewItems }} flush />
         </Section>
       )}
-      {details.offlineMarks.length > 0 && (
+      {details.manualPayments.length > 0 && (
         <Section title={t.marks} flush>
-          <MarkTable
+          <ManualPaymentTable
             label={t.marks}
-            source={{ rows: details.offlineMarks }}
+            source={{ rows: details.manualPayments }}
             payable={() => details.payable}
             flush
           />

@@ -1,4 +1,4 @@
-import { listOfflineMarks, type WaitingMark } from '@causeway/contract/console/offline-payments';
+import { listManualPayments, type WaitingManualPayment } from '@causeway/contract/console/offline-payments';
 import { listReviewItems } from '@causeway/contract/console/payments';
 import { Anchor, SegmentedControl } from '@mantine/core';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { Page } from '../../ui/page.tsx';
 import { useQueryFilters } from '../../ui/use-query-filters.ts';
 import { ReviewItemTable } from './review-item-table.tsx';
 import { CustomerLink } from './labels.tsx';
-import { MarkTable } from './mark-table.tsx';
+import { ManualPaymentTable } from './manual-payment-table.tsx';
 
 const REFRESH_MS = 60_000;
 const SHOWN = ['open', 'confirm', 'resolved'] as const;
@@ -57,9 +57,9 @@ function Cases({ resolved }: { readonly resolved: boolean }) {
 
 function WaitingMarks() {
   const t = usePhrases(moneyPhrases);
-  const source = usePages(listOfflineMarks, {}, { every: REFRESH_MS });
+  const source = usePages(listManualPayments, {}, { every: REFRESH_MS });
   return (
-    <MarkTable
+    <ManualPaymentTable
       label={t.marksToConfirm}
       source={source}
       payable={({ order }) => order.payable}
@@ -69,7 +69,7 @@ function WaitingMarks() {
   );
 }
 
-const orderColumns = (t: Pick<typeof en, 'order' | 'customer'>): Column<WaitingMark>[] => [
+const orderColumns = (t: Pick<typeof en, 'order' | 'customer'>): Column<WaitingManualPayment>[] => [
   {
     key: 'order',
     title: t.order,

@@ -21,7 +21,7 @@ import { Channels } from './channels.tsx';
 import { Plots } from './plots.tsx';
 import { dayHere, rangeOf } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
-import { Standing } from './standing.tsx';
+import { ActiveCounts } from './active-counts.tsx';
 
 const EVERY_MS = 60_000;
 
@@ -58,7 +58,7 @@ export default function OverviewPage() {
         </>
       }
     >
-      {data && <Standing now={data.now} today={today} />}
+      {data && <ActiveCounts now={data.now} today={today} />}
       <RangePicker chosen={chosen} filters={filters} />
       <Loaded read={read} lines={8}>
         {({ series, totals, before, channels }) =>

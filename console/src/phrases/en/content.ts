@@ -51,7 +51,7 @@ export const phrases = {
     trialDays: 'Free trial in days',
     clearDays: 'Days after expiry until an account is cleared',
     teamGuaranteeDays: 'Days that the guarantee holds after a team’s renewal',
-    offlineSecondEyesUsd:
+    offlineFourEyesUsd:
       'Offline payments above this many US dollars wait for a second operator (0: all of them)',
     seat: 'Seat of the company',
     serverNum: 'Servers',

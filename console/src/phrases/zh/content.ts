@@ -53,7 +53,7 @@ export const phrases: typeof en = {
     trialDays: '免费试用天数',
     clearDays: '到期多少天后清除账号',
     teamGuaranteeDays: '团队续费后的保障天数',
-    offlineSecondEyesUsd: '线下付款超过多少美元须由另一位同事复核（0 表示每笔都复核）',
+    offlineFourEyesUsd: '线下付款超过多少美元须由另一位同事复核（0 表示每笔都复核）',
     seat: '公司所在地',
     serverNum: '服务器数量',
     countryNum: '国家和地区数量',

@@ -136,7 +136,7 @@ const timeStatements = [
    left join (
      select account_id, max(ends) as ends from (${RUNNING(`tier = 'svip'`)}) own group by account_id
    ) s using (account_id)`,
-  `insert into standing_days (ends_on, kind, bought, count)
+  `insert into active_count_days (ends_on, kind, bought, count)
    select (until at time zone 'UTC')::date, kind, bought, count(*)
    from entitlements, lateral (values (access_until, 'access'), (svip_until, 'svip')) ends (until, kind)
    where until is not null group by 1, 2, 3`,

@@ -43,7 +43,7 @@ export interface ClientLogin extends PasswordLogin {
   readonly replace: string | undefined;
 }
 
-export interface Standing {
+export interface State {
   readonly vipType: 0 | 1 | 2;
   /** When access ends or ended; null for none at all. */
   readonly until: Date | null;
@@ -85,8 +85,8 @@ export function createDeviceService(parts: DeviceParts) {
     { device, replace }: ClientLogin,
     now: Date,
   ): Promise<string> {
-    const standing = await readStanding(tx, { accountId, kind });
-    const { until, expired, allowance, mustSetPassword, teamAccountId } = standing;
+    const state = await readDeviceAccess(tx, { accountId, kind });
+    const { until, expired, allowance, mustSetPassword, teamAccountId } = state;
     if (mustSetPassword) throw new Refusal('PASSWORD_TO_SET');
     if (until === null || expired) throw new Refusal('ACCESS_EXPIRED');
     const { id: clientId, ...shown } = device;
@@ -153,10 +153,10 @@ export function createDeviceService(parts: DeviceParts) {
   }
 
   /** What an app is told of the account that it is signed in to: a member's is their own, of their team's time. */
-  async function readStanding(
+  async function readDeviceAccess(
     within: Db | Tx,
     { accountId, kind }: Pick<Caller, 'accountId' | 'kind'>,
-  ): Promise<Standing> {
+  ): Promise<State> {
     if (kind !== 'member') {
       const { entitlement, allowance } = await readAllowance(within, accountId);
       return {
@@ -214,7 +214,7 @@ export function createDeviceService(parts: DeviceParts) {
     login,
     unbind,
     readAllowance: (accountId: string) => readAllowance(db, accountId),
-    readStanding: (caller: Pick<Caller, 'accountId' | 'kind'>) => readStanding(db, caller),
+    readDeviceAccess: (caller: Pick<Caller, 'accountId' | 'kind'>) => readDeviceAccess(db, caller),
     count: (accountId: string) => countDevices(db, accountId),
   };
 }

@@ -13,7 +13,7 @@ import {
 } from '../identity/api.ts';
 import { normalizeEmail } from '../identity/email.ts';
 import { revokeSessions } from '../identity/session-store.ts';
-import { lockLeaver, removeAccount } from '../privacy/removal-service.ts';
+import { lockForDeletion, removeAccount } from '../privacy/removal-service.ts';
 import { demandReason } from '../identity/reason.ts';
 import { appendSecurityEvent } from '../identity/security-event-store.ts';
 import { writeBlocked } from './customer-act-store.ts';
@@ -70,11 +70,11 @@ export function createCustomerActService({ db, clock }: { db: Db; clock: Clock }
     const reason = demandReason(given);
     if (!isUuid(id)) throw new Refusal('CUSTOMER_NOT_FOUND');
     await inTransaction(db, async (tx) => {
-      const leaver = await lockLeaver(tx, id);
+      const deleted = await lockForDeletion(tx, id);
       await lockCustomer(tx, id);
-      if (leaver === undefined) throw new Refusal('CUSTOMER_GONE');
-      if (normalizeEmail(email) !== leaver.email) throw new Refusal('CUSTOMER_EMAIL_WRONG');
-      await removeAccount(tx, leaver, {
+      if (deleted === undefined) throw new Refusal('CUSTOMER_GONE');
+      if (normalizeEmail(email) !== deleted.email) throw new Refusal('CUSTOMER_EMAIL_WRONG');
+      await removeAccount(tx, deleted, {
         actor: actorOf(caller),
         action: 'customer.delete',
         details: { reason },

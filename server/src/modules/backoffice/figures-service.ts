@@ -12,7 +12,7 @@ import {
   storeFiguresState,
   takeChangedDays,
 } from './figures-store.ts';
-import { gatherStanding } from './standing-store.ts';
+import { gatherActiveCounts } from './active-counts-store.ts';
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
@@ -51,7 +51,7 @@ export function createFiguresService({ db, clock, timeZone }: FiguresParts) {
       }
       const past = changed.filter((day) => day <= today);
       await reckon(tx, [...past, ...daysOf({ from: since, to: today })], now);
-      await gatherStanding(tx);
+      await gatherActiveCounts(tx);
       await gatherTicketGroups(tx);
       await storeFiguresState(tx, timeZone, now);
     });

@@ -4,9 +4,9 @@ import { inSnapshot, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isDay, lengthOf, spanBefore } from './day-span.ts';
 import { readFiguresState } from './figures-store.ts';
-import { listChannels, listFigures, readWorkStanding } from './overview-store.ts';
+import { listChannels, listFigures, readOpenWork } from './overview-store.ts';
 import { sumOf, sumsByPeriod } from './period-figures.ts';
-import { readCustomersStanding } from './standing-store.ts';
+import { readActiveCounts } from './active-counts-store.ts';
 
 export type OverviewService = ReturnType<typeof createOverviewService>;
 export type Overview = Awaited<ReturnType<OverviewService['read']>>;
@@ -29,9 +29,9 @@ export function createOverviewService({ db, clock, timeZone }: { db: Db; clock: 
         totals: sumOf(within),
         before: { ...before, totals: sumOf(rows.filter(({ day }) => day < range.from)) },
         channels: await listChannels(tx, range),
-        standing: {
-          ...(await readCustomersStanding(tx, { now, soon: new Date(now.getTime() + WEEK_MS) })),
-          ...(await readWorkStanding(tx, new Date(now.getTime() - WEEK_MS))),
+        active: {
+          ...(await readActiveCounts(tx, { now, soon: new Date(now.getTime() + WEEK_MS) })),
+          ...(await readOpenWork(tx, new Date(now.getTime() - WEEK_MS))),
         },
       };
     });

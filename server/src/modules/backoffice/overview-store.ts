@@ -34,7 +34,7 @@ export async function listChannels(db: Db | Tx, { from, to }: DaySpan) {
     .execute();
 }
 
-interface WorkStanding {
+interface OpenWork {
   readonly tickets_waiting: number;
   readonly oldest_waiting: Date | null;
   readonly payments_to_look_at: number;
@@ -44,17 +44,17 @@ interface WorkStanding {
 }
 
 /** What waits for somebody; `lately` begins the time of failed mails. */
-export async function readWorkStanding(db: Db | Tx, lately: Date): Promise<WorkStanding> {
-  const { rows } = await sql<WorkStanding>`
+export async function readOpenWork(db: Db | Tx, lately: Date): Promise<OpenWork> {
+  const { rows } = await sql<OpenWork>`
     select (select count(*) from tickets where state = 'pending') as tickets_waiting,
       (select min(state_since) from tickets where state = 'pending') as oldest_waiting,
       (select count(*) from review_items where resolved_at is null)
         + (select count(*) from payment_differences where resolved_at is null)
-        + (select count(*) from offline_marks where state = 'waiting') as payments_to_look_at,
+        + (select count(*) from manual_payments where state = 'waiting') as payments_to_look_at,
       (select count(*) from mails where status = 'waiting') as mails_waiting,
       (select count(*) from mails where status = 'failed' and created_at > ${lately}) as mails_failed,
       (select count(*) from pgboss.job where name = 'dead-letters' and state < 'active') as jobs_failed`.execute(
     db,
   );
-  return rows[0] as WorkStanding;
+  return rows[0] as OpenWork;
 }

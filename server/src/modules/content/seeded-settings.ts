@@ -13,7 +13,7 @@ export function defaultSettings(mode: 'demo' | 'production'): Settings {
     trialDays: 3,
     clearDays: 180,
     teamGuaranteeDays: 15,
-    offlineSecondEyesUsd: 200,
+    offlineFourEyesUsd: 200,
     seat: { zh: '巴拿马', tw: '巴拿馬', en: 'Panama' },
     serverNum: 2000,
     countryNum: 60,

@@ -17,7 +17,7 @@ import { findStrangeKey, withValueAt } from './setting-path.ts';
 /** All that operators set: what every page may show, and what only they see. */
 export interface Settings extends SiteSettings {
   /** Whole US dollars above which an offline payment waits for a second operator; 0: each does. */
-  readonly offlineSecondEyesUsd: number;
+  readonly offlineFourEyesUsd: number;
 }
 
 export type SettingKey = keyof Settings;
@@ -79,7 +79,7 @@ const RULES: { readonly [K in SettingKey]: z.ZodMiniType<Settings[K]> } = {
   trialDays: days,
   clearDays: days,
   teamGuaranteeDays: whole(0, YEAR_DAYS, 'yearDays'),
-  offlineSecondEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
+  offlineFourEyesUsd: whole(0, MAX_DOLLARS, 'dollars'),
   seat: localized,
   serverNum: count,
   countryNum: count,
@@ -133,7 +133,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
   trialDays: 'time',
   clearDays: 'time',
   teamGuaranteeDays: 'time',
-  offlineSecondEyesUsd: 'money',
+  offlineFourEyesUsd: 'money',
   seat: 'facts',
   serverNum: 'facts',
   countryNum: 'facts',
@@ -143,7 +143,7 @@ const GROUP_OF: Readonly<Record<SettingKey, SettingGroup>> = {
 
 /** What may travel to everybody. How far colleagues trust one another is nobody else's business. */
 export function siteSettingsOf(settings: Settings): SiteSettings {
-  const { offlineSecondEyesUsd: _, ...shown } = settings;
+  const { offlineFourEyesUsd: _, ...shown } = settings;
   return shown;
 }
 

@@ -10,9 +10,9 @@ import {
   emptyOrders,
   lockForRemoval,
   lockOrders,
-} from './leaving-store.ts';
+} from './privacy-store.ts';
 
-export interface Leaver {
+export interface DeletedAccount {
   readonly id: string;
   readonly email: string;
   readonly passwordHash: string | null;
@@ -30,7 +30,7 @@ export interface Removal {
  * Locks whoever is to be removed, until the transaction ends; undefined where the account has gone before. Orders are
  * locked before the account, as a payment locks them.
  */
-export async function lockLeaver(tx: Tx, id: string): Promise<Leaver | undefined> {
+export async function lockForDeletion(tx: Tx, id: string): Promise<DeletedAccount | undefined> {
   await lockOrders(tx, id);
   return lockForRemoval(tx, id);
 }
@@ -40,13 +40,13 @@ export async function lockLeaver(tx: Tx, id: string): Promise<Leaver | undefined
  * names nobody. What was sealed under the account's key can be read by nobody from then on. Who invited whom stays: the
  * ids name nobody either, and an inviter whose count fell would learn that a friend has left.
  */
-export async function removeAccount(tx: Tx, leaver: Leaver, removal: Removal): Promise<void> {
-  const { id } = leaver;
+export async function removeAccount(tx: Tx, deleted: DeletedAccount, removal: Removal): Promise<void> {
+  const { id } = deleted;
   await emptyOrders(tx, id);
   // A team's members go with it, behind its own lock.
   const members = await lockMembersOf(tx, id);
   if (members.length > 0) await emptyMembers(tx, members, removal.now);
-  await deleteHeldRows(tx, leaver);
+  await deleteHeldRows(tx, deleted);
   await emptyMails(tx, id);
   await emptyAccount(tx, id, inviteCodeFrom(randomBytes(8)));
   await appendAudit(tx, {

@@ -1,5 +1,10 @@
 import type { Tx } from '../../platform/database/tx.ts';
-import { endCommitment, findStanding, insertCommitment, type KeptCommitment } from './commitment-store.ts';
+import {
+  endCommitment,
+  findCurrentCommitment,
+  insertCommitment,
+  type KeptCommitment,
+} from './commitment-store.ts';
 import { hashOf, newCommitment } from './draw-proof.ts';
 import { stillHold, termsOf, type Wheel } from './wheel.ts';
 
@@ -15,10 +20,10 @@ export async function standCommitted(
 ): Promise<KeptCommitment> {
   const terms = termsOf(wheel);
   const whose = { accountId, wheelId: wheel.id };
-  const standing = await findStanding(tx, whose);
-  if (standing !== undefined) {
-    if (stillHold(standing, terms)) return standing;
-    await endCommitment(tx, standing.id, { at: now, reason: 'replaced' });
+  const current = await findCurrentCommitment(tx, whose);
+  if (current !== undefined) {
+    if (stillHold(current, terms)) return current;
+    await endCommitment(tx, current.id, { at: now, reason: 'replaced' });
   }
   const made = newCommitment(terms);
   const kept = { ...made, hash: hashOf(made), madeAt: now, endedAt: null };

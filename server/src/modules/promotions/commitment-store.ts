@@ -15,7 +15,7 @@ interface Whose {
 }
 
 /** The one that stands for the account’s next draw of a wheel. */
-export async function findStanding(
+export async function findCurrentCommitment(
   db: Db | Tx,
   { accountId, wheelId }: Whose,
 ): Promise<KeptCommitment | undefined> {

@@ -10,7 +10,7 @@ import { appendAudit } from '../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../access/entitlement-service.ts';
 import { countChances, findChance, spendChance } from './chance-store.ts';
 import { standCommitted } from './commitment-service.ts';
-import { endCommitment, findStanding, type KeptCommitment } from './commitment-store.ts';
+import { endCommitment, findCurrentCommitment, type KeptCommitment } from './commitment-store.ts';
 import { segmentDrawn } from './draw-proof.ts';
 import { findDrawOf, findDrawSince, insertDraw, type DrawRow } from './draw-store.ts';
 import type { Wheel } from './wheel.ts';
@@ -72,9 +72,9 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
     if (wheel === undefined) throw new Refusal('WHEEL_NOT_RUNNING');
     const chance = await findChance(tx, accountId, wheel.id);
     if (chance === undefined) throw new Refusal('WHEEL_NO_CHANCES');
-    const standing = await standCommitted(tx, accountId, wheel, clock());
-    if (shown !== undefined && shown.toLowerCase() !== standing.id) return 'terms changed';
-    return spend(tx, { request, wheel, chance, standing });
+    const current = await standCommitted(tx, accountId, wheel, clock());
+    if (shown !== undefined && shown.toLowerCase() !== current.id) return 'terms changed';
+    return spend(tx, { request, wheel, chance, current });
   }
 
   interface Play {
@@ -82,24 +82,24 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
     readonly wheel: Wheel;
     readonly chance: string;
     /** Its terms are those of the locked wheel, so no prize is above what the budget allows. */
-    readonly standing: KeptCommitment;
+    readonly current: KeptCommitment;
   }
 
-  async function spend(tx: Tx, { request, wheel, chance, standing }: Play): Promise<Drawn> {
+  async function spend(tx: Tx, { request, wheel, chance, current }: Play): Promise<Drawn> {
     const { accountId, seed } = request;
     const now = clock();
-    const segment = segmentDrawn(standing, seed);
+    const segment = segmentDrawn(current, seed);
     const days = SEGMENT_DAYS[segment];
     const draw = { id: uuidv7(), segment, days };
     await spendChance(tx, chance, now);
-    await endCommitment(tx, standing.id, { at: now, reason: 'drawn' });
+    await endCommitment(tx, current.id, { at: now, reason: 'drawn' });
     await insertDraw(tx, {
       ...draw,
       activity_id: wheel.id,
       account_id: accountId,
-      commitment_id: standing.id,
+      commitment_id: current.id,
       chance_id: chance,
-      weights_version: standing.weightsVersion,
+      weights_version: current.weightsVersion,
       seed,
       drawn_at: now,
     });
@@ -110,7 +110,7 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
       action: 'wheel.draw',
       accountId,
       subject: draw.id,
-      details: { wheel: wheel.id, days, weightsVersion: standing.weightsVersion },
+      details: { wheel: wheel.id, days, weightsVersion: current.weightsVersion },
     });
     const after = { ...wheel, wonDays: wheel.wonDays + days };
     return {
@@ -139,7 +139,7 @@ export function createDrawService({ db, clock, limits, entitlements }: DrawParts
     const running = await findRunningWheel(tx, now);
     const next =
       running === undefined
-        ? await findStanding(tx, { accountId, wheelId: made.activity_id })
+        ? await findCurrentCommitment(tx, { accountId, wheelId: made.activity_id })
         : await standCommitted(tx, accountId, running, now);
     if (next === undefined) throw new Error(`Draw ${made.id} has left nothing committed`);
     const chances = running === undefined ? 0 : await countChances(tx, accountId, running.id);

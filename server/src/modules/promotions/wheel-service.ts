@@ -5,7 +5,12 @@ import { inTransaction, type Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
 import { standCommitted } from './commitment-service.ts';
-import { findDrawn, findStanding, listReplacedBefore, type KeptCommitment } from './commitment-store.ts';
+import {
+  findDrawn,
+  findCurrentCommitment,
+  listReplacedBefore,
+  type KeptCommitment,
+} from './commitment-store.ts';
 import { findDraw, listDraws, listOwnWins, listWall, type DrawRow } from './draw-store.ts';
 import { findPlayer } from './player-store.ts';
 import { stateOf, stillHold, termsOf, type Wheel } from './wheel.ts';
@@ -45,8 +50,8 @@ export function createWheelService({ db, clock }: { db: Db; clock: Clock }) {
 
   /** What stands committed for the account’s next draw; made now where nothing does. */
   async function readNext(accountId: string, wheel: Wheel): Promise<KeptCommitment | null> {
-    const standing = await findStanding(db, { accountId, wheelId: wheel.id });
-    if (standing !== undefined && stillHold(standing, termsOf(wheel))) return standing;
+    const current = await findCurrentCommitment(db, { accountId, wheelId: wheel.id });
+    if (current !== undefined && stillHold(current, termsOf(wheel))) return current;
     return inTransaction(db, async (tx) => {
       const account = await lockAccount(tx, accountId);
       if (account === undefined || account.email === null) throw new Refusal('NOT_SIGNED_IN');

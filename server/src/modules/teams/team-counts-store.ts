@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tx.ts';
 import { inState, isEnding, type StateBounds } from './member-list-store.ts';
 
 /** How many members a team has, and how they stand, as the list of them has it. */
-export async function countStandings(tx: Tx, teamId: string, bounds: StateBounds) {
+export async function countMemberStates(tx: Tx, teamId: string, bounds: StateBounds) {
   return tx
     .selectFrom('members as m')
     .innerJoin('accounts as a', 'a.id', 'm.account_id')

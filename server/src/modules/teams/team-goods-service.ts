@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import type { CatalogueService } from '../catalog/catalogue-service.ts';
 import type { SettingsService } from '../content/settings-service.ts';
-import type { TeamPackageService, TeamStanding } from './team-package-service.ts';
+import type { TeamPackageService, TeamState } from './team-package-service.ts';
 import type { TeamGoods } from '../catalog/team-goods.ts';
 import { readTeamGoods } from '../catalog/team-goods-store.ts';
 import { restOfPlan, type RestOfPlan } from './team-package.ts';
@@ -29,7 +29,7 @@ export interface ListedTeamGoods {
 }
 
 export interface OwnTeamGoods {
-  readonly standing: TeamStanding;
+  readonly state: TeamState;
   readonly rest: RestOfPlan | null;
   /** Those that can be ordered now. */
   readonly offers: readonly TeamOfferRow[];
@@ -52,11 +52,11 @@ export function createTeamGoodsService({ db, clock, catalogue, settings, package
   }
 
   async function listOwn(teamId: string, goods: TeamGoods): Promise<OwnTeamGoods> {
-    const [standing, offers] = await Promise.all([packages.read(teamId), listTeamOffers(db, teamId)]);
+    const [state, offers] = await Promise.all([packages.read(teamId), listTeamOffers(db, teamId)]);
     const now = clock();
     return {
-      standing,
-      rest: restOfPlan(goods, standing.package),
+      state,
+      rest: restOfPlan(goods, state.package),
       offers: offers.filter((offer) => offerState(offer, now) === 'open'),
     };
   }

@@ -2,16 +2,16 @@ import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import { countStandings } from './team-counts-store.ts';
+import { countMemberStates } from './team-counts-store.ts';
 import { inLockedTeam } from './team-lock-service.ts';
 import { requireTeamName } from './team-name.ts';
-import type { TeamPackageService, TeamStanding } from './team-package-service.ts';
+import type { TeamPackageService, TeamState } from './team-package-service.ts';
 import { readTeamRow, writeTeamName, type TeamRow } from './team-store.ts';
 
 export interface TeamInfo {
   readonly team: TeamRow;
-  readonly standing: TeamStanding;
-  readonly counts: Awaited<ReturnType<typeof countStandings>>;
+  readonly state: TeamState;
+  readonly counts: Awaited<ReturnType<typeof countMemberStates>>;
 }
 
 export interface TeamInfoParts {
@@ -26,12 +26,12 @@ export type TeamInfoService = ReturnType<typeof createTeamInfoService>;
 export function createTeamInfoService({ db, clock, packages }: TeamInfoParts) {
   async function read(teamAccountId: string): Promise<TeamInfo> {
     return inFreshPlan(db, async (tx) => {
-      const standing = await packages.read(teamAccountId, tx);
-      const bounds = { packageUntil: standing.package.until, now: clock() };
+      const state = await packages.read(teamAccountId, tx);
+      const bounds = { packageUntil: state.package.until, now: clock() };
       return {
         team: await readTeamRow(tx, teamAccountId),
-        standing,
-        counts: await countStandings(tx, teamAccountId, bounds),
+        state,
+        counts: await countMemberStates(tx, teamAccountId, bounds),
       };
     });
   }

@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 const PREFIX = 'offer-';
 
 /** An offer with the order that was paid of it. */
-export interface OfferStanding {
+export interface TeamQuoteState {
   readonly expires_at: Date;
   readonly withdrawn_at: Date | null;
   /** Null for none. */
@@ -19,7 +19,7 @@ export function offerOfKey(key: string): string | undefined {
 }
 
 /** How an offer stands: one that was paid is used up, whatever became of the money. */
-export function offerState(offer: OfferStanding, now: Date): 'open' | 'ordered' | 'withdrawn' | 'expired' {
+export function offerState(offer: TeamQuoteState, now: Date): 'open' | 'ordered' | 'withdrawn' | 'expired' {
   if (offer.order_id !== null) return 'ordered';
   if (offer.withdrawn_at !== null) return 'withdrawn';
   return offer.expires_at <= now ? 'expired' : 'open';

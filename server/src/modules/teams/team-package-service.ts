@@ -4,7 +4,7 @@ import type { EntitlementService } from '../access/entitlement-service.ts';
 import { freeSets, setsHeld, teamPackage, type TeamPackage } from './team-package.ts';
 import { listTeamOrders, listWaitingSets, sumUsedSets } from './team-package-store.ts';
 
-export interface TeamStanding {
+export interface TeamState {
   readonly package: TeamPackage;
   /** Sets that members hold. */
   readonly used: number;
@@ -18,7 +18,7 @@ export function createTeamPackageService(parts: { db: Db; clock: Clock; entitlem
   const { db, clock, entitlements } = parts;
 
   /** What a team has and uses now; in a transaction that holds the lock of the team's account, until that ends. */
-  async function read(teamId: string, within: Db | Tx = db): Promise<TeamStanding> {
+  async function read(teamId: string, within: Db | Tx = db): Promise<TeamState> {
     // One after the other: in a transaction they share a connection.
     const entitlement = await entitlements.read(teamId, within);
     const orders = await listTeamOrders(within, teamId);

@@ -54,7 +54,7 @@ interface FigureEventsTable {
 }
 
 /** Customers whose time of a kind ends on a day of UTC. */
-interface StandingTable {
+interface ActiveCountsTable {
   ends_on: string;
   /** Of all access, or of SVIP. */
   kind: 'access' | 'svip';
@@ -78,9 +78,9 @@ export interface FigureTables {
   figures_state: FiguresStateTable;
   figure_changes: FigureChangesTable;
   figure_events: FigureEventsTable;
-  standing_days: StandingTable;
+  active_count_days: ActiveCountsTable;
   /** Written by triggers; what stands there is yet to be added. */
-  standing_changes: StandingTable;
+  active_count_changes: ActiveCountsTable;
   ticket_groups: TicketGroupsTable;
   /** As the changes of standing. */
   ticket_group_changes: TicketGroupsTable;

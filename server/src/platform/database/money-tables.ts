@@ -110,7 +110,7 @@ interface DisputesTable {
   closed_at: Date | null;
 }
 
-interface OfflineMarksTable {
+interface ManualPaymentsTable {
   id: Id;
   order_id: Id;
   reference: string;
@@ -189,7 +189,7 @@ interface PaymentDifferencesTable {
 
 export interface MoneyTables {
   disputes: DisputesTable;
-  offline_marks: OfflineMarksTable;
+  manual_payments: ManualPaymentsTable;
   provider_health: ProviderHealthTable;
   reconciled_days: ReconciledDaysTable;
   payment_differences: PaymentDifferencesTable;

@@ -1,5 +1,5 @@
 import { readSecurity } from '@causeway/contract/account-security';
-import { sendDeletionCode } from '@causeway/contract/leaving';
+import { sendDeletionCode } from '@causeway/contract/privacy';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import { checkCode, plainCode } from '../../forms/checks.ts';

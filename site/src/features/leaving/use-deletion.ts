@@ -1,4 +1,4 @@
-import { deleteAccount } from '@causeway/contract/leaving';
+import { deleteAccount } from '@causeway/contract/privacy';
 import { useState } from 'react';
 import { useSubmit } from '../../api/use-submit.ts';
 import { refusalInto } from '../../forms/refusal-into.ts';

@@ -1,4 +1,4 @@
-import { exportAccount } from '@causeway/contract/leaving';
+import { exportAccount } from '@causeway/contract/privacy';
 import { useRef, useState } from 'react';
 import { download } from '../../api/download.ts';
 import { ApiRefusal } from '../../api/failures.ts';

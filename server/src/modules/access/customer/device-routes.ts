@@ -28,7 +28,7 @@ export function mountDevices(
   );
 
   mount(readClientInfo, async ({ caller }) => {
-    const { vipType, until, expired, allowance } = await devices.readStanding(caller);
+    const { vipType, until, expired, allowance } = await devices.readDeviceAccess(caller);
     return {
       account: caller.account,
       vipType,

@@ -17,7 +17,7 @@ import type { Sums } from '../period-figures.ts';
 const CHANNELS = 12;
 
 export function viewOverview(overview: Overview): OutputOf<typeof readOverview> {
-  const { standing, before } = overview;
+  const { active, before } = overview;
   return {
     timeZone: overview.timeZone,
     asOf: secondsOrNull(overview.asOf),
@@ -26,16 +26,16 @@ export function viewOverview(overview: Overview): OutputOf<typeof readOverview> 
     before: { from: before.from, to: before.to, totals: viewFigures(before.totals) },
     channels: viewChannels(overview.channels),
     now: {
-      trial: standing.trials,
-      vip: standing.active - standing.svip - standing.trials,
-      svip: standing.svip,
-      expiringIn7Days: standing.expiring,
-      ticketsWaiting: standing.tickets_waiting,
-      oldestWaitingSince: secondsOrNull(standing.oldest_waiting),
-      paymentsToLookAt: standing.payments_to_look_at,
-      mailsWaiting: standing.mails_waiting,
-      mailsFailedIn7Days: standing.mails_failed,
-      jobsFailed: standing.jobs_failed,
+      trial: active.trials,
+      vip: active.active - active.svip - active.trials,
+      svip: active.svip,
+      expiringIn7Days: active.expiring,
+      ticketsWaiting: active.tickets_waiting,
+      oldestWaitingSince: secondsOrNull(active.oldest_waiting),
+      paymentsToLookAt: active.payments_to_look_at,
+      mailsWaiting: active.mails_waiting,
+      mailsFailedIn7Days: active.mails_failed,
+      jobsFailed: active.jobs_failed,
     },
   };
 }

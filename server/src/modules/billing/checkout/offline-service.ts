@@ -12,12 +12,12 @@ import {
   findWaitingMark,
   insertMark,
   isReferenceClaimed,
-} from '../payments/offline-mark-store.ts';
+} from '../payments/manual-payment-store.ts';
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../../content/settings-service.ts';
 import type { ClosingService } from './closing-service.ts';
-import { needsSecondEyes } from './offline.ts';
+import { needsFourEyes } from './offline.ts';
 import type { SaidBy, SettlementService } from './settlement-service.ts';
 
 export interface OfflineParts {
@@ -47,7 +47,7 @@ export function createOfflineService({ db, clock, settings, settlement, closing 
     const reason = demandReason(given.reason);
     const reference = given.reference.trim();
     if (reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
-    const { offlineSecondEyesUsd: aboveUsd } = await settings.read();
+    const { offlineFourEyesUsd: aboveUsd } = await settings.read();
     const state = await inTransaction(db, async (tx) => {
       const order = await demandOrder(tx, id);
       const known = await findPaymentByReference(tx, OFFLINE, reference);
@@ -57,12 +57,12 @@ export function createOfflineService({ db, clock, settings, settlement, closing 
       }
       const waiting = await findWaitingMark(tx, order.id);
       if (waiting !== undefined) {
-        if (waiting.reference !== reference) throw new Refusal('OFFLINE_MARK_WAITS');
+        if (waiting.reference !== reference) throw new Refusal('MANUAL_PAYMENT_WAITS');
         return 'waiting';
       }
       if (await isReferenceClaimed(tx, reference, order.id)) throw new Refusal('OFFLINE_REFERENCE_USED');
       if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
-      if (needsSecondEyes(order.total_cents, aboveUsd)) {
+      if (needsFourEyes(order.total_cents, aboveUsd)) {
         await askColleague(tx, order, { actor, reference, reason });
         return 'waiting';
       }
@@ -114,7 +114,7 @@ export function createOfflineService({ db, clock, settings, settlement, closing 
     const note = demandReason(reason);
     const orderId = await inTransaction(db, async (tx) => {
       const { waiting, order } = await demandWaiting(tx, id);
-      if (waiting.asked_by === actor) throw new Refusal('OFFLINE_MARK_OWN');
+      if (waiting.asked_by === actor) throw new Refusal('MANUAL_PAYMENT_OWN');
       const known = await findPaymentByReference(tx, OFFLINE, waiting.reference);
       if (known !== undefined) {
         throw new Refusal(known.order_id === order.id ? 'ORDER_NOT_PAYABLE' : 'OFFLINE_REFERENCE_USED');
@@ -179,10 +179,10 @@ export function createOfflineService({ db, clock, settings, settlement, closing 
 /** A mark that waits, with its order locked. */
 async function demandWaiting(tx: Tx, id: string) {
   const found = isUuid(id) ? await findMark(tx, id) : undefined;
-  if (found === undefined) throw new Refusal('OFFLINE_MARK_NOT_FOUND');
+  if (found === undefined) throw new Refusal('MANUAL_PAYMENT_NOT_FOUND');
   const order = await lockOrder(tx, found.order_id);
   const waiting = await findWaitingMark(tx, order.id);
-  if (waiting?.id !== found.id) throw new Refusal('OFFLINE_MARK_DECIDED');
+  if (waiting?.id !== found.id) throw new Refusal('MANUAL_PAYMENT_DECIDED');
   return { waiting, order };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsSecondEyes } from './offline.ts';
+import { needsFourEyes } from './offline.ts';
 
 test.each([
   [20_000, 200, false],
@@ -9,5 +9,5 @@ test.each([
   [1799, 17, true],
   [1799, 18, false],
 ])('an offline payment of %i cents, with two pairs of eyes above $%i: %s', (cents, aboveUsd, expected) => {
-  expect(needsSecondEyes(cents, aboveUsd)).toBe(expected);
+  expect(needsFourEyes(cents, aboveUsd)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { isRenewal } from './team-renewal-store.ts';
-import { listMarksOf } from './offline-mark-list-store.ts';
+import { listManualPaymentsOf } from './manual-payment-list-store.ts';
 import { listReviewItemsOf } from './review-item-list-store.ts';
 
 export type OrderDetails = NonNullable<Awaited<ReturnType<typeof readOrderDetails>>>;
@@ -43,7 +43,7 @@ export async function readOrderDetails(tx: Tx, id: string) {
     refunds,
     disputes,
     reviewItems: await listReviewItemsOf(tx, id),
-    offlineMarks: await listMarksOf(tx, id),
+    manualPayments: await listManualPaymentsOf(tx, id),
     events: await listEventsOf(tx, id),
     ledger: await listLedgerOf(tx, id),
     mails: await listMailsOf(

@@ -7,7 +7,7 @@ import type { EventSource } from '../../../platform/http/event-source.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { createAsyncSignal } from './async-signal.ts';
 import { createPlaces } from './places.ts';
-import { findOrderStanding } from './order-store.ts';
+import { findOrderStatus } from './order-store.ts';
 import { viewOrderStatus } from './customer/order-view.ts';
 
 /** How long and how often; milliseconds. */
@@ -53,7 +53,7 @@ export function createOrderFollowing(parts: OrderFollowingParts) {
 
   /** How one of the account's orders stands; a foreign id and a missing one are refused alike. */
   async function readStatus(accountId: string, id: string): Promise<OrderStatus> {
-    const order = await findOrderStanding(db, accountId, id);
+    const order = await findOrderStatus(db, accountId, id);
     if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
     return viewOrderStatus(order, clock());
   }

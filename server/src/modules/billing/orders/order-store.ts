@@ -211,7 +211,7 @@ export function hasReceipt<Order extends OrderWithReceipt>(order: Order): order 
  * How one of the account's orders stands, and its payment: one that succeeded, else the newest. Undefined for an id that is
  * foreign, unknown, or none at all.
  */
-export async function findOrderStanding(db: Db, accountId: string, id: string) {
+export async function findOrderStatus(db: Db, accountId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return db
     .selectFrom('orders')
@@ -233,7 +233,7 @@ export async function findOrderStanding(db: Db, accountId: string, id: string) {
     .executeTakeFirst();
 }
 
-export type StandingOrder = NonNullable<Awaited<ReturnType<typeof findOrderStanding>>>;
+export type OrderWithState = NonNullable<Awaited<ReturnType<typeof findOrderStatus>>>;
 
 /**
  * Gives the order its receipt's number. The series' row is locked until the transaction ends, so that a rollback leaves

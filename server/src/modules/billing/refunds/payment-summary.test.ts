@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   goneCents,
-  standingBy,
+  orderStateBy,
   statusAfter,
   summarizePayment,
   type PaymentSummary,
@@ -137,7 +137,7 @@ describe('money that has gone', () => {
 });
 
 describe('how an order stands', () => {
-  test.each<[string, Partial<PaymentSummary>, ReturnType<typeof standingBy>]>([
+  test.each<[string, Partial<PaymentSummary>, ReturnType<typeof orderStateBy>]>([
     ['untouched', {}, { status: 'paid', daysAway: false, rewardsAway: false }],
     ['disputed', { disputes: [dispute()] }, { status: 'paid', daysAway: true, rewardsAway: false }],
     [
@@ -176,17 +176,17 @@ describe('how an order stands', () => {
       { refunds: [refund({ kind: 'external', takesDays: false })] },
       { status: 'refunded', daysAway: false, rewardsAway: false },
     ],
-  ])('%s', (_, change, standing) => {
-    expect(standingBy(summary(change), CAPTURED)).toEqual(standing);
+  ])('%s', (_, change, state) => {
+    expect(orderStateBy(summary(change), CAPTURED)).toEqual(state);
   });
 
   test('does not ask in which order things happened, and rewards are never away without the days', () => {
     fc.assert(
       fc.property(anySummary, (given) => {
-        const standing = standingBy(given, CAPTURED);
+        const state = orderStateBy(given, CAPTURED);
         const reversed = { refunds: given.refunds.toReversed(), disputes: given.disputes.toReversed() };
-        expect(standingBy(reversed, CAPTURED)).toEqual(standing);
-        expect(standing.rewardsAway && !standing.daysAway).toBe(false);
+        expect(orderStateBy(reversed, CAPTURED)).toEqual(state);
+        expect(state.rewardsAway && !state.daysAway).toBe(false);
       }),
     );
   });

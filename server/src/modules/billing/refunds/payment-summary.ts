@@ -97,7 +97,7 @@ export function isUnmatchedRefunded({ refunds }: PaymentSummary): boolean {
 }
 
 /** How an order stands by the records of the payment that paid it. */
-export interface OrderStanding {
+export interface OrderState {
   readonly status: OrderStatus;
   /** Its days, and those of its activity, are away: with a refund that takes them, or a dispute that is not won. */
   readonly daysAway: boolean;
@@ -106,7 +106,7 @@ export interface OrderStanding {
 }
 
 /** A function of the records alone, so that the order in which things happened never decides. */
-export function standingBy(summary: PaymentSummary, captured: Money): OrderStanding {
+export function orderStateBy(summary: PaymentSummary, captured: Money): OrderState {
   const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
     status: statusAfter(captured.cents, goneCents(summary, captured)),

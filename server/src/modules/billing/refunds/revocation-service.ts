@@ -5,7 +5,7 @@ import type { EntitlementService, Revocation } from '../../access/entitlement-se
 import type { OrderPromotions } from '../api.ts';
 import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { standingBy, type OrderStanding } from './payment-summary.ts';
+import { orderStateBy, type OrderState } from './payment-summary.ts';
 import {
   claimExternalRefunds,
   hasRecords,
@@ -29,7 +29,7 @@ interface Followed {
 }
 
 /** What was brought about. */
-export interface Revoked extends OrderStanding {
+export interface Revoked extends OrderState {
   /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
   readonly days: 'taken' | 'given' | null;
   /** Locked. */
@@ -51,14 +51,14 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
   ): Promise<Revoked | null> {
     if (!hasPaid(payment)) return null;
     const { id: paymentId, amount_cents: cents, currency } = payment;
-    const standing = standingBy(await readPaymentSummary(tx, paymentId), { cents, currency });
+    const state = orderStateBy(await readPaymentSummary(tx, paymentId), { cents, currency });
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
-    if (standing.status !== order.status) await markOrderRefunded(tx, order.id, standing.status);
+    if (state.status !== order.status) await markOrderRefunded(tx, order.id, state.status);
     if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
-    const { daysAway, rewardsAway } = standing;
+    const { daysAway, rewardsAway } = state;
     const isMoved = account?.email ? await moveDays(tx, order, { away: daysAway, source }) : false;
     await promotions.orderRevoked(tx, order.id, { away: rewardsAway, source }, inviter);
-    return { ...standing, days: isMoved ? (daysAway ? 'taken' : 'given') : null, account };
+    return { ...state, days: isMoved ? (daysAway ? 'taken' : 'given') : null, account };
   }
 
   /** As {@link follow}, for an order that was paid a moment ago, its receipt issued: what its provider said before then counts from now on. */

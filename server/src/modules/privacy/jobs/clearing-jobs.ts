@@ -10,7 +10,7 @@ import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
 import { isClearable, listClearable } from '../clearing-store.ts';
 import { clearingWarningBlockedMail } from '../mails/clearing-warning-blocked.mail.ts';
 import { clearingWarningMail } from '../mails/clearing-warning.mail.ts';
-import { lockLeaver, removeAccount, type Removal } from '../removal-service.ts';
+import { lockForDeletion, removeAccount, type Removal } from '../removal-service.ts';
 
 export interface ClearingParts {
   readonly db: Db;
@@ -82,10 +82,10 @@ export async function clearAccounts({ db, clock, settings }: ClearingParts): Pro
     if (ids.length === 0) return cleared;
     for (const id of ids) {
       const isCleared = await inTransaction(db, async (tx) => {
-        const leaver = await lockLeaver(tx, id);
+        const deleted = await lockForDeletion(tx, id);
         // Somebody may have paid meanwhile.
-        if (leaver === undefined || !(await isClearable(tx, id, due))) return false;
-        await removeAccount(tx, leaver, removal);
+        if (deleted === undefined || !(await isClearable(tx, id, due))) return false;
+        await removeAccount(tx, deleted, removal);
         return true;
       });
       if (isCleared) cleared++;

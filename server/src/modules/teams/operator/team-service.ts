@@ -27,7 +27,7 @@ export type OperatorTeamService = ReturnType<typeof createOperatorTeamService>;
 export function createOperatorTeamService({ db, clock, packages, settings }: OperatorTeamParts) {
   async function read(id: string) {
     const team = await demandTeam(id);
-    const [standing, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
+    const [state, counts, offers, newest, { teamGuaranteeDays }] = await Promise.all([
       packages.read(id),
       countMembers(db, id),
       listTeamOffers(db, id),
@@ -39,7 +39,7 @@ export function createOperatorTeamService({ db, clock, packages, settings }: Ope
     const makers = offers.flatMap(({ made_by: by }) => actorIn(by).id ?? []);
     return {
       team,
-      standing,
+      state,
       counts,
       offers,
       makers: await namesOfOperators(db, [...new Set(makers)]),

@@ -11,14 +11,14 @@ import type { ListedMember } from './team-store.ts';
 const epochOrNull = (moment: Date | null): number | null => (moment === null ? null : toEpoch(moment));
 
 export function viewCustomerTeam(read: ReadTeam): CustomerTeam {
-  const { team, standing, counts, offers, makers, now } = read;
-  const { sets, until, parts } = standing.package;
+  const { team, state, counts, offers, makers, now } = read;
+  const { sets, until, parts } = state.package;
   return {
     teamName: team.name,
     teamId: team.team_id,
     deviceNum: sets,
-    usedDeviceNum: standing.used,
-    freeDeviceNum: standing.free,
+    usedDeviceNum: state.used,
+    freeDeviceNum: state.free,
     accessUntil: epochOrNull(until),
     later: parts.slice(1).map((part) => ({ from: toEpoch(part.from), deviceNum: part.sets })),
     memberNum: counts.members,

@@ -20,14 +20,14 @@ export function viewTeamGoods(
 ): Listed {
   const times = goods.times.toSorted((a, b) => a.days - b.days);
   const sizes = goods.sizes.toSorted((a, b) => a.deviceNum - b.deviceNum);
-  const held = own?.standing.package;
+  const held = own?.state.package;
   return {
     goods: { time: times.map(viewTime), device: sizes.map((size) => viewSize(size, times[0])) },
     rest: viewRest(own?.rest ?? null),
     offers: own?.offers.map(viewOffer) ?? [],
     payArray: methods.map((name) => viewPayMethod(name, origin)),
     devicePublic: {
-      nowDeviceNum: own?.standing.used ?? 0,
+      nowDeviceNum: own?.state.used ?? 0,
       deviceNum: held?.sets ?? 0,
       expire: held === undefined || held.until === null ? 0 : toEpoch(held.until),
     },

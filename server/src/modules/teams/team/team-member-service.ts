@@ -40,13 +40,13 @@ export function createTeamMemberService(parts: TeamMemberParts) {
 
   /** Makes a member; answers the account's id. */
   async function add(teamAccountId: string, given: GivenMember): Promise<string> {
-    const [{ teamId }, standing] = await Promise.all([
+    const [{ teamId }, state] = await Promise.all([
       readTeamRow(db, teamAccountId),
       packages.read(teamAccountId),
     ]);
     // Judged here too, since to hash a password is much work for what is refused.
-    if (standing.package.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
-    const bounds = { packageUntil: standing.package.until, now: clock(), ownUntil: null };
+    if (state.package.parts.length === 0) throw new Refusal('TEAM_PACKAGE_NEEDED');
+    const bounds = { packageUntil: state.package.until, now: clock(), ownUntil: null };
     demandNoFault(newMemberFaults(given, bounds, teamId));
     const invited = given.password === undefined || given.password === '';
     if (invited) await demandMemberMail(parts.limits, teamAccountId, given.email ?? '');

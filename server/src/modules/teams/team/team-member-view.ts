@@ -15,14 +15,14 @@ import type { TeamDeviceRow } from '../team-device-store.ts';
 export function viewMember(row: ListedMember, { packageUntil, now }: StateBounds): Member {
   // Whoever reads this is signed in, so that the team is neither blocked nor gone.
   const time = { ownUntil: row.expires_at, packageUntil, teamClosed: false };
-  const standing = { ...time, blocked: row.blocked_at !== null, mustSetPassword: row.must_set_password };
+  const state = { ...time, blocked: row.blocked_at !== null, mustSetPassword: row.must_set_password };
   return {
     id: row.id,
     memberId: row.member_id,
     account: row.account ?? '',
     name: row.name ?? '',
     email: row.email ?? '',
-    state: memberState(standing, now),
+    state: memberState(state, now),
     expire: secondsOf(memberAccessUntil(time)),
     ownExpire: secondsOf(row.expires_at),
     deviceNum: row.device_num,

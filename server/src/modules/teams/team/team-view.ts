@@ -7,8 +7,8 @@ import type { ListedRecord } from '../team-record-service.ts';
 const secondsOf = (moment: Date | null): number => Math.floor((moment?.getTime() ?? 0) / 1000);
 
 /** The team with its administrator's address. */
-export function viewTeamInfo({ team, standing, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
-  const { until, sets, parts } = standing.package;
+export function viewTeamInfo({ team, state, counts }: TeamInfo, email: string): OutputOf<typeof readTeam> {
+  const { until, sets, parts } = state.package;
   return {
     teamName: team.name,
     teamId: team.teamId,
@@ -16,8 +16,8 @@ export function viewTeamInfo({ team, standing, counts }: TeamInfo, email: string
     expire: secondsOf(until),
     expired: parts.length === 0,
     deviceNum: sets,
-    usedDeviceNum: standing.used,
-    freeDeviceNum: standing.free,
+    usedDeviceNum: state.used,
+    freeDeviceNum: state.free,
     memberNum: counts.members,
     blockedNum: counts.blocked,
     resetNum: counts.reset,

@@ -4,7 +4,7 @@ import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { keptQuote, paidBy } from '../order.ts';
-import type { LivingOrder, OrderRow, ReceiptedOrder, StandingOrder } from '../order-store.ts';
+import type { LivingOrder, OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
 
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
@@ -45,7 +45,7 @@ export function viewUnpaidOrder(order: OrderRow): UnpaidOrder {
 }
 
 /** An order that is late is no longer open, whether or not the job has seen it yet. */
-export function viewOrderStatus(order: StandingOrder, now: Date): OrderStatus {
+export function viewOrderStatus(order: OrderWithState, now: Date): OrderStatus {
   const isLate = order.status === 'open' && order.expires_at <= now;
   return {
     orderId: order.id,

@@ -1,4 +1,4 @@
-import { listOfflineMarks } from '@causeway/contract/console/offline-payments';
+import { listManualPayments } from '@causeway/contract/console/offline-payments';
 import * as contract from '@causeway/contract/console/orders';
 import { listReviewItems } from '@causeway/contract/console/payments';
 import type { CheckedInputOf } from '@causeway/contract/endpoint';
@@ -6,7 +6,7 @@ import { usdToCents } from '@causeway/contract/money';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Mount } from '../../../../platform/http/mount.ts';
 import type { OperatorOrderService } from './order-service.ts';
-import { viewWaitingMark } from './offline-mark-view.ts';
+import { viewWaitingMark } from './manual-payment-view.ts';
 import { viewCase, viewOrder, viewOrderRow } from './order-view.ts';
 import { viewOrderExport } from './order-export-view.ts';
 import type { OrderFilters } from '../order-list-store.ts';
@@ -29,8 +29,8 @@ export function mountOperatorOrders(
     const { rows, next } = await service.reviewItems(input.resolved ?? false, input.cursor);
     return { list: rows.map(viewCase), next };
   });
-  mount(listOfflineMarks, async ({ input }) => {
-    const { rows, next } = await service.waitingMarks(input.cursor);
+  mount(listManualPayments, async ({ input }) => {
+    const { rows, next } = await service.waitingManualPayments(input.cursor);
     return { list: rows.map(viewWaitingMark), next };
   });
 }

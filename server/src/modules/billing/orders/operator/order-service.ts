@@ -5,7 +5,7 @@ import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
 import type { SettingsService } from '../../../content/settings-service.ts';
-import { listWaitingMarks, type ListedMark } from '../offline-mark-list-store.ts';
+import { listWaitingMarks, type ListedMark } from '../manual-payment-list-store.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from '../order-list-store.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-store.ts';
 import { listReviewItems, type ListedCase } from '../review-item-list-store.ts';
@@ -69,11 +69,11 @@ export function createOperatorOrderService({ db, clock, settings, providers }: O
     return page(await listReviewItems(db, { resolved, after, limit: PAGE + 1 }));
   }
 
-  async function waitingMarks(after: string | undefined): Promise<Listed<ListedMark>> {
+  async function waitingManualPayments(after: string | undefined): Promise<Listed<ListedMark>> {
     return page(await listWaitingMarks(db, { after, limit: PAGE + 1 }));
   }
 
-  return { list, exported, read, reviewItems, waitingMarks };
+  return { list, exported, read, reviewItems, waitingManualPayments };
 }
 
 /** One row more than a page was asked for, to know whether more follow. */

@@ -6,11 +6,11 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
-import { summarize, standingBy, summarizePayment } from '../../refunds/payment-summary.ts';
+import { summarize, orderStateBy, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
-import { viewMark } from './offline-mark-view.ts';
+import { viewManualPayment } from './manual-payment-view.ts';
 import type { ListedOrder } from '../order-list-store.ts';
 import type { ReadOrder } from './order-service.ts';
 import type { OrderDetails } from '../order-details-store.ts';
@@ -162,7 +162,7 @@ export function viewOrder({
   const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = summarizePayment(summary, came);
   const capturedCents = came.cents;
   const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
-  const daysTaken = standingBy(summary, came).rewardsAway;
+  const daysTaken = orderStateBy(summary, came).rewardsAway;
   const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
   return {
     order: {
@@ -210,7 +210,7 @@ export function viewOrder({
     refunds: details.refunds.map((refund) => viewRefund(refund, pageOf(refund))),
     disputes: details.disputes.map((dispute) => viewDispute(dispute, disputes.includes(dispute))),
     reviewItems: reviewItems.map(viewCase),
-    offlineMarks: details.offlineMarks.map(viewMark),
+    manualPayments: details.manualPayments.map(viewManualPayment),
     timeline: viewTimeline(details),
   };
 }

@@ -21,8 +21,8 @@ export async function makeOnce<T extends { readonly id: string }>(how: MakeOnce<
     const [known] = await how.find();
     if (known !== undefined) return known;
     const made = await how.make();
-    const standing = await how.find();
-    if (standing.every(({ id }) => id === made.id)) return made;
+    const current = await how.find();
+    if (current.every(({ id }) => id === made.id)) return made;
     await how.withdraw(made);
     // Apart from one another, so that they do not meet again.
     await wait(randomInt(20, 120 * attempt));

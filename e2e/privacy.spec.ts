@@ -57,7 +57,7 @@ async function turnOnMfa({ password, token }: Customer): Promise<() => string> {
   return () => code(0);
 }
 
-for (const language of languagesOf('leaving')) {
+for (const language of languagesOf('privacy')) {
   const { t, forms, frame, subject } = TEXTS[language];
 
   test.describe(language, () => {

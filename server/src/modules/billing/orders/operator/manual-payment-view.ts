@@ -1,11 +1,11 @@
-import type { OfflineMark, WaitingMark } from '@causeway/contract/console/offline-payments';
+import type { ManualPayment, WaitingManualPayment } from '@causeway/contract/console/offline-payments';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../../platform/clock.ts';
 import { canBePaid } from '../order.ts';
 import { viewActor } from './actor-view.ts';
-import type { ListedMark } from '../offline-mark-list-store.ts';
+import type { ListedMark } from '../manual-payment-list-store.ts';
 
-export function viewMark(mark: ListedMark): OfflineMark {
+export function viewManualPayment(mark: ListedMark): ManualPayment {
   const { decided_by: by, decided_at: at } = mark;
   return {
     id: mark.id,
@@ -22,9 +22,9 @@ export function viewMark(mark: ListedMark): OfflineMark {
   };
 }
 
-export function viewWaitingMark(mark: ListedMark): WaitingMark {
+export function viewWaitingMark(mark: ListedMark): WaitingManualPayment {
   return {
-    ...viewMark(mark),
+    ...viewManualPayment(mark),
     order: {
       id: mark.order_id,
       number: mark.number,

@@ -5,12 +5,12 @@ import type { Tx } from '../../../platform/database/tx.ts';
 /** Not as a parameter: the indexes hold none but these. */
 const isWaiting = sql<boolean>`state = 'waiting'`;
 
-type OfflineMarkRow = Selectable<MoneyTables['offline_marks']>;
+type ManualPaymentRow = Selectable<MoneyTables['manual_payments']>;
 
 /** Keeps what an operator says; false where a mark of the order, or of the reference, waits already. */
-export async function insertMark(tx: Tx, mark: Insertable<MoneyTables['offline_marks']>): Promise<boolean> {
+export async function insertMark(tx: Tx, mark: Insertable<MoneyTables['manual_payments']>): Promise<boolean> {
   const row = await tx
-    .insertInto('offline_marks')
+    .insertInto('manual_payments')
     .values(mark)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -19,9 +19,9 @@ export async function insertMark(tx: Tx, mark: Insertable<MoneyTables['offline_m
 }
 
 /** The mark of an order that waits. Whoever makes or decides one holds the order's lock. */
-export async function findWaitingMark(tx: Tx, orderId: string): Promise<OfflineMarkRow | undefined> {
+export async function findWaitingMark(tx: Tx, orderId: string): Promise<ManualPaymentRow | undefined> {
   return tx
-    .selectFrom('offline_marks')
+    .selectFrom('manual_payments')
     .selectAll()
     .where('order_id', '=', orderId)
     .where(isWaiting)
@@ -31,7 +31,7 @@ export async function findWaitingMark(tx: Tx, orderId: string): Promise<OfflineM
 /** Whether a mark of another order waits under the reference. */
 export async function isReferenceClaimed(tx: Tx, reference: string, orderId: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('offline_marks')
+    .selectFrom('manual_payments')
     .select('id')
     .where('reference', '=', reference)
     .where(isWaiting)
@@ -40,8 +40,8 @@ export async function isReferenceClaimed(tx: Tx, reference: string, orderId: str
   return row !== undefined;
 }
 
-export async function findMark(tx: Tx, id: string): Promise<OfflineMarkRow | undefined> {
-  return tx.selectFrom('offline_marks').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findMark(tx: Tx, id: string): Promise<ManualPaymentRow | undefined> {
+  return tx.selectFrom('manual_payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export async function decideMark(
@@ -50,7 +50,7 @@ export async function decideMark(
   decision: { state: 'confirmed' | 'declined'; by: string; at: Date; note: string },
 ): Promise<void> {
   await tx
-    .updateTable('offline_marks')
+    .updateTable('manual_payments')
     .set({
       state: decision.state,
       decided_by: decision.by,

@@ -1,7 +1,7 @@
-import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/leaving';
+import { ACCOUNT_EXPORT_TYPE } from '@causeway/contract/privacy';
 import { StreamedFile } from '../../../platform/streamed-file.ts';
-import type { AccountExport } from '../leaving-service.ts';
-import type { HeldTable } from '../leaving-store.ts';
+import type { AccountExport } from '../privacy-service.ts';
+import type { HeldTable } from '../privacy-store.ts';
 
 /** The file that people take along. It is written while it is sent, and goes no faster than its reader. */
 export function viewExport(account: string, held: AccountExport): StreamedFile {

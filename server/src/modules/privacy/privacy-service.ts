@@ -4,10 +4,10 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkMfa, checkPassword, type CustomerCredentials, limitKeyOf } from '../identity/api.ts';
 import type { MailCodeService } from '../identity/mail-code-service.ts';
-import { listHeldRows, readLarge, type HeldTable } from './leaving-store.ts';
-import { lockLeaver, removeAccount, type Removal } from './removal-service.ts';
+import { listHeldRows, readLarge, type HeldTable } from './privacy-store.ts';
+import { lockForDeletion, removeAccount, type Removal } from './removal-service.ts';
 
-export interface LeavingParts {
+export interface PrivacyParts {
   readonly customers: CustomerCredentials;
   readonly codes: MailCodeService;
 }
@@ -28,9 +28,9 @@ interface DeletionProof {
   readonly from: BrowserFamily;
 }
 
-export type LeavingService = ReturnType<typeof createLeavingService>;
+export type PrivacyService = ReturnType<typeof createPrivacyService>;
 
-export function createLeavingService({ customers, codes }: LeavingParts) {
+export function createPrivacyService({ customers, codes }: PrivacyParts) {
   const { db, clock, limits } = customers;
 
   /** Everything that is held about the caller's account, as of one moment. */
@@ -57,13 +57,13 @@ export function createLeavingService({ customers, codes }: LeavingParts) {
     };
     const tried = { email: caller.account, code: given.code, network: given.network };
     await codes.withCode('delete', tried, async (tx) => {
-      const leaver = await lockLeaver(tx, caller.accountId);
-      if (leaver === undefined) throw new Refusal('NOT_SIGNED_IN');
+      const deleted = await lockForDeletion(tx, caller.accountId);
+      if (deleted === undefined) throw new Refusal('NOT_SIGNED_IN');
       // Checking took a while: the owner may have reset the password meanwhile, against whoever is here.
-      if (leaver.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
+      if (deleted.passwordHash !== checked.password_hash) throw new Refusal('OLD_PASSWORD_WRONG');
       const no = await checkMfa(customers, tx, caller.accountId, given);
       if (no !== null) return new Refusal(no);
-      return removeAccount(tx, leaver, removal);
+      return removeAccount(tx, deleted, removal);
     });
     await limits.loginByAccount.clear(limitKeyOf(caller.account));
   }

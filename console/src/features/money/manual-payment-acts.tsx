@@ -1,8 +1,8 @@
 import {
   confirmOfflinePayment,
   declineOfflinePayment,
-  listOfflineMarks,
-  type OfflineMark,
+  listManualPayments,
+  type ManualPayment,
 } from '@causeway/contract/console/offline-payments';
 import { listOrders, readOrder } from '@causeway/contract/console/orders';
 import { Button, Group, Text } from '@mantine/core';
@@ -14,16 +14,16 @@ import { usePhrases } from '../../phrases/phrase-area.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFormat } from '../../ui/format.ts';
 
-interface MarkActsProps {
-  readonly mark: OfflineMark;
+interface ManualPaymentActsProps {
+  readonly mark: ManualPayment;
   /** The order still waits for money. */
   readonly payable: boolean;
 }
 
-const AGAIN = [listOfflineMarks, readOrder, listOrders];
+const AGAIN = [listManualPayments, readOrder, listOrders];
 
 /** What can be decided about an offline payment: whoever marked it takes it back, a colleague confirms or declines it. */
-export function MarkActs({ mark, payable }: MarkActsProps) {
+export function ManualPaymentActs({ mark, payable }: ManualPaymentActsProps) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const isOwn = useSelf().data?.operator.id === mark.askedBy.id;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { own, ownCredentials, type HeldTables, type Holder } from './held-rows-store.ts';
-import { HELD_MONEY } from './held-money-store.ts';
-import { HELD_TEAM } from './held-team-store.ts';
-import { HELD_WHEEL } from './held-wheel-store.ts';
+import { own, ownCredentials, type DataInventory, type Holder } from './rows-inventory-store.ts';
+import { HELD_MONEY } from './money-inventory-store.ts';
+import { HELD_TEAM } from './team-inventory-store.ts';
+import { HELD_WHEEL } from './wheel-inventory-store.ts';
 
 const ofOwnTickets = ({ id }: Holder) =>
   sql<boolean>`ticket_id in (select id from tickets where account_id = ${id}::uuid)`;
@@ -13,7 +13,7 @@ const ofOwnTickets = ({ id }: Holder) =>
  * table knows no accounts. The types ask for a decision about a new table, and a test about a new column. In the order of
  * deletion.
  */
-export const HELD: HeldTables<keyof Schema> = {
+export const HELD: DataInventory<keyof Schema> = {
   accounts: {
     of: ({ id }) => sql`id = ${id}::uuid`,
     shown: ['id', 'kind', 'email', 'language', 'invite_code', 'created_at', 'blocked_at'],
@@ -205,8 +205,8 @@ export const HELD: HeldTables<keyof Schema> = {
   figures_state: null,
   figure_changes: null,
   figure_events: null,
-  standing_days: null,
-  standing_changes: null,
+  active_count_days: null,
+  active_count_changes: null,
   ticket_groups: null,
   ticket_group_changes: null,
 };

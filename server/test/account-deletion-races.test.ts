@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DatabaseAway } from '../src/platform/database/database-away.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
-import { lockLeaver, removeAccount } from '../src/modules/privacy/removal-service.ts';
+import { lockForDeletion, removeAccount } from '../src/modules/privacy/removal-service.ts';
 import type { ProviderEvent } from '../src/modules/billing/payments/payment.ts';
 import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { useMoneyParts, type MoneyParts } from './money-parts.ts';
@@ -32,9 +32,9 @@ async function served<T>(work: () => Promise<T>): Promise<T> {
 
 const leave = ({ database }: MoneyParts, { accountId }: Staged) =>
   inTransaction(database.db, async (tx) => {
-    const leaver = await lockLeaver(tx, accountId);
-    if (leaver === undefined) return false;
-    await removeAccount(tx, leaver, {
+    const deleted = await lockForDeletion(tx, accountId);
+    if (deleted === undefined) return false;
+    await removeAccount(tx, deleted, {
       actor: 'customer',
       action: 'account.delete',
       now: new Date(),

@@ -1,7 +1,7 @@
-import { own, type HeldTables } from './held-rows-store.ts';
+import { own, type DataInventory } from './rows-inventory-store.ts';
 
 /** The wheel's: in the order of deletion, since a draw names the chance and the terms that it took. */
-export const HELD_WHEEL: HeldTables<'wheel_draws' | 'wheel_chances' | 'wheel_commitments'> = {
+export const HELD_WHEEL: DataInventory<'wheel_draws' | 'wheel_chances' | 'wheel_commitments'> = {
   wheel_draws: {
     of: own,
     shown: [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const reason = 'The statement shows it';
 const setLimit = async (was: number, value: number) => {
-  const changes = [{ path: 'offlineSecondEyesUsd', was, value }];
+  const changes = [{ path: 'offlineFourEyesUsd', was, value }];
   expect(await app.call('/Console/settingsChange', { changes }, owner)).toMatchObject({ name: 'OK' });
 };
 
@@ -30,7 +30,7 @@ const mark = (id: string, reference: string, by = finance) =>
 const decide = (act: 'Confirm' | 'Decline', id: string, by = owner) =>
   app.call(`/Console/paymentOffline${act}`, { id, reason }, by);
 const readOrder = async (id: string) => (await app.call('/Console/order', { id }, finance)).bean;
-const waiting = async () => (await app.call('/Console/paymentOfflineMarks', {}, finance)).bean.list;
+const waiting = async () => (await app.call('/Console/manualPayments', {}, finance)).bean.list;
 const actionsOf = async (id: string) =>
   (await readOrder(id)).timeline
     .filter((item: { kind: string }) => item.kind === 'audit')
@@ -41,8 +41,8 @@ const ledgerOf = async (id: string) =>
 /** Marked by finance; answers the id of the mark that waits. */
 async function marked(id: string, reference = `wire ${id}`): Promise<string> {
   expect(await mark(id, reference)).toMatchObject({ bean: { state: 'waiting' } });
-  const { offlineMarks } = await readOrder(id);
-  return offlineMarks.at(-1).id;
+  const { manualPayments } = await readOrder(id);
+  return manualPayments.at(-1).id;
 }
 
 describe('an offline payment above the set amount', () => {
@@ -53,7 +53,7 @@ describe('an offline payment above the set amount', () => {
     expect(await readOrder(id)).toMatchObject({
       order: { status: 'open' },
       payments: [{ status: 'created' }],
-      offlineMarks: [
+      manualPayments: [
         {
           id: markId,
           reference: `wire ${id}`,
@@ -73,11 +73,11 @@ describe('an offline payment above the set amount', () => {
       }),
     );
 
-    expect(await decide('Confirm', markId, finance)).toMatchObject({ name: 'OFFLINE_MARK_OWN' });
+    expect(await decide('Confirm', markId, finance)).toMatchObject({ name: 'MANUAL_PAYMENT_OWN' });
     expect(await decide('Confirm', markId)).toMatchObject({ name: 'OK' });
     expect(await readOrder(id)).toMatchObject({
       order: { status: 'paid', provider: 'offline', needsReview: false },
-      offlineMarks: [{ state: 'confirmed', decided: { by: { id: owner.id }, note: reason } }],
+      manualPayments: [{ state: 'confirmed', decided: { by: { id: owner.id }, note: reason } }],
     });
     expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
     expect(await actionsOf(id)).toEqual(['payment.offline_ask', 'payment.offline_confirm']);
@@ -104,11 +104,11 @@ describe('an offline payment above the set amount', () => {
     const second = await marked(id);
     expect(await decide('Decline', second, finance)).toMatchObject({ name: 'OK' });
     for (const act of ['Confirm', 'Decline'] as const) {
-      expect(await decide(act, first)).toMatchObject({ name: 'OFFLINE_MARK_DECIDED' });
+      expect(await decide(act, first)).toMatchObject({ name: 'MANUAL_PAYMENT_DECIDED' });
     }
     const page = await readOrder(id);
     expect(page.order.status).toBe('open');
-    expect(page.offlineMarks).toMatchObject([
+    expect(page.manualPayments).toMatchObject([
       { state: 'declined', decided: { by: { id: owner.id } } },
       { state: 'declined', decided: { by: { id: finance.id } } },
     ]);
@@ -129,7 +129,7 @@ describe('an offline payment above the set amount', () => {
     const [one, other] = [await order(customer), await order(customer)];
     await marked(one.id, 'one wire');
     expect(await mark(one.id, 'one wire', owner)).toMatchObject({ bean: { state: 'waiting' } });
-    expect(await mark(one.id, 'another wire')).toMatchObject({ name: 'OFFLINE_MARK_WAITS' });
+    expect(await mark(one.id, 'another wire')).toMatchObject({ name: 'MANUAL_PAYMENT_WAITS' });
     expect(await mark(other.id, 'one wire')).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
     expect(await actionsOf(one.id)).toEqual(['payment.offline_ask']);
   });
@@ -141,7 +141,7 @@ describe('an offline payment above the set amount', () => {
         name: 'REASON_REQUIRED',
       });
       for (const id of ['none', randomUUID()]) {
-        expect(await decide(act, id)).toMatchObject({ name: 'OFFLINE_MARK_NOT_FOUND' });
+        expect(await decide(act, id)).toMatchObject({ name: 'MANUAL_PAYMENT_NOT_FOUND' });
       }
     }
   });
@@ -164,7 +164,7 @@ describe('an offline payment above the set amount', () => {
     expect(await decide('Confirm', leftMark)).toMatchObject({ name: 'ORDER_ACCOUNT_GONE' });
     expect(await readOrder(left.id)).toMatchObject({
       payments: [{ provider: 'sandbox' }],
-      offlineMarks: [{ state: 'waiting' }],
+      manualPayments: [{ state: 'waiting' }],
     });
     expect(await mark((await order(customer)).id, `wire ${paid.id}`)).toMatchObject({
       bean: { state: 'waiting' },
@@ -189,7 +189,7 @@ describe('an offline payment above the set amount', () => {
       })
       .execute();
     expect(await decide('Confirm', markId)).toMatchObject({ name: 'OFFLINE_REFERENCE_USED' });
-    expect(await readOrder(one.id)).toMatchObject({ offlineMarks: [{ state: 'waiting' }] });
+    expect(await readOrder(one.id)).toMatchObject({ manualPayments: [{ state: 'waiting' }] });
   });
 });
 
@@ -204,9 +204,9 @@ describe('what happens at the same moment', () => {
       )
     ).map(({ name }) => name);
     expect(names.filter((name) => name === 'OK')).toHaveLength(1);
-    expect(names.filter((name) => name === 'OFFLINE_MARK_DECIDED')).toHaveLength(9);
+    expect(names.filter((name) => name === 'MANUAL_PAYMENT_DECIDED')).toHaveLength(9);
     const page = await readOrder(id);
-    const isConfirmed = page.offlineMarks[0].state === 'confirmed';
+    const isConfirmed = page.manualPayments[0].state === 'confirmed';
     expect(page.order.status).toBe(isConfirmed ? 'paid' : 'open');
     expect(await ledgerOf(id)).toHaveLength(isConfirmed ? 1 : 0);
     expect(await actionsOf(id)).toHaveLength(2);
@@ -221,7 +221,7 @@ describe('what happens at the same moment', () => {
       const page = await readOrder(id);
       expect(page.order.status).toBe('paid');
       expect(await ledgerOf(id)).toEqual([{ days: 90 }]);
-      const [found] = page.offlineMarks;
+      const [found] = page.manualPayments;
       if (confirmed.name === 'OK') {
         expect(found.state).toBe('confirmed');
         expect(page.reviewItems).toMatchObject([{ kind: 'second_payment', reference }]);
@@ -238,8 +238,8 @@ describe('what happens at the same moment', () => {
     const [one, other, third] = [await order(customer), await order(customer), await order(customer)];
     const ofOne = await Promise.all([mark(one.id, 'a1'), mark(one.id, 'a2', owner), mark(one.id, 'a3')]);
     expect(ofOne.map(({ name }) => name).toSorted()).toEqual([
-      'OFFLINE_MARK_WAITS',
-      'OFFLINE_MARK_WAITS',
+      'MANUAL_PAYMENT_WAITS',
+      'MANUAL_PAYMENT_WAITS',
       'OK',
     ]);
     const ofReference = await Promise.all([mark(other.id, 'b'), mark(third.id, 'b', owner)]);
@@ -259,7 +259,7 @@ describe('what happens at the same moment', () => {
     const isPaid = confirmed.name === 'OK';
     if (!isPaid) expect(confirmed.name).toBe('ORDER_ACCOUNT_GONE');
     expect(page.order.status).toBe(isPaid ? 'paid' : 'open');
-    expect(page.offlineMarks[0].state).toBe(isPaid ? 'confirmed' : 'waiting');
+    expect(page.manualPayments[0].state).toBe(isPaid ? 'confirmed' : 'waiting');
     expect(await ledgerOf(id)).toHaveLength(isPaid ? 1 : 0);
     expect(page.reviewItems).toEqual([]);
   });

@@ -4,10 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import {
-  gatherStanding,
-  readCustomersStanding,
-  type CustomersStanding,
-} from '../src/modules/backoffice/standing-store.ts';
+  gatherActiveCounts,
+  readActiveCounts,
+  type ActiveCounts,
+} from '../src/modules/backoffice/active-counts-store.ts';
 import { insertCustomer } from './money-parts.ts';
 import { useDatabase } from './use-database.ts';
 
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 
 /** Of each customer by itself, as the list of customers judges them. */
-async function counted(now: Date, soon: Date): Promise<CustomersStanding> {
-  const { rows } = await sql<CustomersStanding>`
+async function counted(now: Date, soon: Date): Promise<ActiveCounts> {
+  const { rows } = await sql<ActiveCounts>`
     select count(*) filter (where svip_until > ${now}) as svip, count(*) filter (where access_until > ${now}) as active,
       count(*) filter (where access_until > ${now} and not bought and (svip_until is null or svip_until <= ${now})) as trials,
       count(*) filter (where access_until > ${now} and access_until <= ${soon}) as expiring
     from entitlements`.execute(database.db);
-  return rows[0] as CustomersStanding;
+  return rows[0] as ActiveCounts;
 }
 
 const moment = (hours: number) => new Date(MIDNIGHT + hours * HOUR_MS);
@@ -72,14 +72,14 @@ test('customers whose time runs, is on trial or ends soon are counted exactly at
             .deleteFrom('entitlements')
             .where('account_id', '=', ids[each.who] as string)
             .execute();
-        } else if (each.what === 'gather') await inTransaction(db, gatherStanding);
+        } else if (each.what === 'gather') await inTransaction(db, gatherActiveCounts);
         else {
           const [now, soon] = [moment(each.now), moment(each.now + 7 * 24)];
-          expect(await readCustomersStanding(db, { now, soon })).toEqual(await counted(now, soon));
+          expect(await readActiveCounts(db, { now, soon })).toEqual(await counted(now, soon));
         }
       }
     }),
     { numRuns: DEPTH.databaseRuns },
   );
-  expect(await db.selectFrom('standing_days').selectAll().execute()).not.toEqual([]);
+  expect(await db.selectFrom('active_count_days').selectAll().execute()).not.toEqual([]);
 });

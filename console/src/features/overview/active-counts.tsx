@@ -12,14 +12,14 @@ import { Time } from '../../ui/time.tsx';
 import styles from './overview.module.css';
 import { addDays } from './range.ts';
 
-interface StandingProps {
+interface ActiveCountsProps {
   readonly now: OutputOf<typeof readOverview>['now'];
   /** `YYYY-MM-DD` in the reader's zone. */
   readonly today: string;
 }
 
 /** How things stand at this moment, whatever range is looked at; each figure leads to what it counts. */
-export function Standing({ now, today }: StandingProps) {
+export function ActiveCounts({ now, today }: ActiveCountsProps) {
   const t = usePhrases(overviewPhrases);
   const { count } = useFormat();
   return (

@@ -1,4 +1,4 @@
-import type { OfflineMark } from '@causeway/contract/console/offline-payments';
+import type { ManualPayment } from '@causeway/contract/console/offline-payments';
 import { Text } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { useRights } from '../../api/use-self.ts';
@@ -9,9 +9,9 @@ import { useFormat } from '../../ui/format.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useActorName } from './labels.tsx';
-import { MarkActs } from './mark-acts.tsx';
+import { ManualPaymentActs } from './manual-payment-acts.tsx';
 
-interface MarkTableProps<Row extends OfflineMark> extends Pick<
+interface ManualPaymentTableProps<Row extends ManualPayment> extends Pick<
   ComponentProps<typeof DataTable<Row>>,
   'label' | 'source' | 'empty' | 'flush'
 > {
@@ -21,14 +21,18 @@ interface MarkTableProps<Row extends OfflineMark> extends Pick<
   readonly more?: readonly Column<Row>[];
 }
 
-const TONES: Readonly<Record<OfflineMark['state'], Tone>> = {
+const TONES: Readonly<Record<ManualPayment['state'], Tone>> = {
   waiting: 'info',
   confirmed: 'good',
   declined: 'bad',
 };
 
 /** Offline payments that wait for a second pair of eyes, or were decided. */
-export function MarkTable<Row extends OfflineMark>({ payable, more = [], ...props }: MarkTableProps<Row>) {
+export function ManualPaymentTable<Row extends ManualPayment>({
+  payable,
+  more = [],
+  ...props
+}: ManualPaymentTableProps<Row>) {
   const t = usePhrases(moneyPhrases);
   const format = useFormat();
   const nameOf = useActorName();
@@ -41,7 +45,7 @@ export function MarkTable<Row extends OfflineMark>({ payable, more = [], ...prop
       title: t.status,
       render: (row) =>
         row.state === 'waiting' && mayDecide ? (
-          <MarkActs mark={row} payable={payable(row)} />
+          <ManualPaymentActs mark={row} payable={payable(row)} />
         ) : (
           <State mark={row} />
         ),
@@ -54,7 +58,7 @@ export function MarkTable<Row extends OfflineMark>({ payable, more = [], ...prop
   return <DataTable {...props} columns={columns} keyOf={({ id }) => id} />;
 }
 
-function State({ mark: { state, askedBy, decided } }: { readonly mark: OfflineMark }) {
+function State({ mark: { state, askedBy, decided } }: { readonly mark: ManualPayment }) {
   const t = usePhrases(moneyPhrases);
   const nameOf = useActorName();
   const isTakenBack = state === 'declined' && decided !== null && decided.by.id === askedBy.id;

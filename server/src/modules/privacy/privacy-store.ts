@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { MailStatus, OrderStatus } from '../../platform/database/schema.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 import { ofCustomer, ownedBy } from '../identity/api.ts';
-import type { Holder } from './held-rows-store.ts';
-import { HELD } from './held-tables-store.ts';
+import type { Holder } from './rows-inventory-store.ts';
+import { HELD } from './data-inventory-store.ts';
 
 const TABLES = Object.entries(HELD).flatMap(([table, held]) => (held === null ? [] : [{ table, held }]));
 

@@ -22,7 +22,7 @@ interface Held<T extends keyof Schema> {
 }
 
 /** For each of some tables, what of it is held about an account. Null where a table knows no accounts. */
-export type HeldTables<T extends keyof Schema> = { readonly [Table in T]: Held<Table> | null };
+export type DataInventory<T extends keyof Schema> = { readonly [Table in T]: Held<Table> | null };
 
 /** The rows of credentials. */
 export const ownCredentials = ({ id }: Holder) => ownedBy(ofCustomer(id));

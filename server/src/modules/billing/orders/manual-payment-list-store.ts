@@ -7,7 +7,7 @@ export type ListedMark = Awaited<ReturnType<typeof listWaitingMarks>>[number];
 /** Marks with whose order the money is for, and who made and decided them. */
 const marks = (db: Db | Tx) =>
   db
-    .selectFrom('offline_marks as m')
+    .selectFrom('manual_payments as m')
     .innerJoin('orders as o', 'o.id', 'm.order_id')
     .innerJoin('accounts as a', 'a.id', 'o.account_id')
     .leftJoin('operators as asker', (join) => join.on(sql<boolean>`m.asked_by = 'operator:' || asker.id`))
@@ -27,7 +27,7 @@ export async function listWaitingMarks(
       .where(sql<boolean>`m.state = 'waiting'`)
       .$if(after !== undefined, (query) =>
         query.where(
-          sql<boolean>`(m.asked_at, m.id) > (select asked_at, id from offline_marks where id = ${after}::uuid)`,
+          sql<boolean>`(m.asked_at, m.id) > (select asked_at, id from manual_payments where id = ${after}::uuid)`,
         ),
       )
       .orderBy('m.asked_at')
@@ -37,6 +37,6 @@ export async function listWaitingMarks(
   );
 }
 
-export async function listMarksOf(tx: Tx, orderId: string) {
+export async function listManualPaymentsOf(tx: Tx, orderId: string) {
   return marks(tx).where('m.order_id', '=', orderId).orderBy('m.asked_at').orderBy('m.id').execute();
 }

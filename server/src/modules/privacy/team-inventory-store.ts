@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { own, type HeldTables } from './held-rows-store.ts';
+import { own, type DataInventory } from './rows-inventory-store.ts';
 
 /** A team is its administrator's: its members' rows go with it, their accounts having been emptied before. */
-export const HELD_TEAM: HeldTables<'teams' | 'members' | 'team_imports' | 'team_offers' | 'team_goods'> = {
+export const HELD_TEAM: DataInventory<'teams' | 'members' | 'team_imports' | 'team_offers' | 'team_goods'> = {
   members: {
     of: ({ id }) => sql`team_id = ${id}::uuid`,
     shown: [

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { own, type HeldTables, type Holder } from './held-rows-store.ts';
+import { own, type DataInventory, type Holder } from './rows-inventory-store.ts';
 
 const ofOwnOrders = ({ id }: Holder) =>
   sql<boolean>`order_id in (select id from orders where account_id = ${id}::uuid)`;
 
 /** The records of money and time: they outlive the account, since what was paid and given must stay provable. */
-export const HELD_MONEY: HeldTables<
+export const HELD_MONEY: DataInventory<
   | 'orders'
   | 'payments'
   | 'provider_events'
   | 'refunds'
   | 'review_items'
   | 'disputes'
-  | 'offline_marks'
+  | 'manual_payments'
   | 'payment_differences'
   | 'receipts'
   | 'ledger_entries'
@@ -124,7 +124,7 @@ export const HELD_MONEY: HeldTables<
     ],
     onDeletion: 'keep',
   },
-  offline_marks: {
+  manual_payments: {
     of: ofOwnOrders,
     shown: ['id', 'order_id', 'reference', 'cents', 'currency', 'state', 'asked_at', 'decided_at'],
     // What operators write for one another.

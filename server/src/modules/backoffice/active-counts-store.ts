@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
 
-export interface CustomersStanding {
+export interface ActiveCounts {
   readonly svip: number;
   /** Without SVIP, and never bought. */
   readonly trials: number;
@@ -15,18 +15,18 @@ export interface CustomersStanding {
  * How many customers' time runs at `now`, exactly: whole days as they are kept, and of the days that `now` and `soon` cut
  * the customers themselves. `soon` is on a later day.
  */
-export async function readCustomersStanding(
+export async function readActiveCounts(
   db: Db | Tx,
   { now, soon }: { now: Date; soon: Date },
-): Promise<CustomersStanding> {
+): Promise<ActiveCounts> {
   const lastDay = sql`(${soon}::timestamptz at time zone 'UTC')::date`;
-  const { rows } = await sql<CustomersStanding>`
+  const { rows } = await sql<ActiveCounts>`
     with today as (
       select (${now}::timestamptz at time zone 'UTC')::date as day
     ), ends as (
-      select d.ends_on, d.kind, d.bought, d.count from standing_days d, today where d.ends_on > today.day
+      select d.ends_on, d.kind, d.bought, d.count from active_count_days d, today where d.ends_on > today.day
       union all
-      select c.ends_on, c.kind, c.bought, c.count from standing_changes c, today where c.ends_on > today.day
+      select c.ends_on, c.kind, c.bought, c.count from active_count_changes c, today where c.ends_on > today.day
       union all
       select day, 'access', bought, 1 from entitlements, today
       where access_until > ${now} and access_until < (day + 1)::timestamp at time zone 'UTC'
@@ -43,16 +43,16 @@ export async function readCustomersStanding(
         where access_until >= ${lastDay}::timestamp at time zone 'UTC' and access_until <= ${soon}
       ) as expiring
     from ends`.execute(db);
-  return rows[0] as CustomersStanding;
+  return rows[0] as ActiveCounts;
 }
 
 /** Adds what has changed to the days. One at a time may do so; whoever reads meanwhile sees all of it done, or nothing. */
-export async function gatherStanding(tx: Tx): Promise<void> {
+export async function gatherActiveCounts(tx: Tx): Promise<void> {
   await sql`
-    with taken as (delete from standing_changes returning *)
-    insert into standing_days (ends_on, kind, bought, count)
+    with taken as (delete from active_count_changes returning *)
+    insert into active_count_days (ends_on, kind, bought, count)
     select ends_on, kind, bought, sum(count) from taken group by 1, 2, 3 having sum(count) <> 0
-    on conflict (ends_on, kind, bought) do update set count = standing_days.count + excluded.count`.execute(
+    on conflict (ends_on, kind, bought) do update set count = active_count_days.count + excluded.count`.execute(
     tx,
   );
 }
