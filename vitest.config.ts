@@ -18,7 +18,7 @@ const timeoutMs = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: 
 
 /** Component tests: the browser stage runs them, so that the units need no browser. */
 const IN_BROWSER = '{site,console}/**/*.browser.test.tsx';
-/** What site, console and contract load in a browser. */
+/** What site, console, web and contract load in a browser. */
 const PACKAGES = [
   'react',
   'react/jsx-runtime',
@@ -57,7 +57,7 @@ export default defineConfig({
         plugins: [markdown()],
         test: {
           name: 'site',
-          include: ['site/**/*.test.{ts,tsx}', 'console/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.ts', 'site/**/*.test.{ts,tsx}', 'console/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, IN_BROWSER],
           environment: 'node',
           chaiConfig,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { leanContract } from '../scripts/lean-contract.ts';
 import { precompress } from '../scripts/precompress.ts';
 
 /** What changes with its own releases only, so an update of the console leaves it cached. */
@@ -23,7 +24,7 @@ export async function buildConsole(): Promise<void> {
     base: '/console/',
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), leanContract()],
     html: { cspNonce: NONCE_PLACE },
     build: {
       outDir: 'dist',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { phrases as actsEn } from '../console/src/phrases/en/actions.ts';
-import { phrases as customersEn } from '../console/src/phrases/en/customers.ts';
+import { phrases as customersEn } from '../console/src/phrases/en/backoffice/customers.ts';
 import { phrases as mailsEn } from '../console/src/phrases/en/mail-names.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as searchEn } from '../console/src/phrases/en/search.ts';
 import { phrases as actsZh } from '../console/src/phrases/zh/actions.ts';
-import { phrases as customersZh } from '../console/src/phrases/zh/customers.ts';
+import { phrases as customersZh } from '../console/src/phrases/zh/backoffice/customers.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as mailsZh } from '../console/src/phrases/zh/mail-names.ts';
 import { phrases as searchZh } from '../console/src/phrases/zh/search.ts';

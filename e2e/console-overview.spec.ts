@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
-import { phrases as en } from '../console/src/phrases/en/overview.ts';
+import { phrases as en } from '../console/src/phrases/en/backoffice/overview.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
-import { phrases as zh } from '../console/src/phrases/zh/overview.ts';
+import { phrases as zh } from '../console/src/phrases/zh/backoffice/overview.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { buyPackage, registerCustomer } from './customer.ts';
 import { expectNoViolations } from './expectations.ts';

@@ -1,7 +1,7 @@
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
-import { phrases as ownEn } from '../console/src/phrases/en/own-account.ts';
+import { phrases as ownEn } from '../console/src/phrases/en/identity/own-account.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
-import { phrases as ownZh } from '../console/src/phrases/zh/own-account.ts';
+import { phrases as ownZh } from '../console/src/phrases/zh/identity/own-account.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { expectNoViolations } from './expectations.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { phrases as reconciliationEn } from '../console/src/phrases/en/books.ts';
+import { phrases as reconciliationEn } from '../console/src/phrases/en/billing/reconciliation.ts';
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
-import { phrases as reconciliationZh } from '../console/src/phrases/zh/books.ts';
+import { phrases as reconciliationZh } from '../console/src/phrases/zh/billing/reconciliation.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';

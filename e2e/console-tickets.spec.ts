@@ -1,8 +1,8 @@
 import { phrases as frameEn } from '../console/src/phrases/en/frame.ts';
-import { phrases as ticketsEn } from '../console/src/phrases/en/tickets.ts';
+import { phrases as ticketsEn } from '../console/src/phrases/en/support/tickets.ts';
 import { phrases as wordsEn } from '../console/src/phrases/en/words.ts';
 import { phrases as frameZh } from '../console/src/phrases/zh/frame.ts';
-import { phrases as ticketsZh } from '../console/src/phrases/zh/tickets.ts';
+import { phrases as ticketsZh } from '../console/src/phrases/zh/support/tickets.ts';
 import { phrases as wordsZh } from '../console/src/phrases/zh/words.ts';
 import { consoleLanguagesOf } from '../scripts/test-depth.ts';
 import { hireColleague } from './colleague.ts';

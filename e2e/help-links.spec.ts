@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
-import { phrases as help } from '../site/src/phrases/en/help.ts';
+import { phrases as help } from '../site/src/phrases/en/content/help.ts';
 import { expect, test } from './test.ts';
 
 /** As tall as a phone on its side, so that a page is many windows long. */

@@ -3,13 +3,13 @@ import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
 import { phrases as formsTw } from '../site/src/phrases/tw/forms.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
-import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
 import { phrases as formsZh } from '../site/src/phrases/zh/forms.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
-import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
 import { lookAt } from './look-at.ts';
 import { expect, test as base } from './test.ts';
 

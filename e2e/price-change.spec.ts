@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Endpoint, OutputOf } from '@causeway/contract/endpoint';
 import { listPackages } from '@causeway/contract/packages';
 import { listTeamGoods } from '@causeway/contract/team-goods';
-import { phrases as t } from '../site/src/phrases/en/checkout.ts';
+import { phrases as t } from '../site/src/phrases/en/billing/checkout.ts';
 import { callApi, registerCustomer, signIn } from './customer.ts';
 import { expectToFit } from './expectations.ts';
 import { lookAt, takePicture } from './look-at.ts';

@@ -3,13 +3,13 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import { DEPTH } from '../scripts/test-depth.ts';
 import { guard } from '../site/src/guard.ts';
 import type { PagePath } from '../site/src/paths.ts';
-import { phrases as account } from '../site/src/phrases/en/account.ts';
-import { phrases as checkout } from '../site/src/phrases/en/checkout.ts';
+import { phrases as account } from '../site/src/phrases/en/billing/account.ts';
+import { phrases as checkout } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
-import { phrases as member } from '../site/src/phrases/en/member.ts';
-import { phrases as paid } from '../site/src/phrases/en/payment-success.ts';
-import { phrases as wheel } from '../site/src/phrases/en/wheel.ts';
+import { phrases as member } from '../site/src/phrases/en/access/member.ts';
+import { phrases as paid } from '../site/src/phrases/en/billing/payment-success.ts';
+import { phrases as wheel } from '../site/src/phrases/en/promotions/wheel.ts';
 import {
   EMAIL,
   LAPTOP,

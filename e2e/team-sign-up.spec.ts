@@ -1,8 +1,8 @@
 import { CODES } from '@causeway/contract/errors';
 import { phrases as formsEn } from '../site/src/phrases/en/forms.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
-import { phrases as en } from '../site/src/phrases/en/team-sign-up.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as en } from '../site/src/phrases/en/teams/sign-up.ts';
 import { logOut } from './log-out.ts';
 import { registerTeam, signInTeam } from './teams.ts';
 import { expect, test } from './test.ts';

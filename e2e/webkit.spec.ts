@@ -1,12 +1,12 @@
 import { expect, test as base } from '@playwright/test';
-import { phrases as account } from '../site/src/phrases/en/account.ts';
-import { phrases as checkout } from '../site/src/phrases/en/checkout.ts';
+import { phrases as account } from '../site/src/phrases/en/billing/account.ts';
+import { phrases as checkout } from '../site/src/phrases/en/billing/checkout.ts';
 import { phrases as forms } from '../site/src/phrases/en/forms.ts';
 import { phrases as frame } from '../site/src/phrases/en/frame.ts';
-import { phrases as landing } from '../site/src/phrases/en/landing.ts';
-import { phrases as paid } from '../site/src/phrases/en/payment-success.ts';
-import { phrases as tickets } from '../site/src/phrases/en/tickets.ts';
-import { phrases as wheel } from '../site/src/phrases/en/wheel.ts';
+import { phrases as landing } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as paid } from '../site/src/phrases/en/billing/payment-success.ts';
+import { phrases as tickets } from '../site/src/phrases/en/support/tickets.ts';
+import { phrases as wheel } from '../site/src/phrases/en/promotions/wheel.ts';
 import { extraDaysOf } from './activities.ts';
 import { codeIn, freshEmail, siteUrl } from './customer.ts';
 import { readMail } from './mailbox.ts';

@@ -1,16 +1,16 @@
 import type { Language } from '@causeway/contract/language';
-import { phrases as accountEn } from '../site/src/phrases/en/account.ts';
-import { phrases as checkEn } from '../site/src/phrases/en/check-draw.ts';
+import { phrases as accountEn } from '../site/src/phrases/en/billing/account.ts';
+import { phrases as checkEn } from '../site/src/phrases/en/promotions/check-draw.ts';
 import { phrases as frameEn } from '../site/src/phrases/en/frame.ts';
-import { phrases as wheelEn } from '../site/src/phrases/en/wheel.ts';
-import { phrases as accountTw } from '../site/src/phrases/tw/account.ts';
-import { phrases as checkTw } from '../site/src/phrases/tw/check-draw.ts';
+import { phrases as wheelEn } from '../site/src/phrases/en/promotions/wheel.ts';
+import { phrases as accountTw } from '../site/src/phrases/tw/billing/account.ts';
+import { phrases as checkTw } from '../site/src/phrases/tw/promotions/check-draw.ts';
 import { phrases as frameTw } from '../site/src/phrases/tw/frame.ts';
-import { phrases as wheelTw } from '../site/src/phrases/tw/wheel.ts';
-import { phrases as accountZh } from '../site/src/phrases/zh/account.ts';
-import { phrases as checkZh } from '../site/src/phrases/zh/check-draw.ts';
+import { phrases as wheelTw } from '../site/src/phrases/tw/promotions/wheel.ts';
+import { phrases as accountZh } from '../site/src/phrases/zh/billing/account.ts';
+import { phrases as checkZh } from '../site/src/phrases/zh/promotions/check-draw.ts';
 import { phrases as frameZh } from '../site/src/phrases/zh/frame.ts';
-import { phrases as wheelZh } from '../site/src/phrases/zh/wheel.ts';
+import { phrases as wheelZh } from '../site/src/phrases/zh/promotions/wheel.ts';
 
 /** What the wheel's pages say, and those that they lead to. */
 export const WHEEL_TEXTS = {

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
 import { languagesOf } from '../scripts/test-depth.ts';
-import { phrases as landingEn } from '../site/src/phrases/en/landing.ts';
-import { phrases as landingTw } from '../site/src/phrases/tw/landing.ts';
-import { phrases as landingZh } from '../site/src/phrases/zh/landing.ts';
+import { phrases as landingEn } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as landingTw } from '../site/src/phrases/tw/content/landing.ts';
+import { phrases as landingZh } from '../site/src/phrases/zh/content/landing.ts';
 import { siteUrl } from './customer.ts';
 import { expect, LANGUAGES, LOCALES, plainTest, test } from './test.ts';
 

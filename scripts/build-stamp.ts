@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-const SOURCES = ['contract/src', 'site', 'console', 'scripts/build.ts', 'package-lock.json'];
+const SOURCES = ['contract/src', 'web/src', 'site', 'console', 'scripts/build.ts', 'package-lock.json'];
 const IGNORED = new Set(['node_modules', 'dist', 'gallery']);
 const STAMP = join(ROOT, 'site/dist/built-from');
 

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const PROJECTS = [
   'tsconfig.json',
   'contract/tsconfig.json',
+  'web/tsconfig.json',
   'site/tsconfig.json',
   'site/tsconfig.node.json',
   'console/tsconfig.json',

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@causeway/contract/language';
 import { chromium, type Page } from 'playwright-core';
-import { phrases as en } from '../site/src/phrases/en/landing.ts';
-import { phrases as tw } from '../site/src/phrases/tw/landing.ts';
-import { phrases as zh } from '../site/src/phrases/zh/landing.ts';
+import { phrases as en } from '../site/src/phrases/en/content/landing.ts';
+import { phrases as tw } from '../site/src/phrases/tw/content/landing.ts';
+import { phrases as zh } from '../site/src/phrases/zh/content/landing.ts';
 import { ownChromium } from './install-browsers.ts';
 import { iconSvg } from './pictures/icon.ts';
 import { OPEN_GRAPH, openGraphHtml } from './pictures/open-graph.ts';

@@ -18,10 +18,11 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       'contract/src/(?:language|site-settings)\\.ts',
       'site/src/phrases/[a-z-]+\\.ts',
+      'web/src/(?:format|line-icon|phrase-area|readable|spaced|tokens)\\.',
       'src/storage/',
-      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|format|own-platform|downloads-place|when-idle)\\.ts',
+      'src/(?:first-page|guard|hand-off|routes|site-route|team-routes|go-to|load-page|current-language|own-platform|downloads-place|when-idle)\\.ts',
       // All style of the first HTML, so that its first paint waits for one file.
-      '(?:src|src/layouts|src/features/landing(?!/activity))/[a-z-]+\\.module\\.css',
+      '(?:src|src/layouts|src/features/content/landing)/[a-z-]+\\.module\\.css',
       'src/styles/',
       'src/ui/toast-host\\.module\\.css',
       'src/ui/(?:button|spinner|link|icons|skeleton|load-failure|banner|page|class-names|toast-store|platform-mark)\\.',
@@ -33,27 +34,33 @@ export const CHUNK_GROUPS = [
     test: anyOf([
       // The Traditional Chinese texts of refusals are asked for by readers of that language only.
       'contract/src/(?!phrases/)',
-      'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|failures|end-sign-in|show-failure|use-submit)\\.ts',
+      'src/api/(?:call|decode-answer|(?:[a-z-]+-)?decoders|end-sign-in|show-failure|use-submit)\\.ts',
+      'web/src/(?:call|envelope|failures|use-once)\\.ts',
     ]),
   },
   // What is asked for once the landing page stands, and shared with the pages that an activity leads to.
   {
     name: 'activities',
-    test: anyOf(['src/activities/', 'src/time/use-(?:end|seconds-left)\\.', 'src/time/countdown\\.']),
+    test: anyOf([
+      'src/features/promotions/campaigns/',
+      'src/time/use-(?:end|seconds-left)\\.',
+      'src/time/countdown\\.',
+    ]),
   },
-  { name: 'reads', test: /\/src\/api\/(?:use-read|query-client)\.ts|@tanstack\// },
+  { name: 'reads', test: /\/src\/(?:api\/use-read|(?:api\/)?query-client|create-reads)\.ts|@tanstack\// },
   {
     name: 'parts',
     test: anyOf([
-      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|save-file|tab-links|tabs|use-now)\\.',
+      'src/ui/(?:breadcrumb|card|fault-boundary|confirm-popover|copy-button|dialog|empty-state|path-progress|qr-code|qr-popover|tab-links|tabs|use-now)\\.',
       'src/(?:time/|format-bytes\\.|format-date\\.)',
+      'web/src/save-file\\.',
     ]),
   },
   {
     name: 'forms',
     test: anyOf([
       'src/forms/',
-      'src/(?:redirect-target|passkeys)\\.ts',
+      '(?:site/src/redirect-target|web/src/(?:passkeys|plain-code))\\.ts',
       'src/ui/(?:checkbox|code-field|field-frame|password-field|text-field)\\.',
     ]),
   },
@@ -61,12 +68,15 @@ export const CHUNK_GROUPS = [
     // What several pages of a team's management share, and the style of them all.
     name: 'team',
     test: anyOf([
-      'src/features/team/.*\\.module\\.css',
-      'src/features/team/(?:member-expiry|package-needed|pager|read-members-again|team-addresses|team-frame|use-pages|use-team)\\.',
+      'src/features/(?:teams/(?!sign-up)|billing/team-packages/).*\\.module\\.css',
+      'src/features/teams/(?:member-expiry|package-needed|pager|read-members-again|team-addresses|team-frame|use-pages)\\.',
+      'src/api/use-team\\.',
     ]),
   },
   // Buying and what was bought, which individuals and teams do alike.
-  { name: 'orders', test: anyOf(['src/checkout/', 'src/orders/']) },
-  { name: 'activities', test: anyOf(['src/activities/']) },
-  { name: 'prose', test: anyOf(['src/prose/', 'src/help-address\\.ts', 'src/features/help/still-stuck\\.']) },
+  { name: 'orders', test: anyOf(['src/features/billing/(?:checkout|orders)/']) },
+  {
+    name: 'prose',
+    test: anyOf(['src/prose/', 'src/help-address\\.ts', 'src/features/content/help/still-stuck\\.']),
+  },
 ];

@@ -8,16 +8,18 @@ import type { SiteRoute } from './src/site-route.ts';
 
 const ENTRY = 'src/main.tsx';
 
-/** The module that a route's page is loaded from, as the manifest names it. */
-function pageModule({ page, path }: Pick<SiteRoute, 'page' | 'path'>): string {
-  const found = /import\(\s*['"]\.\/(features\/[^'"]+)['"]/.exec(page.toString())?.[1];
-  if (found === undefined) throw new Error(`The page of ${path} is not imported by a plain name`);
-  return `src/${found}`;
+/** The module that a function loads, as the manifest names it; it is named from the given folder. */
+function loadedModule(load: () => Promise<unknown>, folder: string): string {
+  const found = /import\(\s*['"]\.\/([^'"]+)['"]/.exec(load.toString())?.[1];
+  if (found === undefined) throw new Error(`${load.toString()} does not import a plain name`);
+  return `${folder}/${found}`;
 }
 
+const pageModule = ({ page }: SiteRoute): string => loadedModule(page, 'src');
+
 /** The phrase modules that load beside a route's page. */
-function phraseModules({ phrases }: Pick<SiteRoute, 'phrases'>, language: Language): string[] {
-  return phrases.map(({ name }) => `src/phrases/${language}/${name}.ts`);
+function phraseModules({ phrases }: SiteRoute, language: Language): string[] {
+  return phrases.map(({ loaders }) => loadedModule(loaders[language], 'src/phrases'));
 }
 
 /** A chunk and all that it imports statically, each once, the chunk itself last. */

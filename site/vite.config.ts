@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devFirstPage } from './plugins/dev-first-page.ts';
-import { leanContract } from './plugins/lean-contract.ts';
+import { leanContract } from '../scripts/lean-contract.ts';
 import { leanRouter } from './plugins/lean-router.ts';
 import { markdown } from './plugins/markdown.ts';
 import { worldMap } from './plugins/world-map.ts';

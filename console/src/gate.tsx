@@ -10,9 +10,9 @@ import { Pages } from './layout/pages.tsx';
 import { Shell } from './layout/shell.tsx';
 import { FailureNote } from './ui/failure-note.tsx';
 
-const SignInPage = lazy(() => import('./features/own-account/sign-in-page.tsx'));
-const JoinPage = lazy(() => import('./features/own-account/join-page.tsx'));
-const EnrolPage = lazy(() => import('./features/own-account/enrol-page.tsx'));
+const SignInPage = lazy(() => import('./features/identity/own-account/sign-in-page.tsx'));
+const JoinPage = lazy(() => import('./features/identity/own-account/join-page.tsx'));
+const EnrolPage = lazy(() => import('./features/identity/own-account/enrol-page.tsx'));
 
 /**
  * Decides what stands at an address: sign-in, invitation, the second step's set-up, or the console. None of them changes

@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import '@causeway/web/tokens.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { StrictMode } from 'react';

@@ -44,8 +44,8 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/',
     right: 'overview.read',
-    page: () => import('./features/overview/overview-page.tsx'),
-    otherwise: () => import('./features/start/start-page.tsx'),
+    page: () => import('./features/backoffice/overview/overview-page.tsx'),
+    otherwise: () => import('./features/backoffice/start/start-page.tsx'),
     nav: { group: 'overview', label: { en: 'Start', zh: '首页' }, icon: HomeIcon },
   },
 
@@ -53,48 +53,48 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/customers',
     right: 'customers.read',
-    page: () => import('./features/customers/customers-page.tsx'),
+    page: () => import('./features/backoffice/customers/customers-page.tsx'),
     nav: { group: 'customers', label: { en: 'Customers', zh: '客户' }, icon: UserIcon },
   },
   {
     path: '/customers/:id',
     right: 'customers.read',
-    page: () => import('./features/customers/customer-page.tsx'),
+    page: () => import('./features/backoffice/customers/customer-page.tsx'),
   },
   {
     path: '/customers/:id/see',
     right: 'customers.read',
-    page: () => import('./features/customers/see-page.tsx'),
+    page: () => import('./features/backoffice/customers/see-page.tsx'),
   },
 
   // Orders & payments
   {
     path: '/orders',
     right: 'orders.read',
-    page: () => import('./features/money/orders-page.tsx'),
+    page: () => import('./features/billing/orders-page.tsx'),
     nav: { group: 'money', label: { en: 'Orders', zh: '订单' }, icon: OrdersIcon },
   },
   {
     path: '/orders/:id',
     right: 'orders.read',
-    page: () => import('./features/money/order-page.tsx'),
+    page: () => import('./features/billing/order-page.tsx'),
   },
   {
     path: '/payments',
     right: 'orders.read',
-    page: () => import('./features/money/payments-page.tsx'),
+    page: () => import('./features/billing/payments-page.tsx'),
     nav: { group: 'money', label: { en: 'Payments to look at', zh: '待处理支付' }, icon: CoinsIcon },
   },
   {
     path: '/reconciliation',
     right: 'orders.read',
-    page: () => import('./features/money/reconciliation-page.tsx'),
+    page: () => import('./features/billing/reconciliation-page.tsx'),
     nav: { group: 'money', label: { en: 'Reconciliation', zh: '对账' }, icon: ScalesIcon },
   },
   {
     path: '/payment-providers',
     right: 'orders.read',
-    page: () => import('./features/money/providers-page.tsx'),
+    page: () => import('./features/billing/providers-page.tsx'),
     nav: { group: 'money', label: { en: 'Payment providers', zh: '支付平台' }, icon: PlugIcon },
   },
 
@@ -102,83 +102,83 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/tickets',
     right: 'tickets.read',
-    page: () => import('./features/tickets/tickets-page.tsx'),
+    page: () => import('./features/support/tickets/tickets-page.tsx'),
     nav: { group: 'tickets', label: { en: 'Tickets', zh: '工单' }, icon: TicketIcon },
   },
   {
     path: '/tickets/:id',
     right: 'tickets.read',
-    page: () => import('./features/tickets/ticket-page.tsx'),
+    page: () => import('./features/support/tickets/ticket-page.tsx'),
   },
   {
     path: '/canned-replies',
     right: 'tickets.read',
-    page: () => import('./features/tickets/canned-replies-page.tsx'),
+    page: () => import('./features/support/tickets/canned-replies-page.tsx'),
   },
 
   // Catalogue
   {
     path: '/catalogue',
     right: 'catalogue.read',
-    page: () => import('./features/catalogue/catalogue-page.tsx'),
+    page: () => import('./features/catalog/catalogue-page.tsx'),
     nav: { group: 'catalogue', label: { en: 'Plans', zh: '套餐' }, icon: TagIcon },
   },
   {
     path: '/catalogue/:key',
     right: 'catalogue.read',
-    page: () => import('./features/catalogue/plan-page.tsx'),
+    page: () => import('./features/catalog/plan-page.tsx'),
   },
   {
     path: '/new-plan',
     right: 'catalogue.change',
-    page: () => import('./features/catalogue/new-plan-page.tsx'),
+    page: () => import('./features/catalog/new-plan-page.tsx'),
   },
   {
     path: '/activities',
     right: 'activities.read',
-    page: () => import('./features/activities/activities-page.tsx'),
+    page: () => import('./features/promotions/campaigns/activities-page.tsx'),
     nav: { group: 'catalogue', label: { en: 'Activities', zh: '活动' }, icon: GiftIcon },
   },
   {
     path: '/activities/:id',
     right: 'activities.read',
-    page: () => import('./features/activities/activity-page.tsx'),
+    page: () => import('./features/promotions/campaigns/activity-page.tsx'),
   },
   {
     path: '/new-activity',
     right: 'activities.change',
-    page: () => import('./features/activities/new-activity-page.tsx'),
+    page: () => import('./features/promotions/campaigns/new-activity-page.tsx'),
   },
 
   // The prize wheel
   {
     path: '/wheels/:id',
     right: 'activities.read',
-    page: () => import('./features/wheel/wheel-page.tsx'),
+    page: () => import('./features/promotions/wheel/wheel-page.tsx'),
   },
 
   // Content & settings
   {
     path: '/announcements',
     right: 'content.read',
-    page: () => import('./features/announcements/announcements-page.tsx'),
+    page: () => import('./features/content/announcements/announcements-page.tsx'),
     nav: { group: 'content', label: { en: 'Announcements', zh: '公告' }, icon: MegaphoneIcon },
   },
   {
     path: '/mail-texts',
     right: 'content.read',
-    page: () => import('./features/mail-texts/mail-texts-page.tsx'),
+    page: () => import('./features/content/email-texts/mail-texts-page.tsx'),
     nav: { group: 'content', label: { en: 'Mail texts', zh: '邮件文案' }, icon: MailTextIcon },
   },
   {
     path: '/mail-texts/:template',
     right: 'content.read',
-    page: () => import('./features/mail-texts/mail-text-page.tsx'),
+    page: () => import('./features/content/email-texts/mail-text-page.tsx'),
   },
   {
     path: '/settings',
     right: 'content.read',
-    page: () => import('./features/settings/settings-page.tsx'),
+    page: () => import('./features/content/settings/settings-page.tsx'),
     nav: { group: 'content', label: { en: 'Settings', zh: '设置' }, icon: SlidersIcon },
   },
 
@@ -186,13 +186,13 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/deliveries',
     right: 'deliveries.read',
-    page: () => import('./features/deliveries/deliveries-page.tsx'),
+    page: () => import('./features/backoffice/deliveries/deliveries-page.tsx'),
     nav: { group: 'machinery', label: { en: 'Mail', zh: '邮件投递' }, icon: MailIcon },
   },
   {
     path: '/jobs',
     right: 'deliveries.read',
-    page: () => import('./features/deliveries/jobs-page.tsx'),
+    page: () => import('./features/backoffice/deliveries/jobs-page.tsx'),
     nav: { group: 'machinery', label: { en: 'Jobs', zh: '任务' }, icon: JobsIcon },
   },
 
@@ -200,7 +200,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/audit',
     right: 'audit.read',
-    page: () => import('./features/audit/audit-page.tsx'),
+    page: () => import('./features/backoffice/audit/audit-page.tsx'),
     nav: { group: 'audit', label: { en: 'Audit log', zh: '审计日志' }, icon: LogIcon },
   },
 
@@ -208,12 +208,12 @@ export const ROUTES: readonly ConsoleRoute[] = [
   {
     path: '/operators',
     right: 'operators.read',
-    page: () => import('./features/operators/operators-page.tsx'),
+    page: () => import('./features/identity/operators/operators-page.tsx'),
     nav: { group: 'operators', label: { en: 'Operators', zh: '管理人员' }, icon: PeopleIcon },
   },
   {
     path: '/me',
     right: null,
-    page: () => import('./features/own-account/me-page.tsx'),
+    page: () => import('./features/identity/own-account/me-page.tsx'),
   },
 ];

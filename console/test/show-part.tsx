@@ -1,5 +1,6 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { readOperatorSelf } from '@causeway/contract/console/operators';

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { useSyncExternalStore } from 'react';
-import { framePhrases } from '../src/phrases/frame.ts';
-import { usePhrases } from '../src/phrases/phrase-area.ts';
+import { framePhrases } from '../src/phrases/shared.ts';
+import { usePhrases } from '../src/phrases/use-phrases.ts';
 import { chooseTheme, readTheme, subscribeToTheme } from '../src/theme.ts';
 import { Choices } from './choices.tsx';
 import styles from './gallery.module.css';

@@ -1,3 +1,4 @@
+import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
@@ -6,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectNoViolations, expectToFit } from '../../e2e/in-browser/expectations.ts';
 import { languagesOf } from '../../scripts/test-depth.ts';
-import { framePhrases } from '../src/phrases/frame.ts';
+import { framePhrases } from '../src/phrases/shared.ts';
 import { chooseTheme } from '../src/theme.ts';
 import { dismissToast, readToasts } from '../src/ui/toast-store.ts';
 import { Gallery } from './gallery.tsx';

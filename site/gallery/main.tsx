@@ -1,9 +1,10 @@
+import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { isLanguage, LANGUAGES } from '@causeway/contract/language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { framePhrases } from '../src/phrases/frame.ts';
+import { framePhrases } from '../src/phrases/shared.ts';
 import { localStore } from '../src/storage/browser-storage.ts';
 import { chooseTheme, readTheme } from '../src/theme.ts';
 import { Gallery } from './gallery.tsx';

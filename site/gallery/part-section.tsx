@@ -1,5 +1,5 @@
-import { framePhrases } from '../src/phrases/frame.ts';
-import { usePhrases } from '../src/phrases/phrase-area.ts';
+import { framePhrases } from '../src/phrases/shared.ts';
+import { usePhrases } from '../src/phrases/use-phrases.ts';
 import { classNames } from '../src/ui/class-names.ts';
 import styles from './part-section.module.css';
 import { type Part, partId } from './parts.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { project } from '../src/features/landing/projection.ts';
-import { FRAME, LAND } from '../src/features/landing/world-map.ts';
+import { project } from '../src/features/content/landing/projection.ts';
+import { FRAME, LAND } from '../src/features/content/landing/world-map.ts';
 import { worldMap } from './world-map.ts';
 
 const DASH = 6;
@@ -47,7 +47,7 @@ describe('the dotted map', () => {
   });
 
   it('is shipped as points alone, in a few kilobytes', async () => {
-    const input = join(import.meta.dirname, '../src/features/landing/world-map.ts');
+    const input = join(import.meta.dirname, '../src/features/content/landing/world-map.ts');
     const built = (await build({
       configFile: false,
       logLevel: 'silent',

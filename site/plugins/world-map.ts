@@ -5,7 +5,7 @@ export function worldMap(): Plugin {
   return {
     name: 'causeway-world-map',
     load: {
-      filter: { id: /\/features\/landing\/world-map\.ts$/ },
+      filter: { id: /\/features\/content\/landing\/world-map\.ts$/ },
       async handler(id) {
         const map: Record<string, unknown> = await import(id);
         const exported = Object.entries(map).map(

@@ -10,7 +10,7 @@ import { PageBoundary } from './layouts/page-boundary.tsx';
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { usePage } from './load-page.ts';
 import { readPageState } from './page-state.ts';
-import { handOffPhrases } from './phrases/hand-off.ts';
+import { handOffPhrases } from './phrases/identity.ts';
 import { findRoute, NOT_FOUND } from './routes.ts';
 import type { SiteRoute } from './site-route.ts';
 import { AccountKindProvider, mustSetPassword, readKind, readToken, useSession } from './storage/session.ts';
@@ -23,7 +23,7 @@ import { useMissedStep } from './use-missed-step.ts';
 /** Loaded only where an app hands somebody over, with its texts, so that it stays off every page. */
 const HandOff = lazy(async () => {
   const [loaded] = await Promise.all([
-    import('./features/hand-off/hand-off.tsx'),
+    import('./features/identity/hand-off/hand-off.tsx'),
     handOffPhrases.load(currentLanguage()),
   ]);
   return loaded;

@@ -1,7 +1,7 @@
 import type { Language } from '@causeway/contract/language';
 import { type ComponentType, use } from 'react';
 import { useLanguage } from './first-page.ts';
-import { keepLoad, readable } from './readable.ts';
+import { keepLoad, readable } from '@causeway/web/readable';
 import type { PageModule, SiteRoute } from './site-route.ts';
 
 const pages = new Map<SiteRoute, ComponentType>();

@@ -1,3 +1,4 @@
+import '@causeway/web/tokens.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import { isLanguage } from '@causeway/contract/language';
@@ -15,7 +16,7 @@ import { settleLanguage } from './language-choice.ts';
 import { loadPage } from './load-page.ts';
 import { registerOfflinePage } from './offline.ts';
 import { readHistoryState, replaceAddress } from './page-state.ts';
-import { framePhrases } from './phrases/frame.ts';
+import { framePhrases } from './phrases/shared.ts';
 import { findRoute } from './routes.ts';
 import { localStore, sessionStore } from './storage/browser-storage.ts';
 import { mustSetPassword, readKind } from './storage/session.ts';

@@ -1,27 +1,26 @@
 import type { AccountKind } from '@causeway/contract/accounts';
-import { activityPhrases } from './phrases/activities.ts';
-import { checkDrawPhrases } from './phrases/check-draw.ts';
-import { checkoutPhrases } from './phrases/checkout.ts';
-import { documentPhrases } from './phrases/documents.ts';
-import { appleGuidePhrases } from './phrases/apple-guides.ts';
-import { downloadPhrases } from './phrases/downloads.ts';
-import { formPhrases } from './phrases/forms.ts';
-import { framePhrases } from './phrases/frame.ts';
-import { helpPhrases } from './phrases/help.ts';
+import { activityPhrases, checkDrawPhrases, invitePhrases, wheelPhrases } from './phrases/promotions.ts';
+import {
+  checkoutPhrases,
+  orderListPhrases,
+  packagePhrases,
+  paymentSuccessPhrases,
+  accountPhrases,
+  receiptPhrases,
+} from './phrases/billing.ts';
+import {
+  documentPhrases,
+  appleGuidePhrases,
+  downloadPhrases,
+  helpPhrases,
+  landingPhrases,
+  prosePhrases,
+} from './phrases/content.ts';
+import { formPhrases, framePhrases } from './phrases/shared.ts';
 import { findPath } from './paths.ts';
-import { invitePhrases } from './phrases/invite.ts';
-import { landingPhrases } from './phrases/landing.ts';
-import { leavingPhrases } from './phrases/leaving.ts';
-import { orderListPhrases } from './phrases/order-list.ts';
-import { packagePhrases } from './phrases/packages.ts';
-import { paymentSuccessPhrases } from './phrases/payment-success.ts';
-import { accountSecurityPhrases } from './phrases/account-security.ts';
-import { accountPhrases } from './phrases/account.ts';
-import { prosePhrases } from './phrases/prose.ts';
-import { receiptPhrases } from './phrases/receipt.ts';
-import { teamSignInPhrases } from './phrases/team-sign-in.ts';
-import { ticketPhrases } from './phrases/tickets.ts';
-import { wheelPhrases } from './phrases/wheel.ts';
+import { leavingPhrases } from './phrases/privacy.ts';
+import { accountSecurityPhrases, teamSignInPhrases } from './phrases/identity.ts';
+import { ticketPhrases } from './phrases/support.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 import { TEAM_ROUTES } from './team-routes.ts';
 
@@ -30,10 +29,10 @@ const PROBLEM_TITLES = ['help/login.md?titles', 'help/connection.md?titles', 'he
 const documentRoute = { layout: 'bar', menu: HIDDEN, phrases: [documentPhrases, prosePhrases] } as const;
 const helpRoute = { layout: 'bar', menu: HIDDEN, phrases: [helpPhrases, prosePhrases] } as const;
 const appleGuideRoute = { layout: 'bar', menu: HIDDEN, phrases: [appleGuidePhrases, prosePhrases] } as const;
-const documentPage = () => import('./features/documents/document-page.tsx');
-const appleGuidePage = () => import('./features/apple-guides/apple-guide-page.tsx');
-const accountPage = () => import('./features/account/account-page.tsx');
-const loginPage = () => import('./features/sign-in/login-page.tsx');
+const documentPage = () => import('./features/content/documents/document-page.tsx');
+const appleGuidePage = () => import('./features/content/apple-guides/apple-guide-page.tsx');
+const accountPage = () => import('./pages/account-page.tsx');
+const loginPage = () => import('./features/identity/sign-in/login-page.tsx');
 
 /** Every page of the site. */
 export const ROUTES: readonly SiteRoute[] = [
@@ -42,7 +41,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'home',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/landing/landing-page.tsx'),
+    page: () => import('./pages/landing-page.tsx'),
     phrases: [landingPhrases],
   },
   {
@@ -66,7 +65,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'security',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/account-security/security-page.tsx'),
+    page: () => import('./features/identity/security/security-page.tsx'),
     phrases: [accountSecurityPhrases, formPhrases],
   },
   {
@@ -74,7 +73,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'leave',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/leaving/leave-page.tsx'),
+    page: () => import('./features/privacy/leave-page.tsx'),
     phrases: [leavingPhrases, formPhrases],
   },
   {
@@ -82,7 +81,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'packages',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/packages/packages-page.tsx'),
+    page: () => import('./pages/packages-page.tsx'),
     phrases: [packagePhrases, checkoutPhrases, activityPhrases],
   },
   {
@@ -90,7 +89,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'activity',
     layout: 'bar',
     menu: { center: true, login: true, show: true, activity: true },
-    page: () => import('./features/activity-centre/activity-page.tsx'),
+    page: () => import('./features/promotions/activity-centre/activity-page.tsx'),
     phrases: [activityPhrases],
   },
   {
@@ -98,7 +97,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'invite',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/invites/invite-page.tsx'),
+    page: () => import('./features/promotions/invites/invite-page.tsx'),
     phrases: [invitePhrases],
   },
   ...TEAM_ROUTES,
@@ -107,7 +106,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'order',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/tickets/tickets-page.tsx'),
+    page: () => import('./features/support/tickets/tickets-page.tsx'),
     phrases: [ticketPhrases, helpPhrases],
     texts: PROBLEM_TITLES,
   },
@@ -116,7 +115,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'reply',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/tickets/ticket-page.tsx'),
+    page: () => import('./features/support/tickets/ticket-page.tsx'),
     phrases: [ticketPhrases],
   },
   {
@@ -125,7 +124,7 @@ export const ROUTES: readonly SiteRoute[] = [
     layout: 'bar',
     // Visitors have the anchor to the landing page's downloads in its place.
     menu: IN_CENTER,
-    page: () => import('./features/downloads/downloads-page.tsx'),
+    page: () => import('./features/content/downloads/downloads-page.tsx'),
     phrases: [downloadPhrases],
   },
   {
@@ -149,7 +148,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'register',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/registration/register-page.tsx'),
+    page: () => import('./features/identity/registration/register-page.tsx'),
     phrases: [formPhrases],
   },
   {
@@ -157,7 +156,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'reset',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/password-reset/reset-page.tsx'),
+    page: () => import('./features/identity/password-reset/reset-page.tsx'),
     phrases: [formPhrases],
   },
   {
@@ -165,7 +164,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'setPassword',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/password-reset/set-password-page.tsx'),
+    page: () => import('./features/identity/password-reset/set-password-page.tsx'),
     phrases: [formPhrases],
   },
   {
@@ -173,7 +172,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'paid',
     layout: 'plain',
     menu: HIDDEN,
-    page: () => import('./features/payment-success/payment-success-page.tsx'),
+    page: () => import('./features/billing/payment-success/payment-success-page.tsx'),
     phrases: [paymentSuccessPhrases],
   },
   {
@@ -181,7 +180,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'receipt',
     layout: 'plain',
     menu: HIDDEN,
-    page: () => import('./features/receipt/receipt-page.tsx'),
+    page: () => import('./features/billing/receipt/receipt-page.tsx'),
     phrases: [receiptPhrases],
   },
   { ...documentRoute, path: '/Terms', title: 'terms', page: documentPage, texts: ['terms.md'] },
@@ -191,27 +190,27 @@ export const ROUTES: readonly SiteRoute[] = [
     ...documentRoute,
     path: '/Contact',
     title: 'contact',
-    page: () => import('./features/documents/contact-page.tsx'),
+    page: () => import('./features/content/documents/contact-page.tsx'),
   },
   {
     ...helpRoute,
     path: '/Help',
     title: 'help',
     menu: { center: true, show: true },
-    page: () => import('./features/help/help-page.tsx'),
+    page: () => import('./features/content/help/help-page.tsx'),
     texts: PROBLEM_TITLES,
   },
   {
     ...helpRoute,
     path: '/helpdetail',
     title: 'helpDetail',
-    page: () => import('./features/help/help-detail-page.tsx'),
+    page: () => import('./features/content/help/help-detail-page.tsx'),
   },
   {
     ...helpRoute,
     path: '/FastGuide',
     title: 'fastGuide',
-    page: () => import('./features/help/fast-guide-page.tsx'),
+    page: () => import('./features/content/help/fast-guide-page.tsx'),
   },
   {
     ...appleGuideRoute,
@@ -231,14 +230,14 @@ export const ROUTES: readonly SiteRoute[] = [
     ...appleGuideRoute,
     path: '/iOSPA',
     title: 'iosPa',
-    page: () => import('./features/apple-guides/shared-account-page.tsx'),
+    page: () => import('./features/content/apple-guides/shared-account-page.tsx'),
   },
   {
     path: '/Turnplate',
     title: 'turnplate',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/wheel/turnplate-page.tsx'),
+    page: () => import('./features/promotions/wheel/turnplate-page.tsx'),
     phrases: [wheelPhrases],
   },
   {
@@ -246,7 +245,7 @@ export const ROUTES: readonly SiteRoute[] = [
     title: 'checkDraw',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/wheel/check-draw-page.tsx'),
+    page: () => import('./features/promotions/wheel/check-draw-page.tsx'),
     phrases: [checkDrawPhrases],
   },
 ];
@@ -257,7 +256,7 @@ export const NOT_FOUND: SiteRoute = {
   title: 'notFound',
   layout: 'bar',
   menu: HIDDEN,
-  page: () => import('./features/not-found/not-found-page.tsx'),
+  page: () => import('./pages/not-found-page.tsx'),
   phrases: [framePhrases],
 };
 

@@ -2,7 +2,7 @@ import type { AccountKind } from '@causeway/contract/accounts';
 import type { Language } from '@causeway/contract/language';
 import type { ComponentType } from 'react';
 import type { PagePath } from './paths.ts';
-import type { PhraseArea } from './phrases/phrase-area.ts';
+import type { PhraseArea } from '@causeway/web/phrase-area';
 import type { phrases as framePhrasesEn } from './phrases/en/frame.ts';
 
 /** `bar`: the visitor's or the account's bar, and the footer. `plain`: the page alone. */
@@ -35,7 +35,7 @@ export interface SiteRoute {
   readonly menu: MenuFlags;
   readonly page: () => Promise<PageModule>;
   /** Texts to load beside the page; those of the frame are always there. */
-  readonly phrases: readonly PhraseArea<unknown>[];
+  readonly phrases: readonly PhraseArea<Language, unknown>[];
   /** Long texts that the page shows whatever its query: files below content/<language>/, asked for beside it. */
   readonly texts?: readonly string[];
 }

@@ -1,16 +1,16 @@
-import { formPhrases } from './phrases/forms.ts';
-import { memberPhrases } from './phrases/member.ts';
-import { teamSignUpPhrases } from './phrases/team-sign-up.ts';
-import { teamDevicesPhrases } from './phrases/team-devices.ts';
-import { teamImportPhrases } from './phrases/team-import.ts';
-import { teamMemberFieldsPhrases } from './phrases/team-member-fields.ts';
-import { teamMembersPhrases } from './phrases/team-members.ts';
-import { teamOverviewPhrases } from './phrases/team-overview.ts';
-import { checkoutPhrases } from './phrases/checkout.ts';
-import { orderListPhrases } from './phrases/order-list.ts';
-import { teamOfficePhrases } from './phrases/team-office.ts';
-import { teamPackagePhrases } from './phrases/team-packages.ts';
-import { teamPhrases } from './phrases/team.ts';
+import { formPhrases } from './phrases/shared.ts';
+import { memberPhrases } from './phrases/access.ts';
+import {
+  teamSignUpPhrases,
+  teamDevicesPhrases,
+  teamImportPhrases,
+  teamMemberFieldsPhrases,
+  teamMembersPhrases,
+  teamOverviewPhrases,
+  teamOfficePhrases,
+  teamPhrases,
+} from './phrases/teams.ts';
+import { checkoutPhrases, orderListPhrases, teamPackagePhrases } from './phrases/billing.ts';
 import { HIDDEN, IN_CENTER, type SiteRoute } from './site-route.ts';
 
 /** The pages of teams: the sign-up, the administrator's, and the member's own. */
@@ -20,7 +20,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'getAccount',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team-sign-up/team-sign-up-page.tsx'),
+    page: () => import('./features/teams/sign-up/team-sign-up-page.tsx'),
     phrases: [teamSignUpPhrases, formPhrases],
   },
   {
@@ -29,7 +29,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamOverview',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/team/overview-page.tsx'),
+    page: () => import('./features/teams/overview-page.tsx'),
     phrases: [teamPhrases, teamOverviewPhrases],
   },
   {
@@ -37,7 +37,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'index',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team/welcome-page.tsx'),
+    page: () => import('./features/teams/welcome-page.tsx'),
     phrases: [teamPhrases],
   },
   {
@@ -45,7 +45,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamMembers',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/team/members-page.tsx'),
+    page: () => import('./features/teams/members-page.tsx'),
     phrases: [teamPhrases, teamMemberFieldsPhrases, teamMembersPhrases],
   },
   {
@@ -53,7 +53,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamImport',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team/import-page.tsx'),
+    page: () => import('./features/teams/import-page.tsx'),
     phrases: [teamPhrases, teamMemberFieldsPhrases, teamImportPhrases],
   },
   {
@@ -61,7 +61,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamDevices',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team/devices-page.tsx'),
+    page: () => import('./features/teams/devices-page.tsx'),
     phrases: [teamPhrases, teamDevicesPhrases],
   },
   {
@@ -69,7 +69,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamPackages',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/team/packages/packages-page.tsx'),
+    page: () => import('./pages/team-packages-page.tsx'),
     phrases: [teamPhrases, teamPackagePhrases, checkoutPhrases],
   },
   {
@@ -77,7 +77,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamOrders',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team/orders/orders-page.tsx'),
+    page: () => import('./pages/team-orders-page.tsx'),
     phrases: [teamPhrases, teamOfficePhrases, orderListPhrases, checkoutPhrases],
   },
   {
@@ -85,7 +85,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamRecords',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team/records/records-page.tsx'),
+    page: () => import('./features/teams/records/records-page.tsx'),
     phrases: [teamPhrases, teamOfficePhrases],
   },
   {
@@ -93,7 +93,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'teamSettings',
     layout: 'bar',
     menu: HIDDEN,
-    page: () => import('./features/team/settings/settings-page.tsx'),
+    page: () => import('./features/teams/settings/settings-page.tsx'),
     phrases: [teamPhrases, teamOfficePhrases],
   },
   {
@@ -101,7 +101,7 @@ export const TEAM_ROUTES: readonly SiteRoute[] = [
     title: 'myAccountSub',
     layout: 'bar',
     menu: IN_CENTER,
-    page: () => import('./features/member/member-page.tsx'),
+    page: () => import('./features/access/member/member-page.tsx'),
     phrases: [memberPhrases],
   },
 ];

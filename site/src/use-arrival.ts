@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { DOWNLOADS_ID } from './downloads-place.ts';
 import { useLanguage, useSettings } from './first-page.ts';
-import { framePhrases } from './phrases/frame.ts';
-import { headPhrases } from './phrases/heads.ts';
-import { usePhrases } from './phrases/phrase-area.ts';
+import { framePhrases, headPhrases } from './phrases/shared.ts';
+import { usePhrases } from './phrases/use-phrases.ts';
 import type { SiteRoute } from './site-route.ts';
 
 /** The tab's title and the description. The landing page has its own from the server, with which the page came. */

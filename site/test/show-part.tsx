@@ -1,3 +1,4 @@
+import '@causeway/web/tokens.css';
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import type { AccountKind } from '@causeway/contract/accounts';

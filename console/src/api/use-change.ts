@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { useRef, useState } from 'react';
+import { type Once, useOnce } from '@causeway/web/use-once';
 import { showDone, showFailure } from '../ui/notices.ts';
 import { call } from './call.ts';
-import { ApiRefusal } from './failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { refetch } from './use-read.ts';
 
 interface ChangeOptions<E extends Endpoint> {
@@ -15,22 +15,9 @@ interface ChangeOptions<E extends Endpoint> {
   readonly onRefusal?: (refusal: ApiRefusal) => boolean;
 }
 
-interface Change<E extends Endpoint> {
-  /** Calls the endpoint, unless a call of this hook is still under way. Never rejects; answers whether it succeeded. */
-  readonly submit: (input: InputOf<E>) => Promise<boolean>;
-  readonly busy: boolean;
-}
-
 /** A change that an operator asks for: sent once however often the button is pressed, never retried by itself. */
-export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Change<E> {
-  const [busy, setBusy] = useState(false);
-  // The state comes a render late for a double click, the ref does not.
-  const underWay = useRef(false);
-
-  const submit = async (input: InputOf<E>): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
+export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOptions<E> = {}): Once<InputOf<E>> {
+  return useOnce(async (input) => {
     try {
       const answer = await call(endpoint, input);
       await options.onDone?.(answer, input);
@@ -42,12 +29,8 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       const isShown = failure instanceof ApiRefusal && options.onRefusal?.(failure) === true;
       if (!isShown) await showFailure(failure);
       return false;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
     }
-  };
-  return { submit, busy };
+  });
 }
 
 /** Whether what is on show may be as it no longer is, although a change was not answered well. */

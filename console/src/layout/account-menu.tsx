@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { endSession } from '../api/session.ts';
 import { useSelf } from '../api/use-self.ts';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { UserIcon } from '../ui/icons.tsx';
 import styles from './shell.module.css';
 

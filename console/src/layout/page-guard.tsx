@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { Page } from '../ui/page.tsx';
 
 /** Keeps menu and header when a page cannot be loaded or breaks. Another place is another guard, by its key. */

@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
 import { useRights } from '../api/use-self.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { useLanguage } from '../phrases/language.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { ROUTES } from '../routes.ts';
 import { NAV_GROUPS } from './nav-groups.ts';
 import styles from './shell.module.css';

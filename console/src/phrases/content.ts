@@ -1,6 +1,11 @@
-import { phraseArea } from './phrase-area.ts';
+import { phraseArea } from '@causeway/web/phrase-area';
 
 export const contentPhrases = phraseArea({
-  en: () => import('./en/content.ts'),
-  zh: () => import('./zh/content.ts'),
+  en: () => import('./en/content/settings-and-announcements.ts'),
+  zh: () => import('./zh/content/settings-and-announcements.ts'),
+});
+
+export const mailTextsPhrases = phraseArea({
+  en: () => import('./en/content/email-texts.ts'),
+  zh: () => import('./zh/content/email-texts.ts'),
 });

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { areasInUse } from '@causeway/web/phrase-area';
 import { useSyncExternalStore } from 'react';
 
 /** The console speaks English and Simplified Chinese. */
@@ -18,20 +19,14 @@ function firstLanguage(): ConsoleLanguage {
 
 let language = firstLanguage();
 const listeners = new Set<() => void>();
-/** What has to be there before the page may turn to another language. */
-const preparations = new Set<(next: ConsoleLanguage) => Promise<unknown>>();
 
 document.documentElement.lang = LANGUAGE_TAGS[language];
 
 export const currentLanguage = (): ConsoleLanguage => language;
 
-export function prepareForLanguage(preparation: (next: ConsoleLanguage) => Promise<unknown>): void {
-  preparations.add(preparation);
-}
-
 /** Turns the page to a language in one go, once the texts of all that is open have arrived, and keeps the choice. */
 export async function chooseLanguage(next: ConsoleLanguage): Promise<void> {
-  await Promise.all([...preparations].map((prepare) => prepare(next)));
+  await Promise.all([...areasInUse].map((area) => area.load(next)));
   language = next;
   localStorage.setItem(KEY, next);
   document.documentElement.lang = LANGUAGE_TAGS[next];

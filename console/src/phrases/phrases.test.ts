@@ -9,8 +9,8 @@ function texts(value: unknown, path: string): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh}/*.ts', { eager: true });
-const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^.*\/|\.ts$/g, '')))];
+const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh}/**/*.ts', { eager: true });
+const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^\.\/\w+\/|\.ts$/g, '')))];
 const textsOf = (language: string, area: string) =>
   texts(modules[`./${language}/${area}.ts`]?.phrases ?? {}, area);
 /** A language’s name stands in its own script, so that whoever reads it finds it. */

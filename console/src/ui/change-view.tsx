@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './change-view.module.css';
 import { changedFields } from './changed-fields.ts';
 

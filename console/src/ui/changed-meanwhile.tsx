@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { ChangeView } from './change-view.tsx';
 import styles from './form.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { Dialog } from './dialog.tsx';
 import { Form } from './form.tsx';
 

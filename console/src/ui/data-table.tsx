@@ -1,8 +1,8 @@
 import { Button, Skeleton, Table } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './data-table.module.css';
 import { FailureNote } from './failure-note.tsx';
 import { useFormat } from './format.ts';

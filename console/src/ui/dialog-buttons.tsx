@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 
 interface DialogButtonsProps {
   /** The verb. */

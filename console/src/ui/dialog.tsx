@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { useState } from 'react';
 import { download } from '../api/download.ts';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { DownloadIcon } from './icons.tsx';
 import { showFailure } from './notices.ts';
 

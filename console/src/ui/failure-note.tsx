@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { ApiRefusal, NetworkFailure } from '../api/failures.ts';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import styles from './failure-note.module.css';
 import { WarningIcon } from './icons.tsx';
 

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
+import { formatUsd } from '@causeway/web/format';
 import { useMemo } from 'react';
 import { useLanguage, type ConsoleLanguage } from '../phrases/language.ts';
 
@@ -18,7 +19,6 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const dateFormat = new Intl.DateTimeFormat(tag, { ...day, ...zone });
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   const timeFormat = new Intl.DateTimeFormat(tag, { ...day, ...clock, timeZoneName: 'short', ...zone });
-  const usdFormat = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
   const countFormat = new Intl.NumberFormat(tag);
   const averageFormat = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const oddsFormat = new Intl.NumberFormat(tag, { style: 'percent', maximumSignificantDigits: 3 });
@@ -34,10 +34,10 @@ export function createFormat(language: ConsoleLanguage, timeZone?: string) {
   const relativeFormat = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   return {
     /** US dollars as they cross the wire. */
-    usd: (amount: number) => usdFormat.format(amount),
+    usd: (amount: number) => formatUsd(amount, language),
     /** As `usd`, of money that came in a currency of its own. */
     money: (amount: number, currency: string) =>
-      currency === 'USD' ? usdFormat.format(amount) : `${countFormat.format(amount)} ${currency}`,
+      currency === 'USD' ? formatUsd(amount, language) : `${countFormat.format(amount)} ${currency}`,
     count: (number: number) => countFormat.format(number),
     /** Days on average. */
     days: (number: number) => averageFormat.format(number),

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { arrive } from './arrival.ts';
 import styles from './gate-card.module.css';
 import { LanguageSwitch } from './language-switch.tsx';

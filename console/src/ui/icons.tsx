@@ -1,22 +1,6 @@
-/** Small line drawings on a 20 by 20 grid, in the colour of the text; always decorative. */
-const line = (d: string) =>
-  function LineIcon({ size = 18 }: { readonly size?: number }) {
-    return (
-      <svg
-        viewBox="0 0 20 20"
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d={d} />
-      </svg>
-    );
-  };
+import { lineIcon } from '@causeway/web/line-icon';
+
+const line = (path: string) => lineIcon(path, 18);
 
 export type Icon = ReturnType<typeof line>;
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { LANGUAGE_TAGS } from '@causeway/contract/language';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { chooseLanguage, CONSOLE_LANGUAGES, useLanguage, type Both } from '../phrases/language.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { showFailure } from './notices.ts';
 import { CheckIcon, LanguageIcon } from './icons.tsx';
 

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { FailureNote } from './failure-note.tsx';
 
 interface LoadedProps<T> {

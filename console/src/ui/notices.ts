@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { ApiRefusal, NetworkFailure } from '../api/failures.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
+import { framePhrases } from '../phrases/shared.ts';
 import { currentLanguage } from '../phrases/language.ts';
 
 const texts = () => framePhrases.load(currentLanguage());

@@ -1,6 +1,6 @@
 import type { ConsoleOrderStatus } from '@causeway/contract/console/orders';
-import { usePhrases } from '../phrases/phrase-area.ts';
-import { wordsPhrases } from '../phrases/words.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { wordsPhrases } from '../phrases/names.ts';
 import { Status, type Tone } from './status.tsx';
 
 const TONES: Readonly<Record<ConsoleOrderStatus, Tone>> = {

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { arrive } from './arrival.ts';
 import styles from './page.module.css';
 

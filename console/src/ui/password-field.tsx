@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 
 type PasswordFieldProps = Omit<
   PasswordInputProps,

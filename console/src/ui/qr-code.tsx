@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { qrPath } from '@causeway/web/qr-path';
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {
@@ -11,8 +11,7 @@ const SIDE = 168;
 
 /** A QR code, dark on white in both themes as readers want it; drawn inline, since the policy lets no foreign picture in. */
 export function QrCode({ text, label }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const { path, size } = qrPath(text, 'M');
   return (
     <svg
       // An inline drawing has no tag of its own for this.
@@ -25,7 +24,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       viewBox={`-3 -3 ${size + 6} ${size + 6}`}
       shapeRendering="crispEdges"
     >
-      <path d={dark.join('')} />
+      <path d={path} />
     </svg>
   );
 }

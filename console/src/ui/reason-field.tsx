@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import type { Fields } from './use-fields.ts';
 
 const REASON_MAX = 500;

@@ -1,6 +1,6 @@
 import { RIGHTS_OF, type Role } from '@causeway/contract/console/rights';
-import { usePhrases } from '../phrases/phrase-area.ts';
-import { rightsPhrases } from '../phrases/rights.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { rightsPhrases } from '../phrases/names.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './role-rights.module.css';
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { CheckIcon, MoonIcon, ScreenIcon, SunIcon } from './icons.tsx';
 
 /** Light, dark, or as the system has it. */

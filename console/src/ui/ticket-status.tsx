@@ -1,6 +1,6 @@
 import type { TicketState } from '@causeway/contract/tickets';
-import { usePhrases } from '../phrases/phrase-area.ts';
-import { wordsPhrases } from '../phrases/words.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { wordsPhrases } from '../phrases/names.ts';
 import { Status } from './status.tsx';
 
 const TONES = { pending: 'warn', answered: 'info', resolved: 'good' } as const;

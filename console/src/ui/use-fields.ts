@@ -1,6 +1,6 @@
 import type { AnyCodeName } from '@causeway/contract/console/console-errors';
 import { type ChangeEvent, useState } from 'react';
-import type { ApiRefusal } from '../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 
 type Errors<Key extends string> = Readonly<Partial<Record<Key, string | undefined>>>;
 

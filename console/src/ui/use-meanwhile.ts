@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiRefusal } from '../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 
 interface MeanwhileOptions<T> {
   /** Finds what it is now in the refusal's bean; undefined where the bean does not say. */

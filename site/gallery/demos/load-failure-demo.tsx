@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { framePhrases } from '../../src/phrases/frame.ts';
-import { usePhrases } from '../../src/phrases/phrase-area.ts';
+import { framePhrases } from '../../src/phrases/shared.ts';
+import { usePhrases } from '../../src/phrases/use-phrases.ts';
 import { LoadFailure } from '../../src/ui/load-failure.tsx';
 import { State } from '../state.tsx';
 

@@ -1,5 +1,5 @@
-import { framePhrases } from '../../src/phrases/frame.ts';
-import { usePhrases } from '../../src/phrases/phrase-area.ts';
+import { framePhrases } from '../../src/phrases/shared.ts';
+import { usePhrases } from '../../src/phrases/use-phrases.ts';
 import { Spinner } from '../../src/ui/spinner.tsx';
 import { State } from '../state.tsx';
 

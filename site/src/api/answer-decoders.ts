@@ -1,3 +1,4 @@
+import { readNumber } from '@causeway/web/envelope';
 import type * as accounts from '@causeway/contract/accounts';
 import type { AccountKind, Device, SignIn } from '@causeway/contract/accounts';
 import type * as activities from '@causeway/contract/activities';
@@ -25,7 +26,6 @@ import {
   number,
   oneOf,
   orderName,
-  readNumber,
   seconds,
   text,
   UNKNOWN,

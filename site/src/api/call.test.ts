@@ -10,7 +10,7 @@ import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { endSession, readToken, startSession } from '../storage/session.ts';
 import { dismissToast, readToasts } from '../ui/toast-store.ts';
 import { call } from './call.ts';
-import { ApiRefusal, NetworkFailure } from './failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 
 let api: LoopbackApi;
 const visited: unknown[] = [];
@@ -135,7 +135,7 @@ describe('call', () => {
     async (code) => {
       signIn('old-token');
       api.respondWith(code, both('请重新登录', 'Log in again'));
-      expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ code, told: true });
+      expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ code, endedSession: true });
       expect(readToken()).toBeUndefined();
       expect(localStorage.getItem('role')).toBeNull();
       expect(visited).toEqual([['/', { from: '/Order?a=1' }]]);
@@ -145,7 +145,7 @@ describe('call', () => {
 
   it('leaves a visitor where he is on code 401', async () => {
     api.respondWith(CODES.NOT_SIGNED_IN, both('请登录', 'Log in'));
-    expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ told: false });
+    expect(await failureOf(call(readAccountInfo, {}))).toMatchObject({ endedSession: false });
     expect(visited).toEqual([]);
     expect(readToasts()).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { readNumber } from '@causeway/web/envelope';
+
 /** The object, or the input of the call, that a value came in. */
 export type Beside = Readonly<Record<string, unknown>>;
 
@@ -13,7 +15,6 @@ type Default<T> = T | ((beside: Beside) => T);
 /** A figure that an answer does not hold, where 0 would be a statement: it is greater and smaller than nothing. */
 export const UNKNOWN = Number.NaN;
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** The last moment that dates can name, in epoch seconds. */
 const LAST_SECOND = 8_640_000_000_000;
 
@@ -23,12 +24,6 @@ export function isRecord(value: unknown): value is Beside {
 
 function defaultOf<T extends string | number | boolean>(fallback: Default<T>, beside: Beside): T {
   return typeof fallback === 'function' ? fallback(beside) : fallback;
-}
-
-/** A finite number, or undefined for what is none. */
-export function readNumber(value: unknown): number | undefined {
-  const number = typeof value === 'string' && DECIMAL.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
 export const number =

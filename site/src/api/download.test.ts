@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { download } from './download.ts';
-import { NetworkFailure } from './failures.ts';
+import { NetworkFailure } from '@causeway/web/failures';
 
 let api: LoopbackApi;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { readToken } from '../storage/session.ts';
-import { beanOf, headersFor } from './call.ts';
-import { NetworkFailure } from './failures.ts';
+import { policy } from './call.ts';
+import { beanOf, headersFor } from '@causeway/web/call';
+import { NetworkFailure } from '@causeway/web/failures';
 
 /** A file may take as long as it takes; this long a silence says that no more comes. */
 const SILENCE_MS = 30_000;
@@ -16,11 +17,11 @@ export async function download<E extends Endpoint>(
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
   const token = readToken();
-  const headers = headersFor(token);
+  const headers = headersFor(policy, token);
   headers.set('Content-Type', 'application/json');
   const answer = await receive(endpoint, { headers, body: JSON.stringify(input) }, onProgress);
   if (answer instanceof Blob) return answer;
-  await beanOf(answer, token);
+  await beanOf(policy, answer, token);
   throw new NetworkFailure('The answer is no file');
 }
 

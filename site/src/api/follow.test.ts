@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type LoopbackApi, startLoopbackApi } from '../../test/loopback-api.ts';
 import { MemoryStorage } from '../storage/memory-storage.fixture.ts';
 import { startSession } from '../storage/session.ts';
-import { NetworkFailure } from './failures.ts';
+import { NetworkFailure } from '@causeway/web/failures';
 import { follow } from './follow.ts';
 
 let api: LoopbackApi;

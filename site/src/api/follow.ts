@@ -1,7 +1,8 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
 import { readToken } from '../storage/session.ts';
-import { beanOf, headersFor } from './call.ts';
-import { NetworkFailure } from './failures.ts';
+import { beanOf, headersFor } from '@causeway/web/call';
+import { policy } from './call.ts';
+import { NetworkFailure } from '@causeway/web/failures';
 
 /** What an endpoint of events tells first comes at once; a proxy that holds it back holds all of it back. */
 const FIRST_MS = 5000;
@@ -25,7 +26,7 @@ export async function follow<E extends Endpoint>(
   { onEvent, signal }: FollowOptions<E>,
 ): Promise<void> {
   const token = readToken();
-  const headers = headersFor(token);
+  const headers = headersFor(policy, token);
   headers.set('Accept', 'text/event-stream');
   const address = new URL(endpoint.path, location.origin);
   address.search = new URLSearchParams(input as Record<string, string>).toString();
@@ -41,7 +42,7 @@ export async function follow<E extends Endpoint>(
   try {
     const answer = await reach(address, { headers, signal: leaving.signal });
     if (!(answer instanceof ReadableStream)) {
-      await beanOf(answer, token);
+      await beanOf(policy, answer, token);
       throw new NetworkFailure('The answer holds no events');
     }
     await readEvents(answer, {

@@ -1,3 +1,4 @@
+import { readNumber } from '@causeway/web/envelope';
 import { centsToUsd, fenToCents } from '@causeway/contract/money';
 import type { Goods, PayMethod, PayMethodName } from '@causeway/contract/packages';
 import {
@@ -9,7 +10,6 @@ import {
   number,
   oneOf,
   percent,
-  readNumber,
   text,
 } from './decoders.ts';
 

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../current-language.ts';
-import { framePhrases } from '../phrases/frame.ts';
+import { framePhrases } from '../phrases/shared.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { ApiRefusal, NetworkFailure } from './failures.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
 
 /** What to tell the person about a failure of a call. */
 async function textOfFailure(failure: unknown, text: string | undefined): Promise<string> {
@@ -13,6 +13,6 @@ async function textOfFailure(failure: unknown, text: string | undefined): Promis
 
 /** The one fallback for every failure that a page does not handle itself: six seconds of toast. `text` is for those without words. */
 export async function showFailure(failure: unknown, text?: string): Promise<void> {
-  if (failure instanceof ApiRefusal && failure.told) return;
+  if (failure instanceof ApiRefusal && failure.endedSession) return;
   showToast({ text: await textOfFailure(failure, text), tone: 'danger' });
 }

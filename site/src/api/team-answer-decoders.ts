@@ -1,3 +1,4 @@
+import { readNumber } from '@causeway/web/envelope';
 import type { MemberState } from '@causeway/contract/team-members';
 import type * as members from '@causeway/contract/team-members';
 import type { OutputOf } from '@causeway/contract/endpoint';
@@ -21,7 +22,6 @@ import {
   number,
   oneOf,
   percent,
-  readNumber,
   seconds,
   text,
   UNKNOWN,

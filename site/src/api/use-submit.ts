@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
-import { useRef, useState } from 'react';
+import { type Once, useOnce } from '@causeway/web/use-once';
 import { call } from './call.ts';
-import { ApiRefusal } from './failures.ts';
+import { ApiRefusal } from '@causeway/web/failures';
 import { showFailure } from './show-failure.ts';
 
 interface SubmitOptions<E extends Endpoint> {
@@ -14,22 +14,9 @@ interface SubmitOptions<E extends Endpoint> {
   readonly failureText?: string;
 }
 
-interface Submit<E extends Endpoint> {
-  /** Calls the endpoint, unless a call of this hook is still under way. Never rejects; answers whether it succeeded. */
-  readonly submit: (input: InputOf<E>) => Promise<boolean>;
-  readonly busy: boolean;
-}
-
 /** A change that a person asks for: sent once however often the button is pressed, never retried by itself. */
-export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}): Submit<E> {
-  const [busy, setBusy] = useState(false);
-  // The state comes a render late for a double click, the ref does not.
-  const underWay = useRef(false);
-
-  const submit = async (input: InputOf<E>): Promise<boolean> => {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setBusy(true);
+export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOptions<E> = {}): Once<InputOf<E>> {
+  return useOnce(async (input) => {
     try {
       const bean = await call(endpoint, input);
       await options.onDone?.(bean, input);
@@ -39,10 +26,6 @@ export function useSubmit<E extends Endpoint>(endpoint: E, options: SubmitOption
       if (!(failure instanceof ApiRefusal)) options.onUnheard?.();
       if (!handled) await showFailure(failure, options.failureText);
       return false;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
     }
-  };
-  return { submit, busy };
+  });
 }

@@ -1,5 +1,5 @@
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './form-card.module.css';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrases as t } from '../phrases/en/forms.ts';
-import { checkCode, checkEmail, checkNewPassword, fieldOfRefusal, plainCode, plainEmail } from './checks.ts';
+import { plainCode } from '@causeway/web/plain-code';
+import { checkCode, checkEmail, checkNewPassword, fieldOfRefusal, plainEmail } from './checks.ts';
 
 describe('the checks of the account forms', () => {
   it('ask for an e-mail and for one that looks like one', () => {

@@ -1,6 +1,7 @@
 import { EMAIL_PATTERN, PASSWORD_MAX, PASSWORD_MIN } from '@causeway/contract/accounts';
-import type { CodeName } from '@causeway/contract/errors';
+import type { ApiRefusal } from '@causeway/web/failures';
 import type { phrases } from '../phrases/en/forms.ts';
+import { plainCode } from '@causeway/web/plain-code';
 import type { Trouble } from './use-form.ts';
 
 type FormTexts = typeof phrases;
@@ -8,11 +9,6 @@ type FormTexts = typeof phrases;
 /** An address as the server keeps it, so that what the page remembers is the account's own name. */
 export function plainEmail(value: string): string {
   return value.trim().toLowerCase();
-}
-
-/** A code as it is sent: Chinese keyboards type full-width digits, and mail programs copy spaces along. */
-export function plainCode(value: string): string {
-  return value.normalize('NFKC').replace(/\s/g, '');
 }
 
 export function checkEmail(value: string, t: FormTexts): string | Trouble | undefined {
@@ -35,7 +31,7 @@ export function checkNewPassword(value: string, t: FormTexts): string | Trouble 
 
 /** The field that a refusal concerns; undefined where it concerns none alone. */
 export function fieldOfRefusal(
-  refusal: CodeName | undefined,
+  refusal: ApiRefusal['refusal'],
 ): 'teamName' | 'teamId' | 'account' | 'code' | 'password' | undefined {
   switch (refusal) {
     case 'TEAM_NAME_WRONG':

@@ -1,5 +1,5 @@
-import { formPhrases } from '../phrases/forms.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { formPhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { Form } from './use-form.ts';
 

@@ -1,5 +1,5 @@
-import { formPhrases } from '../phrases/forms.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { formPhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { CodeField } from '../ui/code-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { checkEmail, plainEmail } from './checks.ts';

@@ -1,11 +1,11 @@
-import type { ApiRefusal } from '../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { fieldOfRefusal } from './checks.ts';
 import type { Form } from './use-form.ts';
 
 /** For `useSubmit`: shows every refusal in the form, unless the person has been told it already. */
 export function refusalInto<Key extends string>(form: Form<Key>, keys: readonly Key[]) {
   return (refusal: ApiRefusal): boolean => {
-    if (refusal.told) return false;
+    if (refusal.endedSession) return false;
     const field = fieldOfRefusal(refusal.refusal);
     form.refuse(
       refusal.message,

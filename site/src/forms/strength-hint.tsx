@@ -1,5 +1,5 @@
-import { formPhrases } from '../phrases/forms.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { formPhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type PasswordStrength, passwordStrength } from './password-strength.ts';
 import styles from './strength-hint.module.css';

@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf } from '@causeway/contract/endpoint';
 import { useRef } from 'react';
-import type { ApiRefusal } from '../api/failures.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
 import { useSubmit } from '../api/use-submit.ts';
-import { formPhrases } from '../phrases/forms.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { formPhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** Mails a code. `send` answers whether the button's countdown has to run: also where a mail went out just before. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
-import { readUserInfo, useAccountKind } from '../storage/session.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { readUserInfo, useAccountKind, endSession, readToken } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { KeyIcon, QuitIcon, UserIcon } from '../ui/icons.tsx';
@@ -13,7 +13,9 @@ import { Brand } from './brand.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useQuit } from './use-quit.ts';
+import { useNavigate } from 'react-router';
+import { localStore } from '../storage/browser-storage.ts';
+import { showToast } from '../ui/toast-store.ts';
 
 /** Loaded apart and missed by nobody: it keeps the flag that the menu goes by. */
 const ActivityWatch = lazy(() => import('./activity-watch.tsx').catch(() => ({ default: () => null })));
@@ -69,4 +71,20 @@ export function AccountBar() {
       </div>
     </header>
   );
+}
+
+/** Signs out: forgets the sign-in here at once, tells the server as well as it can, and goes home. */
+function useQuit(): () => void {
+  const t = usePhrases(framePhrases);
+  const navigate = useNavigate();
+  return () => {
+    const token = readToken();
+    void navigate('/Home');
+    endSession();
+    // A sign-in that runs out leaves what its owner was writing; who quits takes it along.
+    localStore.remove('ticketDrafts');
+    showToast({ text: t.quitSuccess, tone: 'success' });
+    // Loaded only now, so that the calls stay off the landing page. If the server is away, the token runs out by itself.
+    if (token !== undefined) void import('../api/end-sign-in.ts').then(({ endSignIn }) => endSignIn(token));
+  };
 }

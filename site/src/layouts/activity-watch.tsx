@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useActivityCheck } from '../activities/use-activity-check.ts';
+import { useActivityCheck } from '../features/promotions/campaigns/use-activity-check.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 
 function Watch() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFirstPage } from '../first-page.ts';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { sessionStore } from '../storage/browser-storage.ts';
 import { CloseIcon } from '../ui/icons.tsx';

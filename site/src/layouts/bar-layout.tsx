@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useFirstPage } from '../first-page.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { useSignedIn } from '../storage/session.ts';

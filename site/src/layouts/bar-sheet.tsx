@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon } from '../ui/icons.tsx';

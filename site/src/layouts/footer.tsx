@@ -1,7 +1,7 @@
 import { Link } from '../ui/link.tsx';
 import { useFirstPage } from '../first-page.ts';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useSignedIn } from '../storage/session.ts';
 import styles from './footer.module.css';
 

@@ -1,8 +1,8 @@
 import type { AccountKind } from '@causeway/contract/accounts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { mayOpen } from '../guard.ts';
 import { findRoute, ROUTES } from '../routes.ts';
 import type { SiteRoute } from '../site-route.ts';

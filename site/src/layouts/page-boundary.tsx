@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
-import { NotLoaded } from '../readable.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { NotLoaded } from '@causeway/web/readable';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { useStaticDocument } from '../static-document.ts';
 import { chooseTheme, readTheme, subscribeToTheme, type Theme } from '../theme.ts';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';

@@ -1,7 +1,7 @@
 import { listTickets } from '@causeway/contract/tickets';
 import { useRead } from '../api/use-read.ts';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { FaultBoundary } from '../fault-boundary.tsx';
 import styles from './bar.module.css';
 

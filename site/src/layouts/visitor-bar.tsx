@@ -1,11 +1,15 @@
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './bar.module.css';
 import { BarSheet } from './bar-sheet.tsx';
 import { Brand } from './brand.tsx';
-import { DownloadsAnchor } from './downloads-anchor.tsx';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { DOWNLOADS_ID } from '../downloads-place.ts';
+import { findPath } from '../paths.ts';
+import { useStaticDocument } from '../static-document.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -52,5 +56,26 @@ export function VisitorBar() {
         </BarSheet>
       </div>
     </header>
+  );
+}
+
+/** Scrolls to the client downloads of the landing page, going there first. A plain anchor before any script. */
+function DownloadsAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const inDocument = useStaticDocument() !== undefined;
+  const onClick = (event: MouseEvent) => {
+    // The hash belongs to the router, which would take the anchor for a page.
+    event.preventDefault();
+    if (findPath(pathname) === '/') {
+      document.getElementById(DOWNLOADS_ID)?.scrollIntoView({ behavior: 'smooth' });
+    } else {
+      void navigate('/', { state: DOWNLOADS_ID });
+    }
+  };
+  return (
+    <a {...rest} href={`${inDocument ? '/' : ''}#${DOWNLOADS_ID}`} onClick={onClick}>
+      {children}
+    </a>
   );
 }

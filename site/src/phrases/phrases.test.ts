@@ -11,8 +11,8 @@ function texts(value: unknown, path: string): [string, string][] {
   return Object.entries(value as object).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
-const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh,tw}/*.ts');
-const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^.*\/|\.ts$/g, '')))];
+const modules = import.meta.glob<{ phrases: unknown }>('./{en,zh,tw}/**/*.ts');
+const areas = [...new Set(Object.keys(modules).map((path) => path.replace(/^\.\/\w+\/|\.ts$/g, '')))];
 
 async function textsOf(language: string, area: string): Promise<[string, string][]> {
   const module = await modules[`./${language}/${area}.ts`]?.();

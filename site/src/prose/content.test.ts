@@ -6,7 +6,7 @@ import { sampleFirstPage } from '../../dev/sample-first-page.ts';
 import { hasHan, missingSpaces, notSimplified, notTraditional } from '../../test/han.ts';
 import { PLATFORMS } from '@causeway/contract/site-settings';
 import { findPath } from '../paths.ts';
-import { phrases as proseEn } from '../phrases/en/prose.ts';
+import { phrases as proseEn } from '../phrases/en/content/prose.ts';
 import { textTokens } from './text-tokens.ts';
 
 const root = join(import.meta.dirname, '../../content');

@@ -1,5 +1,5 @@
 import type { Language } from '@causeway/contract/language';
-import { keepLoad, readable } from '../readable.ts';
+import { keepLoad, readable } from '@causeway/web/readable';
 
 /** The long texts in `content/<language>/`, by their path there without the ending. */
 export type TextName =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstPage } from '@causeway/contract/site-settings';
 import { sampleFirstPage } from '../../dev/sample-first-page.ts';
-import { phrases as t } from '../phrases/en/prose.ts';
+import { phrases as t } from '../phrases/en/content/prose.ts';
 import { prepareText } from './prepare-text.ts';
 import { textTokens } from './text-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { findPath, isDocument } from '../paths.ts';
-import { gapBetween } from '../phrases/spaced.ts';
+import { gapBetween } from '@causeway/web/spaced';
 
 /** A part of a text under a heading of its own. */
 export interface Section {

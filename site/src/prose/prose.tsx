@@ -1,9 +1,10 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type RefObject, useEffect } from 'react';
 import { useAccountKind } from '../storage/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import styles from './prose.module.css';
 import { withUsefulLinks } from './useful-links.ts';
-import { useRoutedLinks } from './use-routed-links.ts';
+import { useNavigate } from 'react-router';
+import { siteAddress } from './site-address.ts';
 
 interface ProseProps {
   /** Our own Markdown, made into HTML at build time, with escaped figures: nothing in it comes from visitors. */
@@ -25,4 +26,22 @@ export function Prose({ html, className }: ProseProps) {
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   );
+}
+
+/** Makes a text's own links to pages steps of the router, which begin at the page's top as others do. */
+function useRoutedLinks(text: RefObject<HTMLElement | null>): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const element = text.current;
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const to = siteAddress(link?.getAttribute('href') ?? '');
+      const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      if (to === undefined || event.button !== 0 || withKey) return;
+      event.preventDefault();
+      void navigate(to);
+    };
+    element?.addEventListener('click', onClick);
+    return () => element?.removeEventListener('click', onClick);
+  }, [text, navigate]);
 }

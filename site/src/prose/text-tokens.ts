@@ -1,5 +1,5 @@
 import type { FirstPage } from '@causeway/contract/site-settings';
-import type { phrases } from '../phrases/en/prose.ts';
+import type { phrases } from '../phrases/en/content/prose.ts';
 import { escapeHtml, mailLink } from './prepare-text.ts';
 
 /** What stands for `{brand}` and the other tokens of the texts, as HTML. */

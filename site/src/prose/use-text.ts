@@ -1,7 +1,7 @@
 import { use, useMemo } from 'react';
 import { useFirstPage } from '../first-page.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
-import { prosePhrases } from '../phrases/prose.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { prosePhrases } from '../phrases/content.ts';
 import { choosePassages } from './choose-passages.ts';
 import { loadText, type TextName } from './load-text.ts';
 import { type PreparedText, prepareText } from './prepare-text.ts';

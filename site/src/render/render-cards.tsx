@@ -1,10 +1,10 @@
 import type { Goods } from '@causeway/contract/packages';
 import type { RenderModule } from '@causeway/contract/site-settings';
-import checkout from '../checkout/checkout.module.css';
-import pageStyles from '../features/packages/packages-page.module.css';
-import { PlanCard } from '../features/packages/plan-card.tsx';
+import checkout from '../features/billing/checkout/checkout.module.css';
+import pageStyles from '../features/billing/plans/packages-page.module.css';
+import { PlanCard } from '../features/billing/plans/plan-card.tsx';
 import { FirstPageProvider } from '../first-page.ts';
-import { packagePhrases } from '../phrases/packages.ts';
+import { packagePhrases } from '../phrases/billing.ts';
 import { Page } from '../ui/page.tsx';
 import { htmlDocument } from './html-document.ts';
 import { renderAt, ROOT_LINKS } from './static-router.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import styles from './confirm-popover.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { Button } from './button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { showToast } from './toast-store.ts';

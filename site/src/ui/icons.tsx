@@ -1,32 +1,6 @@
-import type { ReactNode } from 'react';
+import { lineIcon } from '@causeway/web/line-icon';
 
-/** Small line drawings on a 20 by 20 grid, in the colour of the text; always decorative. */
-function Icon({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 20 20"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
-
-const line = (d: string) =>
-  function LineIcon() {
-    return (
-      <Icon>
-        <path d={d} />
-      </Icon>
-    );
-  };
+const line = (path: string) => lineIcon(path, 20);
 
 export const CheckIcon = line('M4 10.5l4 4 8-9');
 export const CloseIcon = line('M5 5l10 10M15 5L5 15');

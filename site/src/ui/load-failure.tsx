@@ -1,5 +1,5 @@
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failure.module.css';

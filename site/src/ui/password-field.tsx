@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
 import frame from './field-frame.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
-import type { QrDrawing } from './qr-path.ts';
+import type { QrDrawing } from '@causeway/web/qr-path';
 import styles from './qr-code.module.css';
 
 /** As drawn, in CSS pixels; the quiet zone around it comes on top. */
@@ -28,7 +28,7 @@ export function QrCode({ text, label, large = false }: QrCodeProps) {
   const [drawing, setDrawing] = useState<QrDrawing | 'failed'>();
   useEffect(() => {
     let current = true;
-    import('./qr-path.ts')
+    import('@causeway/web/qr-path')
       .then(({ qrPath }) => current && setDrawing(qrPath(text, large ? 'M' : 'H')))
       .catch(() => current && setDrawing('failed'));
     return () => {

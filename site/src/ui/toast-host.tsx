@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { framePhrases } from '../phrases/frame.ts';
-import { usePhrases } from '../phrases/phrase-area.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import styles from './toast-host.module.css';

@@ -1,5 +1,5 @@
 import type { phrases as en } from '../en/search.ts';
-import { spaced } from '../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   label: '全局搜索',

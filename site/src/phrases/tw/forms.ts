@@ -1,5 +1,5 @@
 import type { phrases as en } from '../en/forms.ts';
-import { spaced } from '../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 
 export const phrases: typeof en = {
   notNullName: '請輸入帳號',

@@ -1,4 +1,4 @@
-import { spaced } from '../spaced.ts';
+import { spaced } from '@causeway/web/spaced';
 import type { phrases as en } from '../en/heads.ts';
 
 export const phrases: typeof en = {

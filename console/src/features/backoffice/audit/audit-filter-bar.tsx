@@ -1,0 +1,42 @@
+import { listOperators } from '@causeway/contract/console/operators';
+import { TextInput } from '@mantine/core';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { auditPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
+import type { QueryFilters } from '../../../ui/use-query-filters.ts';
+import type { AuditFilter } from './audit-filters.ts';
+
+/** What the log can be narrowed to. */
+export function AuditFilterBar({ filters }: { readonly filters: QueryFilters<AuditFilter> }) {
+  const t = usePhrases(auditPhrases);
+  const mayList = useRights()('operators.read');
+  const operators = useRead(listOperators, {}, { enabled: mayList }).data ?? [];
+  const actors = [
+    { value: 'operator', label: t.anyOperator },
+    ...operators.map(({ id, name }) => ({ value: `operator:${id}`, label: name })),
+    { value: 'operator:command', label: t.actors.command },
+    { value: 'customer', label: t.actors.customer },
+    { value: 'provider', label: t.anyProvider },
+    { value: 'system', label: t.actors.system },
+  ];
+  const day = (name: 'from' | 'until') => (
+    <TextInput
+      type="date"
+      label={t[name]}
+      value={filters.values[name] ?? ''}
+      onChange={(event) => filters.set(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <FilterBar filters={filters}>
+      <SelectFilter filters={filters} name="actor" label={t.actor} options={actors} />
+      <TextFilter filters={filters} name="action" label={t.actionBegins} />
+      <TextFilter filters={filters} name="account" label={t.account} />
+      <TextFilter filters={filters} name="subject" label={t.subject} />
+      {day('from')}
+      {day('until')}
+    </FilterBar>
+  );
+}

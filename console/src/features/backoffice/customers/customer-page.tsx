@@ -1,0 +1,141 @@
+import { readCustomer, type Customer, listCustomerTickets } from '@causeway/contract/console/customers';
+import { Tabs } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { CustomerActs } from './customer-acts.tsx';
+import { CustomerFacts } from './customer-facts.tsx';
+import styles from './customer.module.css';
+import { DevicesTab } from './devices-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { MembersTab } from './members-tab.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { TeamSection } from './team-section.tsx';
+import { ticketPath } from '../../../places.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { TicketStatus } from '../../../ui/ticket-status.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One customer's whole story, and what can be done about it. */
+export default function CustomerPage() {
+  const t = usePhrases(customersPhrases);
+  const { id = '' } = useParams();
+  const read = useRead(readCustomer, { id });
+  const customer = read.data;
+  const title = customer === undefined ? t.title : (customer.email ?? t.deleted);
+  return (
+    <Page
+      title={title}
+      lead={customer && <Lead customer={customer} />}
+      actions={customer?.email != null && <CustomerActs customer={customer} />}
+    >
+      <Loaded read={read} lines={8}>
+        {(customer) => (
+          <>
+            {customer.state === 'blocked' && <div className={styles.note}>{t.blockedNote}</div>}
+            {customer.state === 'deleted' && <div className={styles.note}>{t.deletedNote}</div>}
+            <CustomerFacts customer={customer} />
+            {customer.kind === 'team' && <TeamSection id={customer.id} isThere={customer.email !== null} />}
+            <CustomerTabs customer={customer} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Lead({ customer: { id, state } }: { readonly customer: Customer }) {
+  const t = usePhrases(customersPhrases);
+  return (
+    <span className={styles.lead}>
+      <StateBadge state={state} />
+      <span className={styles.id}>
+        {id} <CopyButton text={id} label={t.copyId} />
+      </span>
+    </span>
+  );
+}
+
+function CustomerTabs({
+  customer: { id, kind, devices, paidOrders, openTickets },
+}: {
+  readonly customer: Customer;
+}) {
+  const t = usePhrases(customersPhrases);
+  const team = usePhrases(teamPhrases);
+  const may = useRights();
+  const { values, set } = useQueryFilters(['tab'] as const);
+  const tabs = [
+    { value: 'timeline', label: t.tabs.timeline, panel: <Timeline id={id} /> },
+    ...(kind === 'team' ? [{ value: 'members', label: team.membersTab, panel: <MembersTab id={id} /> }] : []),
+    ...(may('orders.read')
+      ? [{ value: 'orders', label: count(t.tabs.orders, paidOrders), panel: <OrdersTab id={id} /> }]
+      : []),
+    // A team's devices are its members'.
+    ...(kind === 'team'
+      ? []
+      : [{ value: 'devices', label: count(t.tabs.devices, devices), panel: <DevicesTab id={id} /> }]),
+    ...(may('tickets.read')
+      ? [
+          {
+            value: 'tickets',
+            label: openTickets === 0 ? t.tabs.tickets : `${t.tabs.tickets} (${t.openTickets(openTickets)})`,
+            panel: <TicketsTab id={id} />,
+          },
+        ]
+      : []),
+  ];
+  // A device of a team is a member's.
+  const asked = kind === 'team' && values.tab === 'devices' ? 'members' : values.tab;
+  const open = tabs.find(({ value }) => value === asked)?.value ?? 'timeline';
+  return (
+    <Tabs
+      value={open}
+      onChange={(value) => set('tab', value === 'timeline' ? null : value)}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, panel }) => (
+        <Tabs.Panel key={value} value={value} className={styles.panel}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const count = (label: string, number: number): string => (number === 0 ? label : `${label} (${number})`);
+
+function TicketsTab({ id }: { readonly id: string }) {
+  const t = usePhrases(customersPhrases);
+  const { data, error, refetch } = useRead(listCustomerTickets, { id });
+  return (
+    <DataTable
+      label={t.tabs.tickets}
+      source={{ rows: data, failure: error, retry: () => void refetch() }}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => ticketPath(id)}
+      empty={t.ticketsEmpty}
+      columns={[
+        { key: 'title', title: t.ticket, render: ({ title }) => title },
+        { key: 'state', title: t.state, render: ({ state }) => <TicketStatus state={state} /> },
+        { key: 'opened', title: t.ticketOpened, render: ({ createdAt }) => <Time at={createdAt} /> },
+        { key: 'last', title: t.lastMessage, render: ({ writtenAt }) => <Time at={writtenAt} relative /> },
+      ]}
+    />
+  );
+}

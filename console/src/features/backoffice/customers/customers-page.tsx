@@ -1,0 +1,133 @@
+import {
+  CUSTOMER_FILTERS,
+  exportCustomers,
+  listCustomers,
+  type CustomerRow,
+} from '@causeway/contract/console/customers';
+import { TextInput } from '@mantine/core';
+import { usePages } from '../../../api/use-pages.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { customerPath } from '../../../places.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { useQueryFilters, type QueryFilters } from '../../../ui/use-query-filters.ts';
+import { dayStart } from './days.ts';
+import { StateBadge } from './state-badge.tsx';
+import { wordsPhrases } from '../../../phrases/names.ts';
+
+const KEYS = [
+  'state',
+  'kind',
+  'registeredFrom',
+  'registeredTo',
+  'expiringFrom',
+  'expiringTo',
+  'source',
+  'channel',
+] as const;
+type Key = (typeof KEYS)[number];
+const KINDS = ['individual', 'team'] as const;
+
+/** All customers: narrow, page, take along. */
+export default function CustomersPage() {
+  const t = usePhrases(customersPhrases);
+  const { languages } = usePhrases(wordsPhrases);
+  const mayExport = useRights()('customers.export');
+  const format = useFormat();
+  const filters = useQueryFilters(KEYS);
+  const input = inputOf(filters.values);
+  const columns: Column<CustomerRow>[] = [
+    { key: 'email', title: t.email, render: ({ email }) => email ?? t.deleted },
+    { key: 'state', title: t.state, render: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'until',
+      title: t.until,
+      render: ({ accessUntil }) => (accessUntil === null ? t.never : <Time at={accessUntil} relative />),
+    },
+    { key: 'registered', title: t.registered, render: ({ registeredAt }) => format.date(registeredAt) },
+    {
+      key: 'kind',
+      title: t.kind,
+      whole: true,
+      render: ({ kind, teamName }) => (teamName === null ? t.kinds[kind] : `${t.kinds[kind]} · ${teamName}`),
+    },
+    { key: 'language', title: t.language, render: ({ language }) => languages[language] },
+  ];
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        mayExport && <ExportButton endpoint={exportCustomers} input={input} name="causeway-customers" />
+      }
+    >
+      <FilterBar filters={filters}>
+        <SelectFilter
+          filters={filters}
+          name="state"
+          label={t.state}
+          options={CUSTOMER_FILTERS.map((value) => ({ value, label: t.states[value] }))}
+        />
+        <SelectFilter
+          filters={filters}
+          name="kind"
+          label={t.kind}
+          options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
+        />
+        <DayFilter filters={filters} name="registeredFrom" label={t.registeredFrom} />
+        <DayFilter filters={filters} name="registeredTo" label={t.registeredTo} />
+        <DayFilter filters={filters} name="expiringFrom" label={t.expiringFrom} />
+        <DayFilter filters={filters} name="expiringTo" label={t.expiringTo} />
+        <TextFilter filters={filters} name="source" label={t.source} />
+        <TextFilter filters={filters} name="channel" label={t.channel} />
+      </FilterBar>
+      <DataTable
+        label={t.title}
+        columns={columns}
+        source={usePages(listCustomers, input)}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => customerPath(id)}
+        empty={t.empty}
+      />
+    </Page>
+  );
+}
+
+/** What the address says, as the API takes it; days are the reader's own, and the last one counts whole. */
+function inputOf(values: Readonly<Partial<Record<Key, string>>>) {
+  const { registeredFrom, registeredTo, expiringFrom, expiringTo, source, channel } = values;
+  const given = {
+    state: CUSTOMER_FILTERS.find((value) => value === values.state),
+    kind: KINDS.find((value) => value === values.kind),
+    registeredFrom: dayStart(registeredFrom),
+    registeredBefore: dayStart(registeredTo, 1),
+    expiringFrom: dayStart(expiringFrom),
+    expiringBefore: dayStart(expiringTo, 1),
+    source,
+    channel,
+  };
+  return Object.fromEntries(Object.entries(given).filter((entry) => entry[1] !== undefined));
+}
+
+interface DayFilterProps {
+  readonly filters: QueryFilters<Key>;
+  readonly name: Key;
+  readonly label: string;
+}
+
+function DayFilter({ filters, name, label }: DayFilterProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      value={filters.values[name] ?? ''}
+      onChange={(event) => filters.set(name, event.currentTarget.value)}
+    />
+  );
+}

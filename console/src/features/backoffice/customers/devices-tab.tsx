@@ -1,0 +1,38 @@
+import { listCustomerDevices } from '@causeway/contract/console/customers';
+import { useRead } from '../../../api/use-read.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { Time } from '../../../ui/time.tsx';
+import styles from './customer.module.css';
+
+export function DevicesTab({ id }: { readonly id: string }) {
+  const t = usePhrases(customersPhrases);
+  const { data, error, refetch } = useRead(listCustomerDevices, { id });
+  return (
+    <DataTable
+      label={t.tabs.devices}
+      source={{ rows: data, failure: error, retry: () => void refetch() }}
+      keyOf={({ id }) => id}
+      empty={t.devicesEmpty}
+      columns={[
+        { key: 'name', title: t.device, render: ({ name }) => name },
+        { key: 'type', title: t.system, render: ({ type }) => type },
+        {
+          key: 'state',
+          title: t.state,
+          render: ({ signedIn }) => (
+            <Status tone={signedIn ? 'good' : 'plain'}>{signedIn ? t.signedIn : t.notSignedIn}</Status>
+          ),
+        },
+        { key: 'heard', title: t.lastHeard, render: ({ heardOf }) => <Time at={heardOf} relative /> },
+        {
+          key: 'app',
+          title: t.appId,
+          render: ({ clientId }) => <span className={styles.id}>{clientId}</span>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  OFFER_DAYS_MAX,
+  OFFER_SETS_MAX,
+  OFFER_VALID_DAYS_MAX,
+  offerTeamPackage,
+  readCustomerTeam,
+  type CustomerTeam,
+} from '@causeway/contract/console/teams';
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/use-change.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamPhrases } from '../../../phrases/teams.ts';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Form } from '../../../ui/form.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { readAmount, readWhole } from '../../../ui/typed-figures.ts';
+import { useFields } from '../../../ui/use-fields.ts';
+import styles from './customer.module.css';
+import { STALE_READS } from './stale-reads.ts';
+import { monthlyPrice } from './monthly-price.ts';
+
+interface OfferDialogProps {
+  readonly id: string;
+  readonly team: CustomerTeam;
+  readonly onClose: () => void;
+}
+
+const FIRST_VALID_DAYS = '14';
+
+/** Offers a team a package at a price of its own, and says what a set comes to before it is sent. */
+export function OfferDialog({ id, team, onClose }: OfferDialogProps) {
+  const t = usePhrases(teamPhrases);
+  const frame = usePhrases(framePhrases);
+  const format = useFormat();
+  const fields = useFields(
+    { days: '', deviceNum: '', total: '', validDays: FIRST_VALID_DAYS, reason: '' },
+    { TEAM_OFFER_BELOW_USED: 'deviceNum', REASON_REQUIRED: 'reason' },
+  );
+  const { submit, busy } = useChange(offerTeamPackage, {
+    onDone: onClose,
+    done: t.made,
+    again: [...STALE_READS, readCustomerTeam],
+    onRefusal: fields.onRefusal,
+  });
+  const days = upTo(fields.values.days, OFFER_DAYS_MAX);
+  const deviceNum = upTo(fields.values.deviceNum, OFFER_SETS_MAX);
+  const totalCents = readAmount(fields.values.total);
+  const validDays = upTo(fields.values.validDays, OFFER_VALID_DAYS_MAX);
+  const reason = fields.values.reason.trim();
+  const offer = () => {
+    const wrong = (read: number | undefined, max: number) =>
+      read === undefined ? t.daysWrong(format.count(max)) : undefined;
+    const isComplete = fields.refuse({
+      days: wrong(days, OFFER_DAYS_MAX),
+      deviceNum: wrong(deviceNum, OFFER_SETS_MAX),
+      total: totalCents === undefined ? t.totalWrong : undefined,
+      validDays: wrong(validDays, OFFER_VALID_DAYS_MAX),
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (!isComplete || days === undefined || deviceNum === undefined) return;
+    if (totalCents === undefined || validDays === undefined) return;
+    void submit({ id, days, deviceNum, totalCents, validDays, reason });
+  };
+  return (
+    <Dialog title={t.makeTitle(team.teamName)} onClose={onClose}>
+      <Form onSubmit={offer} wrong={fields.wrong}>
+        <SimpleGrid cols={2}>
+          <TextInput
+            label={t.deviceNum}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            data-autofocus
+            {...fields.text('deviceNum')}
+          />
+          <TextInput
+            label={t.days}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            {...fields.text('days')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t.total}
+          description={t.totalHint}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...fields.text('total')}
+        />
+        <output className={styles.check}>
+          {days === undefined || deviceNum === undefined || totalCents === undefined
+            ? t.checkMissing
+            : totalCents === 0
+              ? t.checkFree
+              : t.checkPrice(format.usd(monthlyPrice(totalCents / 100, deviceNum, days)))}
+        </output>
+        <TextInput
+          label={t.validDays}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...fields.text('validDays')}
+        />
+        <ReasonField fields={fields} />
+        <DialogButtons action={t.make} busy={busy} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A whole number from 1 to `max`. */
+function upTo(text: string, max: number): number | undefined {
+  const read = readWhole(text);
+  return read === undefined || read < 1 || read > max ? undefined : read;
+}

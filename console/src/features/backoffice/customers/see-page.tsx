@@ -1,0 +1,90 @@
+import { seeCustomer } from '@causeway/contract/console/customer-acts';
+import { readCustomer } from '@causeway/contract/console/customers';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { customerPath } from '../../../places.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Form } from '../../../ui/form.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { STALE_READS } from './stale-reads.ts';
+import { SeenAccount } from './seen-account.tsx';
+import { SeenTickets } from './seen-tickets.tsx';
+import styles from './see-page.module.css';
+
+/** The customer's own pages, to be read: asked for with a reason each time, and kept nowhere. */
+export default function SeePage() {
+  const t = usePhrases(customersPhrases);
+  const { id = '' } = useParams();
+  const email = useRead(readCustomer, { id }).data?.email;
+  const [seen, setSeen] = useState<OutputOf<typeof seeCustomer>>();
+  return (
+    <Page
+      title={t.seeTitle(email ?? t.deleted)}
+      lead={
+        <Anchor component={Link} to={customerPath(id)} inherit>
+          {t.seeBack}
+        </Anchor>
+      }
+      narrow={seen === undefined}
+    >
+      {seen === undefined ? (
+        <Ask id={id} onSeen={setSeen} />
+      ) : (
+        <>
+          <output className={styles.banner}>{t.seeBanner}</output>
+          <SeenAccount info={seen.info} />
+          <SeenTickets tickets={seen.tickets} opened={seen.opened} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface AskProps {
+  readonly id: string;
+  readonly onSeen: (seen: OutputOf<typeof seeCustomer>) => void;
+}
+
+function Ask({ id, onSeen }: AskProps) {
+  const t = usePhrases(customersPhrases);
+  const frame = usePhrases(framePhrases);
+  const fields = useFields({ reason: '' }, { REASON_REQUIRED: 'reason' });
+  const { submit, busy } = useChange(seeCustomer, {
+    onDone: onSeen,
+    again: STALE_READS,
+    onRefusal: fields.onRefusal,
+  });
+  const look = () => {
+    const reason = fields.values.reason.trim();
+    if (fields.refuse({ reason: reason === '' ? frame.reasonMissing : undefined }))
+      void submit({ id, reason });
+  };
+  return (
+    <Section title={t.seeAsk} lead={t.seeAskText}>
+      <Form onSubmit={look} wrong={fields.wrong}>
+        <Textarea
+          label={frame.reason}
+          maxLength={500}
+          autosize
+          minRows={2}
+          required
+          withAsterisk={false}
+          {...fields.text('reason')}
+        />
+        <div>
+          <Button type="submit" loading={busy}>
+            {t.seeOpen}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}

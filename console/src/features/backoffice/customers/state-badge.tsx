@@ -1,0 +1,20 @@
+import type { CustomerState } from '@causeway/contract/console/customers';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Status, type Tone } from '../../../ui/status.tsx';
+
+const TONES: Readonly<Record<CustomerState, Tone>> = {
+  deleted: 'plain',
+  blocked: 'bad',
+  svip: 'good',
+  vip: 'good',
+  trial: 'info',
+  expired: 'warn',
+  none: 'plain',
+};
+
+/** How a customer stands, in a word. */
+export function StateBadge({ state }: { readonly state: CustomerState }) {
+  const t = usePhrases(customersPhrases);
+  return <Status tone={TONES[state]}>{t.states[state]}</Status>;
+}

@@ -1,0 +1,135 @@
+import {
+  changeCustomerTime,
+  previewCustomerTime,
+  TIME_ACT_DAYS_MAX,
+} from '@causeway/contract/console/customer-acts';
+import { Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { ApiRefusal } from '@causeway/web/failures';
+import { useRead } from '../../../api/use-read.ts';
+import { customersPhrases } from '../../../phrases/backoffice.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import styles from './customer.module.css';
+import { STALE_READS } from './stale-reads.ts';
+
+interface TimeDialogProps {
+  readonly id: string;
+  readonly who: string;
+  readonly onClose: () => void;
+}
+
+type Tier = 'vip' | 'svip';
+
+/** Gives or takes days, and shows beforehand what that makes of the account's time. */
+export function TimeDialog({ id, who, onClose }: TimeDialogProps) {
+  const t = usePhrases(customersPhrases);
+  const frame = usePhrases(framePhrases);
+  const [tier, setTier] = useState<Tier>('vip');
+  const [way, setWay] = useState<'give' | 'take'>('give');
+  // One for each opening: however often the button is pressed, or the network repeats it, it counts once.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const fields = useFields(
+    { days: '', reason: '' },
+    { REASON_REQUIRED: 'reason', CUSTOMER_TIME_UNCHANGED: 'days' },
+  );
+  const days = daysOf(fields.values.days, way);
+  const { submit, busy } = useChange(changeCustomerTime, {
+    onDone: onClose,
+    done: t.timeChanged,
+    again: [...STALE_READS, previewCustomerTime],
+    onRefusal: (refusal) => {
+      if (refusal.refusal === 'CUSTOMER_KEY_USED') setKey(crypto.randomUUID());
+      return fields.onRefusal(refusal);
+    },
+  });
+  const change = () => {
+    const reason = fields.values.reason.trim();
+    const isFilled = fields.refuse({
+      days: days === undefined ? t.dayCountMissing : undefined,
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isFilled && days !== undefined) void submit({ id, tier, days, reason, key });
+  };
+  return (
+    <Dialog title={t.changeTimeTitle(who)} onClose={onClose}>
+      <Form onSubmit={change} wrong={fields.wrong}>
+        <Group gap="sm">
+          <SegmentedControl
+            aria-label={t.changeTime}
+            value={way}
+            onChange={(value) => setWay(value === 'take' ? 'take' : 'give')}
+            data={[
+              { value: 'give', label: t.give },
+              { value: 'take', label: t.take },
+            ]}
+          />
+          <SegmentedControl
+            aria-label={t.tier}
+            value={tier}
+            onChange={(value) => setTier(value === 'svip' ? 'svip' : 'vip')}
+            data={[
+              { value: 'vip', label: t.tiers.vip },
+              { value: 'svip', label: t.tiers.svip },
+            ]}
+          />
+        </Group>
+        <TextInput
+          label={t.dayCount}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.text('days')}
+        />
+        {days !== undefined && <Foreseen {...{ id, tier, days }} />}
+        <Textarea
+          label={frame.reason}
+          description={frame.reasonHint}
+          maxLength={500}
+          autosize
+          minRows={2}
+          required
+          withAsterisk={false}
+          {...fields.text('reason')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" color={way === 'take' ? 'red.9' : 'tide'} loading={busy}>
+            {way === 'take' ? t.take : t.give}
+          </Button>
+        </Group>
+      </Form>
+    </Dialog>
+  );
+}
+
+function daysOf(typed: string, way: 'give' | 'take'): number | undefined {
+  const days = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
+  if (days < 1 || days > TIME_ACT_DAYS_MAX) return undefined;
+  return way === 'take' ? -days : days;
+}
+
+/** What the server says would come of it. */
+function Foreseen(act: { readonly id: string; readonly tier: Tier; readonly days: number }) {
+  const t = usePhrases(customersPhrases);
+  const { data, error } = useRead(previewCustomerTime, act);
+  if (error instanceof ApiRefusal) return <output className={styles.change}>{t.nothingToTake}</output>;
+  const end = act.tier === 'svip' ? 'svipUntil' : 'accessUntil';
+  const moment = (at: number | null | undefined) => (at == null ? t.never : <Time at={at} />);
+  return (
+    <dl className={styles.change} aria-busy={data === undefined}>
+      <dt>{t.now}</dt>
+      <dd>{data && moment(data.before[end])}</dd>
+      <dt>{t.afterwards}</dt>
+      <dd>{data && moment(data.after[end])}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import { DELIVERY_STATES, listDeliveries, readDeliveryCounts } from '@causeway/contract/console/deliveries';
+import { usePages } from '../../../api/use-pages.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { FilterBar, SelectFilter, TextFilter } from '../../../ui/filter-bar.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { useDeliveryColumns } from './delivery-columns.tsx';
+import { DeliveryCounts } from './delivery-counts.tsx';
+import { nameIn } from '../../../phrases/name-in.ts';
+import { RetryMailButton } from './retry-mail-button.tsx';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
+
+const FILTERS = ['state', 'template', 'account'] as const;
+const EVERY_MS = 30_000;
+
+/** The mails, and what became of them. */
+export default function DeliveriesPage() {
+  const t = usePhrases(deliveriesPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
+  const mayRetry = useRights()('deliveries.retry');
+  const filters = useQueryFilters(FILTERS);
+  const { state, template, account } = filters.values;
+  const known = DELIVERY_STATES.find((one) => one === state);
+  const mails = usePages(
+    listDeliveries,
+    {
+      ...(known !== undefined && { state: known }),
+      ...(template !== undefined && { template }),
+      ...(account !== undefined && { accountId: account }),
+    },
+    { every: EVERY_MS },
+  );
+  const counts = useRead(readDeliveryCounts, {}, { every: EVERY_MS });
+  const columns = useDeliveryColumns();
+  if (mayRetry) {
+    columns.push({ key: 'actions', title: t.actions, render: (mail) => <RetryMailButton mail={mail} /> });
+  }
+  const templates = counts.data?.templates ?? [];
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Loaded read={counts} lines={2}>
+        {(data) => <DeliveryCounts counts={data} />}
+      </Loaded>
+      <FilterBar filters={filters}>
+        <SelectFilter
+          filters={filters}
+          name="state"
+          label={t.state}
+          options={DELIVERY_STATES.map((value) => ({ value, label: t.states[value] }))}
+        />
+        <SelectFilter
+          filters={filters}
+          name="template"
+          label={t.kind}
+          options={templates.map((value) => ({ value, label: nameIn(mailNames, value) }))}
+        />
+        <TextFilter filters={filters} name="account" label={t.account} />
+      </FilterBar>
+      <DataTable label={t.title} columns={columns} source={mails} keyOf={({ id }) => id} />
+    </Page>
+  );
+}

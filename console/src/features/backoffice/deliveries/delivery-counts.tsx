@@ -1,0 +1,37 @@
+import { DELIVERY_COUNT_MAX, type readDeliveryCounts } from '@causeway/contract/console/deliveries';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Time } from '../../../ui/time.tsx';
+import styles from './delivery-counts.module.css';
+
+/** How the sending goes, in figures. */
+export function DeliveryCounts({ counts }: { readonly counts: OutputOf<typeof readDeliveryCounts> }) {
+  const t = usePhrases(deliveriesPhrases);
+  const format = useFormat();
+  const figure = (name: 'waiting' | 'failed' | 'sentLastDay') => {
+    const count = format.count(counts[name]);
+    return (
+      <div>
+        <dt>{t.counts[name]}</dt>
+        <dd>{counts[name] === DELIVERY_COUNT_MAX ? t.atLeast(count) : count}</dd>
+      </div>
+    );
+  };
+  return (
+    <dl className={styles.counts}>
+      {figure('waiting')}
+      {figure('failed')}
+      {figure('sentLastDay')}
+      {counts.oldestWaiting !== null && (
+        <div>
+          <dt>{t.counts.oldest}</dt>
+          <dd>
+            <Time at={counts.oldestWaiting} relative />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

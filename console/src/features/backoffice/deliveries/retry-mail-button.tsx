@@ -1,0 +1,38 @@
+import {
+  listDeliveries,
+  readDeliveryCounts,
+  retryDelivery,
+  type Delivery,
+} from '@causeway/contract/console/deliveries';
+import { Button, Text } from '@mantine/core';
+import { useChange } from '../../../api/use-change.ts';
+import { deliveriesPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { nameIn } from '../../../phrases/name-in.ts';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
+
+/** Sends a failed mail after all, or says why it cannot be. */
+export function RetryMailButton({ mail }: { readonly mail: Delivery }) {
+  const t = usePhrases(deliveriesPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
+  const retry = useChange(retryDelivery, { done: t.retried, again: [listDeliveries, readDeliveryCounts] });
+  if (mail.state !== 'failed') return null;
+  if (mail.obstacle !== null) {
+    return (
+      <Text span size="sm" c="dimmed">
+        {t.obstacles[mail.obstacle]}
+      </Text>
+    );
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={retry.busy}
+      aria-label={t.retryFor(nameIn(mailNames, mail.template))}
+      onClick={() => void retry.submit({ id: mail.id })}
+    >
+      {t.retry}
+    </Button>
+  );
+}

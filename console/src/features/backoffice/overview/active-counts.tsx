@@ -1,0 +1,107 @@
+import type { readOverview } from '@causeway/contract/console/overview';
+import type { Right } from '@causeway/contract/console/rights';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useRights } from '../../../api/use-self.ts';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Section } from '../../../ui/section.tsx';
+import { Time } from '../../../ui/time.tsx';
+import styles from './overview.module.css';
+import { addDays } from './range.ts';
+
+interface ActiveCountsProps {
+  readonly now: OutputOf<typeof readOverview>['now'];
+  /** `YYYY-MM-DD` in the reader's zone. */
+  readonly today: string;
+}
+
+/** How things stand at this moment, whatever range is looked at; each figure leads to what it counts. */
+export function ActiveCounts({ now, today }: ActiveCountsProps) {
+  const t = usePhrases(overviewPhrases);
+  const { count } = useFormat();
+  return (
+    <Section title={t.now}>
+      <dl className={styles.tiles}>
+        <Tile label={t.vip} to="/customers?state=vip" right="customers.read">
+          {count(now.vip)}
+        </Tile>
+        <Tile label={t.svip} to="/customers?state=svip" right="customers.read">
+          {count(now.svip)}
+        </Tile>
+        <Tile label={t.trial} to="/customers?state=trial" right="customers.read">
+          {count(now.trial)}
+        </Tile>
+        <Tile
+          label={t.expiring}
+          to={`/customers?expiringFrom=${today}&expiringTo=${addDays(today, 7)}`}
+          right="customers.read"
+        >
+          {count(now.expiringIn7Days)}
+        </Tile>
+        <Tile
+          label={t.ticketsWaiting}
+          to="/tickets"
+          right="tickets.read"
+          note={
+            now.oldestWaitingSince !== null && (
+              <>
+                {t.oldest} <Time at={now.oldestWaitingSince} relative />
+              </>
+            )
+          }
+        >
+          {count(now.ticketsWaiting)}
+        </Tile>
+        <Tile label={t.paymentsToLookAt} to="/payments" right="orders.read" warn={now.paymentsToLookAt > 0}>
+          {count(now.paymentsToLookAt)}
+        </Tile>
+        <Tile label={t.mailsWaiting} to="/deliveries?state=waiting" right="deliveries.read">
+          {count(now.mailsWaiting)}
+        </Tile>
+        <Tile
+          label={t.mailsFailedLately}
+          to="/deliveries?state=failed"
+          right="deliveries.read"
+          warn={now.mailsFailedIn7Days > 0}
+        >
+          {count(now.mailsFailedIn7Days)}
+        </Tile>
+        <Tile label={t.jobsFailed} to="/jobs" right="deliveries.read" warn={now.jobsFailed > 0}>
+          {count(now.jobsFailed)}
+        </Tile>
+      </dl>
+    </Section>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  /** The page of what it counts, and what it takes to open it. */
+  readonly to: string;
+  readonly right: Right;
+  readonly note?: ReactNode;
+  readonly warn?: boolean;
+  readonly children: ReactNode;
+}
+
+function Tile({ label, to, right, note, warn = false, children }: TileProps) {
+  const mayOpen = useRights()(right);
+  return (
+    <div className={styles.tile} data-tone={warn ? 'warn' : 'plain'}>
+      <dt>
+        {mayOpen ? (
+          <Link className={styles.tileLink} to={to}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className={styles.figure}>{children}</dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Figures, FiguresOfPeriod } from '@causeway/contract/console/overview';
+import { lazy, Suspense } from 'react';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useFormat } from '../../../ui/format.ts';
+import styles from './overview.module.css';
+
+const Bars = lazy(() => import('../../../ui/bars.tsx'));
+
+type Counted = Exclude<keyof Figures, 'firstReplySeconds'>;
+
+interface FigurePlotProps {
+  readonly title: string;
+  /** One or two, from the axis up. */
+  readonly parts: readonly { readonly name: Counted; readonly label: string }[];
+  /** What the headline sums. */
+  readonly main: Counted;
+  readonly stacked?: boolean;
+  readonly money?: boolean;
+  readonly note?: string;
+  readonly series: readonly FiguresOfPeriod[];
+  readonly totals: Figures;
+  readonly before: Figures;
+}
+
+/** One small plot: the sum in words, its change, the bars, and the same as a table for those who cannot see them. */
+export function FigurePlot(props: FigurePlotProps) {
+  const { title, parts, main, stacked = false, money = false, note, series, totals, before } = props;
+  const t = usePhrases(overviewPhrases);
+  const format = useFormat();
+  const show = money ? format.usd : format.count;
+  return (
+    <article className={styles.plot}>
+      <h3>{title}</h3>
+      <div className={styles.headline}>
+        <span className={styles.figure}>{show(totals[main])}</span>
+        <Change now={totals[main]} before={before[main]} show={show} />
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </div>
+      <div className={styles.chart}>
+        <Suspense>
+          <Bars
+            data={series.map((row) => ({
+              period: row.period.slice(row.period.length > 7 ? 5 : 0),
+              ...Object.fromEntries(parts.map(({ name }) => [name, row[name]])),
+            }))}
+            parts={parts}
+            stacked={stacked}
+            valueFormatter={show}
+          />
+        </Suspense>
+      </div>
+      <ul className={styles.legend}>
+        {parts.map(({ name, label }, part) => (
+          <li key={name}>
+            <span className={styles.swatch} data-part={part} aria-hidden="true" />
+            {label} {show(totals[name])}
+          </li>
+        ))}
+      </ul>
+      {/* A table takes the height of its rows whatever it is told. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{t.tableOf(title)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.period}</th>
+              {parts.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {series.map((row) => (
+              <tr key={row.period}>
+                <th scope="row">{row.period}</th>
+                {parts.map(({ name }) => (
+                  <td key={name}>{show(row[name])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </article>
+  );
+}
+
+interface ChangeProps {
+  readonly now: number;
+  readonly before: number;
+  readonly show: (value: number) => string;
+}
+
+/** How a figure stands to that of as many days before; a share only where there was something to share. */
+function Change({ now, before, show }: ChangeProps) {
+  const t = usePhrases(overviewPhrases);
+  const format = useFormat();
+  const share = before > 0 ? (now - before) / before : null;
+  return (
+    <span className={styles.note}>
+      {share !== null && `${share > 0 ? '+' : ''}${format.percent(share)} · `}
+      {t.before(show(before))}
+    </span>
+  );
+}

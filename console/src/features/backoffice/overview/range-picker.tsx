@@ -1,0 +1,58 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { overviewPhrases } from '../../../phrases/backoffice.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import type { QueryFilters } from '../../../ui/use-query-filters.ts';
+import styles from './overview.module.css';
+import { PRESETS, type ChosenRange } from './range.ts';
+
+interface RangePickerProps {
+  readonly chosen: ChosenRange;
+  readonly filters: QueryFilters<'range' | 'by'>;
+}
+
+/** Which days, and how they are counted; it lives in the address. */
+export function RangePicker({ chosen: { preset, input }, filters }: RangePickerProps) {
+  const t = usePhrases(overviewPhrases);
+  const own = (from: string, to: string) => {
+    // A field that is being typed in is empty until its day is whole.
+    if (from !== '' && to !== '') filters.set('range', `${from}..${to}`);
+  };
+  const presets = PRESETS.map((value) => ({
+    value,
+    label: value === 'month' ? t.thisMonth : t.last(value),
+  }));
+  return (
+    <search className={styles.picker} aria-label={t.range}>
+      <SegmentedControl
+        className={styles.presets ?? ''}
+        aria-label={t.range}
+        data={[...presets, { value: 'own', label: t.custom }]}
+        value={preset ?? 'own'}
+        onChange={(value) => (value === 'own' ? own(input.from, input.to) : filters.set('range', value))}
+      />
+      <TextInput
+        type="date"
+        label={t.from}
+        value={input.from}
+        max={input.to}
+        onChange={(event) => own(event.currentTarget.value, input.to)}
+      />
+      <TextInput
+        type="date"
+        label={t.to}
+        value={input.to}
+        min={input.from}
+        onChange={(event) => own(input.from, event.currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label={t.by}
+        data={[
+          { value: 'day', label: t.day },
+          { value: 'month', label: t.month },
+        ]}
+        value={input.by}
+        onChange={(value) => filters.set('by', value)}
+      />
+    </search>
+  );
+}

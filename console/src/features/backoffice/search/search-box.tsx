@@ -1,0 +1,119 @@
+import { searchConsole, type SearchHit } from '@causeway/contract/console/search';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { searchPhrases } from '../../../phrases/shared.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { showFailure } from '../../../ui/notices.ts';
+import { hitPath } from './hit-path.ts';
+import styles from './search-box.module.css';
+import { SearchIcon } from '../../../ui/icons.tsx';
+
+const TYPING_MS = 180;
+
+/** The one search, for whoever may read any of what it finds. What was looked for is kept nowhere. */
+export function SearchBox() {
+  const may = useRights();
+  const mayFind = may('customers.read') || may('orders.read') || may('tickets.read');
+  return mayFind && <Search />;
+}
+
+function Search() {
+  const t = usePhrases(searchPhrases);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const asked = typed.trim();
+  const [settled] = useDebouncedValue(asked, TYPING_MS);
+  const { data, error } = useRead(searchConsole, { q: settled }, { enabled: settled !== '' });
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  useHotkeys([['/', () => input.current?.focus()]]);
+  const hits = settled === asked ? data?.hits : undefined;
+
+  // What is meant, or comes nearest, stands first: Enter takes it.
+  const { selectFirstOption } = combobox;
+  useEffect(() => {
+    if (hits !== undefined && hits.length > 0) selectFirstOption();
+    // The store's functions are new with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hits]);
+
+  const go = (hit: SearchHit) => {
+    setTyped('');
+    combobox.closeDropdown();
+    input.current?.blur();
+    void navigate(hitPath(hit));
+  };
+  /** Enter before the answer has come: an exact hit is gone to at once, anything else is shown. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !combobox.dropdownOpened) setTyped('');
+    if (event.key !== 'Enter' || hits !== undefined || asked === '') return;
+    event.preventDefault();
+    void call(searchConsole, { q: asked }).then((answer) => {
+      const [first] = answer.hits;
+      if (first?.exact === true && input.current?.value.trim() === asked) go(first);
+    }, showFailure);
+  };
+
+  const said = hits === undefined ? t.searching : hits.length === 0 ? t.nothing : undefined;
+  return (
+    <search className={styles.box}>
+      <Combobox
+        store={combobox}
+        // Outside of the header it would lie in no landmark.
+        withinPortal={false}
+        onOptionSubmit={(index) => {
+          const hit = hits?.[Number(index)];
+          if (hit !== undefined) go(hit);
+        }}
+      >
+        <Combobox.Target>
+          <TextInput
+            ref={input}
+            type="search"
+            aria-label={t.label}
+            title={t.shortcut}
+            placeholder={t.placeholder}
+            autoComplete="off"
+            maxLength={320}
+            value={typed}
+            classNames={{ input: styles.input ?? '', section: styles.section ?? '' }}
+            leftSection={<SearchIcon size={16} />}
+            rightSection={typed === '' && <kbd className={styles.key}>/</kbd>}
+            leftSectionPointerEvents="none"
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+            }}
+            onFocus={() => combobox.openDropdown()}
+            onBlur={() => combobox.closeDropdown()}
+            onKeyDown={onKeyDown}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={asked === '' || error !== null}>
+          <Combobox.Options aria-label={t.label}>
+            {hits?.map((hit, index) => (
+              <Combobox.Option key={`${hit.kind}:${hit.id}`} value={String(index)} className={styles.hit}>
+                <span className={styles.kind}>{t.kinds[hit.kind]}</span>
+                <span className={styles.words}>
+                  {hit.label ?? t.deleted}
+                  {hit.note !== null && <span className={styles.note}>{hit.note}</span>}
+                </span>
+              </Combobox.Option>
+            ))}
+            {said !== undefined && <Combobox.Empty>{said}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <output className="visually-hidden">
+        {asked !== '' && hits !== undefined && t.found(format.count(hits.length))}
+      </output>
+    </search>
+  );
+}

@@ -1,0 +1,44 @@
+import type { OrderRow } from '@causeway/contract/console/orders';
+import type { Actor } from '@causeway/contract/console/order-timeline';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
+import { nameIn } from '../../phrases/name-in.ts';
+
+interface CustomerLinkProps {
+  readonly accountId: string;
+  /** Null once the account has been deleted. */
+  readonly account: string | null;
+}
+
+export function CustomerLink({ accountId, account }: CustomerLinkProps) {
+  const t = usePhrases(moneyPhrases);
+  return (
+    <Anchor component={Link} to={`/customers/${accountId}`} inherit>
+      {account ?? t.deletedAccount}
+    </Anchor>
+  );
+}
+
+/** How an order is paid, and by which provider; where both are one, as with what was paid past them all, it is named once. */
+export function PaidBy({
+  order: { method, provider },
+}: {
+  readonly order: Pick<OrderRow, 'method' | 'provider'>;
+}) {
+  const { payMethods, providers } = usePhrases(wordsPhrases);
+  const way = payMethods[method];
+  return method === provider ? way : `${way} · ${nameIn(providers, provider)}`;
+}
+
+/** Who did something, in a word. */
+export function useActorName(): (actor: Actor) => string {
+  const t = usePhrases(moneyPhrases);
+  const { providers } = usePhrases(wordsPhrases);
+  return ({ kind, id, name }) => {
+    if (kind === 'operator') return name ?? id ?? '';
+    return kind === 'provider' ? nameIn(providers, name ?? '') : t.actors[kind];
+  };
+}

@@ -1,0 +1,68 @@
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
+import { listManualPayments, markOfflinePayment } from '@causeway/contract/console/offline-payments';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { showDone } from '../../ui/notices.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import type { OrderDetails } from './order-details.ts';
+
+interface OfflineDialogProps {
+  readonly order: OrderDetails['order'];
+  readonly onClose: () => void;
+}
+
+const REFERENCE_MAX = 100;
+
+/** Marks an order as paid by money that came past all providers. */
+export function OfflineDialog({ order, onClose }: OfflineDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
+  const amount = useFormat().usd(order.usd);
+  const fields = useFields(
+    { reference: '', reason: '' },
+    { OFFLINE_REFERENCE_USED: 'reference', OFFLINE_REFERENCE_REQUIRED: 'reference' },
+  );
+  const { submit, busy } = useChange(markOfflinePayment, {
+    onDone: ({ state }) => {
+      onClose();
+      showDone(state === 'paid' ? t.offlineDone : t.offlineWaits);
+    },
+    again: [readOrder, listOrders, listManualPayments],
+    onRefusal: fields.onRefusal,
+  });
+  const reference = fields.values.reference.trim();
+  const reason = fields.values.reason.trim();
+  const mark = () => {
+    const isComplete = fields.refuse({
+      reference: reference === '' ? t.offlineMissing : undefined,
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isComplete) void submit({ id: order.id, reference, reason });
+  };
+  return (
+    <Dialog title={t.offlineTitle} onClose={onClose}>
+      <Form onSubmit={mark} wrong={fields.wrong}>
+        <Text size="sm">{t.offlineText(amount)}</Text>
+        <TextInput
+          label={t.offlineReference}
+          description={t.offlineHint}
+          maxLength={REFERENCE_MAX}
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.text('reference')}
+        />
+        <ReasonField fields={fields} />
+        <DialogButtons action={t.offline} busy={busy} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

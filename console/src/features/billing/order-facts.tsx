@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../phrases/language.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Time } from '../../ui/time.tsx';
+import styles from './order-page.module.css';
+import { CustomerLink, PaidBy } from './labels.tsx';
+import type { OrderDetails } from './order-details.ts';
+import { Text } from '@mantine/core';
+import { Status } from '../../ui/status.tsx';
+import { ReceiptFile } from './receipt-file.tsx';
+import { teamKind } from './team-kind.ts';
+import { useTeamTerms } from './use-team-terms.ts';
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the order's number of devices counts. */
+const COUNT_OF = { plan: 'devices', team: 'sets', team_sets: 'setsAdded' } as const;
+
+/** What was ordered, by whom. */
+export function OrderFacts({ order }: Pick<OrderDetails, 'order'>) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const language = useLanguage();
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t.customer}>
+        <CustomerLink {...order} />
+      </Fact>
+      {order.kind !== 'plan' && <Fact name={t.kind}>{t.teamKinds[teamKind(order)]}</Fact>}
+      <Fact name={t.plan}>{language === 'en' ? order.name.en : order.name.cn}</Fact>
+      {order.team !== null && (
+        <Fact name={t.team}>
+          {order.team.name} · {order.team.id}
+        </Fact>
+      )}
+      <Fact name={order.kind === 'team_sets' ? t.daysCharged : t.days}>
+        {order.activity === null || order.activity.extraDays === 0
+          ? t.dayCount(order.days)
+          : t.daysAndExtra(order.days, order.activity.extraDays)}
+      </Fact>
+      <Fact name={t[COUNT_OF[order.kind]]}>{format.count(order.deviceNum)}</Fact>
+      <Fact name={t.method}>
+        <PaidBy order={order} />
+      </Fact>
+      <Fact name={t.created}>
+        <Time at={order.createdAt} />
+      </Fact>
+      {order.paidAt !== null && (
+        <Fact name={t.paid}>
+          <Time at={order.paidAt} />
+        </Fact>
+      )}
+      {order.guaranteeUntil !== null && (
+        <Fact name={t.guarantee}>
+          <Guarantee until={order.guaranteeUntil} />
+        </Fact>
+      )}
+      {order.receiptNumber !== null && (
+        <Fact name={t.receipt}>
+          {order.receiptNumber} <ReceiptFile orderId={order.id} number={order.receiptNumber} />
+        </Fact>
+      )}
+      {order.source !== null && <Fact name={t.source}>{order.source}</Fact>}
+      {order.channelId !== null && <Fact name={t.channel}>{order.channelId}</Fact>}
+    </dl>
+  );
+}
+
+/** What came, what went back, and what the policy would give. */
+export function MoneyFacts({ details: { order, money } }: { readonly details: OrderDetails }) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const { offer } = money;
+  const teamTerms = useTeamTerms(order);
+  const policy =
+    offer === null
+      ? t.policyNothing
+      : t.policyNow(format.usd(offer.usd), offer.percent, format.time(offer.until));
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={t.listPrice}>{format.usd(order.listUsd)}</Fact>
+        {order.discountUsd > 0 && <Fact name={t.discount}>{format.usd(-order.discountUsd)}</Fact>}
+        {order.friendDiscountUsd > 0 && (
+          <Fact name={t.friendDiscount}>{format.usd(-order.friendDiscountUsd)}</Fact>
+        )}
+        <Fact name={t.total}>{format.usd(order.usd)}</Fact>
+        <Fact name={t.captured}>{format.usd(money.capturedUsd)}</Fact>
+        <Fact name={t.refunded}>{format.usd(money.refundedUsd)}</Fact>
+        {money.pendingUsd > 0 && <Fact name={t.pending}>{format.usd(money.pendingUsd)}</Fact>}
+        {money.disputedUsd > 0 && <Fact name={t.disputed}>{format.usd(money.disputedUsd)}</Fact>}
+        <Fact name={t.left}>{format.usd(money.leftUsd)}</Fact>
+      </dl>
+      <p className={styles.policy}>
+        {teamTerms ?? policy}
+        {order.daysTaken && ` ${t.daysTaken}`}
+      </p>
+    </>
+  );
+}
+
+/** Whether the guarantee of a renewal runs, and until when. */
+function Guarantee({ until }: { readonly until: number }) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const [now] = useState(() => Date.now() / 1000);
+  const runs = until > now;
+  return (
+    <>
+      <Status tone={runs ? 'info' : 'plain'}>{runs ? t.guaranteeRuns : t.guaranteeEnded}</Status>{' '}
+      <Text span size="sm">
+        {t.guaranteeUntil(format.time(until))}
+      </Text>
+    </>
+  );
+}

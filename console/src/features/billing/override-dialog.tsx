@@ -1,0 +1,91 @@
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
+import { overrideRefund } from '@causeway/contract/console/refunds';
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { asUsd } from './as-usd.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import type { OrderDetails } from './order-details.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
+import styles from './order-page.module.css';
+import { useRefundTold } from './use-refund-told.ts';
+import { useTeamTerms } from './use-team-terms.ts';
+
+interface OverrideDialogProps {
+  readonly details: OrderDetails;
+  readonly onClose: () => void;
+}
+
+/** A refund outside the policy: any amount of what is left, and whether the days go with it. */
+export function OverrideDialog({ details: { order, money }, onClose }: OverrideDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
+  const format = useFormat();
+  const key = useActKey();
+  const told = useRefundTold();
+  const teamTerms = useTeamTerms(order);
+  const fields = useFields({ amount: '', reason: '' }, { REFUND_TOO_MUCH: 'amount' });
+  const [chosen, setChosen] = useState<boolean>();
+  const { submit, busy } = useChange(overrideRefund, {
+    onDone: ({ state }) => {
+      onClose();
+      told(state);
+    },
+    again: [readOrder, listOrders],
+    onRefusal: fields.onRefusal,
+  });
+  const usd = asUsd(fields.values.amount);
+  const reason = fields.values.reason.trim();
+  // Until the operator decides, as the server would: with all that is left.
+  const takeDays = !order.daysTaken && (chosen ?? usd === money.leftUsd);
+  const refund = () => {
+    const isComplete = fields.refuse({
+      amount: usd === undefined ? t.amountMissing : undefined,
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isComplete && usd !== undefined) void submit({ id: order.id, usd, takeDays, reason, key });
+  };
+  return (
+    <Dialog title={t.overrideTitle} onClose={onClose}>
+      <Form onSubmit={refund} wrong={fields.wrong}>
+        {teamTerms !== undefined && (
+          <Text component="div" size="sm" className={styles.against ?? ''}>
+            <strong>{t.againstPolicy}</strong>
+            <div>{teamTerms}</div>
+          </Text>
+        )}
+        <Text size="sm">{t.overrideText(format.usd(money.leftUsd))}</Text>
+        <TextInput
+          label={t.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          data-autofocus
+          {...fields.text('amount')}
+        />
+        <Checkbox
+          label={t.takeDays}
+          description={order.daysTaken ? t.alreadyTaken : t.takeDaysHint}
+          checked={takeDays}
+          disabled={order.daysTaken}
+          onChange={(event) => setChosen(event.currentTarget.checked)}
+        />
+        <ReasonField fields={fields} />
+        <DialogButtons
+          action={usd === undefined ? t.refund : t.refundTitle(format.usd(usd))}
+          busy={busy}
+          onClose={onClose}
+          danger
+        />
+      </Form>
+    </Dialog>
+  );
+}

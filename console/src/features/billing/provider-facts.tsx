@@ -1,0 +1,129 @@
+import type { PaymentProviderRow } from '@causeway/contract/console/providers';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { booksPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { useFormat } from '../../ui/format.ts';
+import { Status } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useActorName } from './labels.tsx';
+import styles from './order-page.module.css';
+
+interface FactsProps {
+  readonly provider: PaymentProviderRow;
+}
+
+/** What is known of how a provider and this server hear each other. */
+export function ProviderFacts({ provider }: FactsProps) {
+  const t = usePhrases(booksPhrases);
+  const { refusedAt } = provider;
+  return (
+    <dl className={styles.facts}>
+      <Account provider={provider} />
+      <Heard provider={provider} />
+      <Fact name={t.refused} note={refusedAt !== null && t.refusedText}>
+        {refusedAt === null ? t.nothingRefused : <Time at={refusedAt} relative />}
+      </Fact>
+      <Recovered count={provider.recovered} />
+      <Test test={provider.test} />
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {note !== undefined && note !== false && (
+          <Text component="div" size="xs">
+            {note}
+          </Text>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Account({ provider: { probe, silentAt } }: FactsProps) {
+  const t = usePhrases(booksPhrases);
+  const clock = useClockWords();
+  const silence = silentAt !== null && (
+    <Status tone="bad">
+      {t.silent}: <Time at={silentAt} relative />
+    </Status>
+  );
+  if (probe === null) return <Fact name={t.account}>{silence || t.neverAsked}</Fact>;
+  return (
+    <>
+      <Fact
+        name={t.account}
+        note={
+          <>
+            {t.asOf} <Time at={probe.at} relative />
+          </>
+        }
+      >
+        {probe.account} <Status tone={probe.live ? 'good' : 'info'}>{probe.live ? t.live : t.testing}</Status>{' '}
+        {silence}
+      </Fact>
+      <Fact name={t.clock}>{clock(probe.clockAhead)}</Fact>
+    </>
+  );
+}
+
+function useClockWords(): (ahead: number | null) => string {
+  const t = usePhrases(booksPhrases);
+  const { count } = useFormat();
+  return (ahead) => {
+    if (ahead === null) return t.clockUnknown;
+    if (Math.abs(ahead) < 1) return t.clockAlike;
+    const seconds = count(Math.abs(ahead));
+    return ahead > 0 ? t.clockAhead(seconds) : t.clockBehind(seconds);
+  };
+}
+
+function Heard({ provider: { heard } }: FactsProps) {
+  const t = usePhrases(booksPhrases);
+  const { count } = useFormat();
+  if (heard === null) return <Fact name={t.heard}>{t.nothingHeard}</Fact>;
+  return (
+    <Fact name={t.heard} note={`${heard.type} · ${t.delay(count(heard.delay))}`}>
+      <Time at={heard.at} relative />
+    </Fact>
+  );
+}
+
+function Recovered({ count }: { readonly count: number }) {
+  const t = usePhrases(booksPhrases);
+  const format = useFormat();
+  if (count === 0) return <Fact name={t.recovered}>{t.recoveredNone}</Fact>;
+  return (
+    <Fact name={t.recovered} note={t.recoveredText}>
+      <Status tone="warn">{t.recoveredCount(format.count(count))}</Status>
+    </Fact>
+  );
+}
+
+function Test({ test }: Pick<PaymentProviderRow, 'test'>) {
+  const t = usePhrases(booksPhrases);
+  const nameOf = useActorName();
+  const { count } = useFormat();
+  if (test === null) return <Fact name={t.test}>{t.neverTested}</Fact>;
+  const { at, by, heardAt } = test;
+  return (
+    <Fact name={t.test} note={nameOf(by)}>
+      <Time at={at} relative />{' '}
+      <Status tone={heardAt === null ? 'info' : 'good'}>
+        {heardAt === null ? t.testWaiting : t.testHeard(count(heardAt - at))}
+      </Status>
+    </Fact>
+  );
+}

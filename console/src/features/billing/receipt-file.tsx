@@ -1,0 +1,37 @@
+import { exportOrderReceipt } from '@causeway/contract/console/receipts';
+import { receiptFileName } from '@causeway/contract/receipts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { showFailure } from '../../ui/notices.ts';
+
+interface ReceiptFileProps {
+  readonly orderId: string;
+  readonly number: number;
+}
+
+/** Saves the receipt as its customer has it. */
+export function ReceiptFile({ orderId, number }: ReceiptFileProps) {
+  const t = usePhrases(moneyPhrases);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await download(exportOrderReceipt, { id: orderId }, receiptFileName(number)).catch(showFailure);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<DownloadIcon size={14} />}
+      loading={busy}
+      aria-label={t.receiptFile}
+      onClick={() => void save()}
+    >
+      PDF
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { grantRefund } from '@causeway/contract/console/refunds';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../e2e/in-browser/expectations.ts';
+import { answer, pressTwice } from '../../../../e2e/in-browser/fake-api.ts';
+import { showPart } from '../../../test/show-part.tsx';
+import { phrases as frame } from '../../phrases/en/frame.ts';
+import { phrases as t } from '../../phrases/en/billing/money.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const OFFER = { percent: 70, usd: 12.59, until: 2_000_000_000 };
+const TITLE = t.refundTitle('$12.59');
+const dialog = page.getByRole('dialog', { name: TITLE });
+const confirm = dialog.getByRole('button', { name: TITLE });
+
+async function open(scheme: 'light' | 'dark' = 'light') {
+  const onClose = vi.fn();
+  await showPart(<RefundDialog id="7" offer={OFFER} onClose={onClose} />, scheme);
+  await expect.element(dialog).toBeVisible();
+  return onClose;
+}
+
+async function fillIn(): Promise<void> {
+  await dialog.getByLabelText(t.unusable).click();
+  await dialog.getByLabelText(t.notAbused).click();
+  await dialog.getByLabelText(frame.reason).fill('  No server answered.  ');
+}
+
+test('the refund asks for a reason and both conditions, and is asked for once with the figure shown', async () => {
+  const asked = answer(grantRefund, () => ({ id: '1', state: 'succeeded' as const }));
+  const onClose = await open();
+  await expect.element(dialog).toMatchTextContent(t.refundText('$12.59', 70));
+  await confirm.click();
+  await expect.element(dialog.getByText(frame.reasonMissing)).toBeVisible();
+  await dialog.getByLabelText(frame.reason).fill('No server answered.');
+  await dialog.getByLabelText(t.unusable).click();
+  await confirm.click();
+  await expect.element(dialog.getByText(t.conditions).nth(1)).toBeVisible();
+  await dialog.getByLabelText(t.notAbused).click();
+  expect(asked).toEqual([]);
+  await pressTwice(confirm);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  await expect.element(page.getByText(t.refundDone)).toBeVisible();
+  const key: unknown = expect.stringMatching(/^\S{8,}$/);
+  expect(asked).toEqual([
+    { id: '7', usd: 12.59, unusable: true, notAbused: true, reason: 'No server answered.', key },
+  ]);
+});
+
+test('a refund whose answer was lost is asked for again by the same key; a refusal is said and leaves the form', async () => {
+  const lost = answer(grantRefund, () => 'silent');
+  const onClose = await open();
+  await fillIn();
+  await confirm.click();
+  await expect.element(page.getByText(frame.networkFailure)).toBeVisible();
+  const again = answer(grantRefund, () => ({ refusal: 'REFUND_FIGURE_CHANGED' }));
+  await confirm.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(again.map(({ key }) => key)).toEqual(lost.map(({ key }) => key));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['requested', t.refundPending],
+  ['failed', t.refundFailed],
+] as const)('how a refund stands is said: %s', async (state, words) => {
+  answer(grantRefund, () => ({ id: '1', state }));
+  await open();
+  await fillIn();
+  await confirm.click();
+  await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('the dialog reads well in %s and fits', async (scheme) => {
+  await open(scheme);
+  await confirm.click();
+  await expectNoViolations();
+  await page.viewport(320, 640);
+  expectToFit();
+});

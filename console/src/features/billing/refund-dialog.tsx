@@ -1,0 +1,74 @@
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
+import { grantRefund } from '@causeway/contract/console/refunds';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import type { OrderDetails } from './order-details.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
+import { useRefundTold } from './use-refund-told.ts';
+
+interface RefundDialogProps {
+  readonly id: string;
+  readonly offer: NonNullable<OrderDetails['money']['offer']>;
+  readonly onClose: () => void;
+}
+
+/** The policy's refund: its figure, and both its conditions to be confirmed. */
+export function RefundDialog({ id, offer, onClose }: RefundDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
+  const key = useActKey();
+  const told = useRefundTold();
+  const amount = useFormat().usd(offer.usd);
+  const [unusable, setUnusable] = useState(false);
+  const [notAbused, setNotAbused] = useState(false);
+  const fields = useFields({ reason: '', conditions: '' }, { REFUND_CONDITIONS: 'conditions' });
+  const { submit, busy } = useChange(grantRefund, {
+    onDone: ({ state }) => {
+      onClose();
+      told(state);
+    },
+    again: [readOrder, listOrders],
+    onRefusal: fields.onRefusal,
+  });
+  const reason = fields.values.reason.trim();
+  const refund = () => {
+    const isComplete = fields.refuse({
+      reason: reason === '' ? frame.reasonMissing : undefined,
+      conditions: unusable && notAbused ? undefined : t.conditions,
+    });
+    if (isComplete) void submit({ id, usd: offer.usd, unusable, notAbused, reason, key });
+  };
+  return (
+    <Dialog title={t.refundTitle(amount)} onClose={onClose}>
+      <Form onSubmit={refund} wrong={fields.wrong}>
+        <Text size="sm">{t.refundText(amount, offer.percent)}</Text>
+        <Checkbox.Group
+          label={t.conditions}
+          error={fields.text('conditions').error}
+          value={[...(unusable ? ['unusable'] : []), ...(notAbused ? ['notAbused'] : [])]}
+          onChange={(values) => {
+            setUnusable(values.includes('unusable'));
+            setNotAbused(values.includes('notAbused'));
+          }}
+        >
+          <Stack gap={8} my={6}>
+            <Checkbox value="unusable" label={t.unusable} />
+            <Checkbox value="notAbused" label={t.notAbused} />
+          </Stack>
+        </Checkbox.Group>
+        <ReasonField fields={fields} />
+        <DialogButtons action={t.refundTitle(amount)} busy={busy} onClose={onClose} danger />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RefundRow } from '@causeway/contract/console/refunds';
+import { Anchor, Text } from '@mantine/core';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useActorName } from './labels.tsx';
+
+const TONES: Readonly<Record<RefundRow['state'], Tone>> = {
+  requested: 'info',
+  succeeded: 'good',
+  failed: 'bad',
+};
+
+/** What went back, by whom and why. */
+export function RefundTable({ refunds }: { readonly refunds: readonly RefundRow[] }) {
+  const t = usePhrases(moneyPhrases);
+  const format = useFormat();
+  const nameOf = useActorName();
+  const columns: Column<RefundRow>[] = [
+    { key: 'kind', title: t.what, render: ({ kind }) => t.refundKinds[kind] },
+    {
+      key: 'amount',
+      title: t.total,
+      figures: true,
+      render: ({ amount, currency }) => format.money(amount, currency),
+    },
+    {
+      key: 'state',
+      title: t.status,
+      render: ({ state, page }) => (
+        <>
+          <Status tone={TONES[state]}>{t.refundStates[state]}</Status>
+          {page !== null && <ClaimPage page={page} />}
+        </>
+      ),
+    },
+    { key: 'days', title: t.takesDays, render: ({ takesDays }) => (takesDays ? t.yes : t.no) },
+    { key: 'by', title: t.by, render: ({ requestedBy }) => nameOf(requestedBy) },
+    { key: 'reason', title: t.reason, render: ({ reason }) => reason },
+    { key: 'when', title: t.when, render: ({ requestedAt }) => <Time at={requestedAt} /> },
+  ];
+  return (
+    <DataTable label={t.refunds} columns={columns} source={{ rows: refunds }} keyOf={({ id }) => id} flush />
+  );
+}
+
+/** Nobody knows where the money shall go before the customer has said so there. */
+function ClaimPage({ page }: { readonly page: string }) {
+  const t = usePhrases(moneyPhrases);
+  return (
+    <Text size="xs">
+      {t.refundPageHint}{' '}
+      <Anchor href={page} target="_blank" rel="noreferrer" inherit>
+        {t.refundPage}
+      </Anchor>{' '}
+      <CopyButton text={page} label={t.copyRefundPage} />
+    </Text>
+  );
+}

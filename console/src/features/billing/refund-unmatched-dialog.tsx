@@ -1,0 +1,61 @@
+import { listOrders, readOrder } from '@causeway/contract/console/orders';
+import { listReviewItems, type ReviewItem } from '@causeway/contract/console/payments';
+import { refundUnmatchedPayment } from '@causeway/contract/console/refunds';
+import { Text } from '@mantine/core';
+import { useChange } from '../../api/use-change.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { moneyPhrases } from '../../phrases/billing.ts';
+import { nameIn } from '../../phrases/name-in.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { wordsPhrases } from '../../phrases/names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useFormat } from '../../ui/format.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { useActKey } from '../../ui/use-act-key.ts';
+import { useRefundTold } from './use-refund-told.ts';
+
+interface RefundUnmatchedDialogProps {
+  readonly payment: ReviewItem;
+  /** What goes back. */
+  readonly amount: number;
+  readonly onClose: () => void;
+}
+
+/** Sends money that never paid its order back through its provider. */
+export function RefundUnmatchedDialog({ payment, amount, onClose }: RefundUnmatchedDialogProps) {
+  const t = usePhrases(moneyPhrases);
+  const frame = usePhrases(framePhrases);
+  const { providers } = usePhrases(wordsPhrases);
+  const key = useActKey();
+  const told = useRefundTold();
+  const sum = useFormat().money(amount, payment.currency ?? '');
+  const fields = useFields({ reason: '' });
+  const { submit, busy } = useChange(refundUnmatchedPayment, {
+    onDone: ({ state }) => {
+      onClose();
+      told(state);
+    },
+    again: [listReviewItems, readOrder, listOrders],
+    onRefusal: fields.onRefusal,
+  });
+  const reason = fields.values.reason.trim();
+  const send = () => {
+    if (fields.refuse({ reason: reason === '' ? frame.reasonMissing : undefined })) {
+      void submit({ id: payment.id, amount, reason, key });
+    }
+  };
+  return (
+    <Dialog title={t.refundUnmatchedTitle(sum)} onClose={onClose}>
+      <Form onSubmit={send} wrong={fields.wrong}>
+        <Text size="sm">
+          {t.kindTexts[payment.kind]} {t.refundUnmatchedText(nameIn(providers, payment.provider))}
+        </Text>
+        <ReasonField fields={fields} />
+        <DialogButtons action={t.refundUnmatchedTitle(sum)} busy={busy} onClose={onClose} danger />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { previewCards, type PlanDraft } from '@causeway/contract/console/catalogue';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Section } from '../../ui/section.tsx';
+import styles from './catalogue.module.css';
+import { useLanguage } from '../../phrases/language.ts';
+
+const TYPING_MS = 500;
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { zh: '简体中文', tw: '繁體中文', en: 'English' };
+
+interface CardsPreviewProps {
+  /** What stands in a form; null for the cards as they are. */
+  readonly draft: { readonly key: string; readonly plan: PlanDraft } | null;
+}
+
+/**
+ * The site's own cards in each language. The server has the site draw them; they stand in a frame that runs no script,
+ * from a text, since no page of ours may be framed.
+ */
+export function CardsPreview({ draft }: CardsPreviewProps) {
+  const t = usePhrases(cataloguePhrases);
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [settled] = useDebouncedValue(draft, TYPING_MS);
+  const cards = useRead(previewCards, { language, draft: settled }, { keep: true });
+  return (
+    <Section
+      title={t.previewTitle}
+      lead={t.previewLead}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t.previewLanguage}
+          data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(value) => setLanguage(value)}
+        />
+      }
+    >
+      <Stack gap="xs">
+        <Loaded read={cards} lines={8}>
+          {({ html }) =>
+            html === null ? (
+              <Text size="sm">{t.noSite}</Text>
+            ) : (
+              <iframe
+                className={styles.cards}
+                title={t.previewTitle}
+                sandbox="allow-same-origin"
+                srcDoc={html}
+              />
+            )
+          }
+        </Loaded>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { readCatalogue } from '@causeway/contract/console/catalogue';
+import { Text } from '@mantine/core';
+import { useParams } from 'react-router';
+import { useRead } from '../../api/use-read.ts';
+import { useRights } from '../../api/use-self.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { useLanguage } from '../../phrases/language.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CardsPreview } from './cards-preview.tsx';
+import { PlanEditor } from './plan-editor.tsx';
+import { PlanHistory } from './plan-history.tsx';
+import { SaleButton } from './sale-button.tsx';
+
+/** One plan: its form, its card, its changes. */
+export default function PlanPage() {
+  const t = usePhrases(cataloguePhrases);
+  const language = useLanguage();
+  const { key = '' } = useParams();
+  const mayChange = useRights()('catalogue.change');
+  const catalogue = useRead(readCatalogue, {});
+  const plan = catalogue.data?.plans.find((one) => one.key === key);
+  return (
+    <Page
+      title={plan?.name[language] ?? key}
+      lead={key}
+      actions={plan !== undefined && mayChange && <SaleButton plan={plan} />}
+    >
+      <Loaded read={catalogue} lines={8}>
+        {({ plans }) =>
+          plan === undefined ? (
+            <Text>{t.notFound}</Text>
+          ) : (
+            <>
+              {mayChange ? (
+                <PlanEditor key={key} plan={plan} others={plans} />
+              ) : (
+                <CardsPreview draft={null} />
+              )}
+              <PlanHistory planKey={key} />
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

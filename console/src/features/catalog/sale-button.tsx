@@ -1,0 +1,50 @@
+import {
+  listPlanChanges,
+  previewCards,
+  readCatalogue,
+  switchPlanSale,
+  type ConsolePlan,
+} from '@causeway/contract/console/catalogue';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../api/use-change.ts';
+import { cataloguePhrases } from '../../phrases/catalog.ts';
+import { useLanguage } from '../../phrases/language.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+/** Puts a plan on sale at once, and takes it off after a question. */
+export function SaleButton({ plan }: { readonly plan: ConsolePlan }) {
+  const t = usePhrases(cataloguePhrases);
+  const name = plan.name[useLanguage()];
+  const [asking, setAsking] = useState(false);
+  const { key, version, onSale } = plan;
+  const { submit, busy } = useChange(switchPlanSale, {
+    done: onSale ? t.nowOff(name) : t.nowOnSale(name),
+    again: [readCatalogue, listPlanChanges, previewCards],
+  });
+  if (!onSale) {
+    return (
+      <Button variant="default" loading={busy} onClick={() => void submit({ key, version, onSale: true })}>
+        {t.putOnSale}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t.takeOff}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t.takeOffTitle(name)}
+        action={t.takeOff}
+        busy={busy}
+        onConfirm={() => submit({ key, version, onSale: false })}
+      >
+        {t.takeOffText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { TeamGoodsDraft } from '@causeway/contract/console/teams';
+import { quoteTeam, sizeSaving } from '@causeway/contract/team-quote';
+import { Table, Text } from '@mantine/core';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamGoodsPhrases } from '../../phrases/catalog.ts';
+import { useFormat } from '../../ui/format.ts';
+import styles from './catalogue.module.css';
+
+const SHOWN_SETS = [5, 10, 20, 50, 100];
+const MONTH = 30;
+
+/** What some numbers of sets cost for each time, by the same quote that charges them. */
+export function TeamPriceTable({ goods: { times, sizes } }: { readonly goods: TeamGoodsDraft }) {
+  const t = usePhrases(teamGoodsPhrases);
+  const format = useFormat();
+  if (times.length === 0) return <Text size="sm">{t.noPrices}</Text>;
+  return (
+    // What scrolls has to be reachable by keyboard; a section would be one landmark within another of its name.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-label={t.prices} tabIndex={0} className={styles.frame}>
+      <Table className={styles.prices ?? ''} aria-label={t.prices}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t.sizeColumn}</Table.Th>
+            {times.map(({ days }) => (
+              <Table.Th key={days} scope="col" className={styles.figures}>
+                {t.daysColumn(days)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {SHOWN_SETS.map((sets) => (
+            <Table.Tr key={sets}>
+              <Table.Th scope="row">{format.count(sets)}</Table.Th>
+              {times.map(({ days, ...price }) => {
+                const { totalCents } = quoteTeam(price, sets, sizeSaving(sizes, sets));
+                return (
+                  <Table.Td key={days} className={styles.figures}>
+                    {format.usd(totalCents / 100)}
+                    <span className={styles.names}>
+                      {t.monthly(format.usd((totalCents / sets / days) * (MONTH / 100)))}
+                    </span>
+                  </Table.Td>
+                );
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

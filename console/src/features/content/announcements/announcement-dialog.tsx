@@ -1,0 +1,123 @@
+import {
+  addAnnouncement,
+  changeAnnouncement,
+  listAnnouncements,
+  type AnnouncementDraft,
+  type ConsoleAnnouncement,
+} from '@causeway/contract/console/announcements';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { contentPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { AnnouncementFields } from './announcement-fields.tsx';
+import { useAnnouncementForm } from './use-announcement-form.ts';
+
+export function NewAnnouncementDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = usePhrases(contentPhrases);
+  const form = useAnnouncementForm(undefined);
+  const { submit, busy } = useChange(addAnnouncement, {
+    onDone: onClose,
+    done: t.announced,
+    again: [listAnnouncements],
+    onRefusal: form.fields.onRefusal,
+  });
+  const announce = () => {
+    const draft = form.demandDraft();
+    if (draft !== undefined) void submit(draft);
+  };
+  return (
+    <Dialog title={t.newTitle} size="lg" onClose={onClose}>
+      <Form onSubmit={announce} wrong={form.fields.wrong}>
+        <AnnouncementFields form={form} />
+        <Buttons action={t.announce} busy={busy} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface EditAnnouncementProps {
+  readonly announcement: ConsoleAnnouncement;
+  readonly onClose: () => void;
+}
+
+export function EditAnnouncementDialog({ announcement, onClose }: EditAnnouncementProps) {
+  const t = usePhrases(contentPhrases);
+  // As it was when the dialog was opened, or taken over.
+  const [seen, setSeen] = useState(announcement);
+  return (
+    <Dialog title={t.editTitle} size="lg" onClose={onClose}>
+      <EditForm key={seen.version} seen={seen} onTake={setSeen} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const draftOf = ({ level, text, link, startsAt, endsAt }: ConsoleAnnouncement): AnnouncementDraft => ({
+  level,
+  text,
+  link,
+  startsAt,
+  endsAt,
+});
+
+interface EditFormProps {
+  readonly seen: ConsoleAnnouncement;
+  readonly onTake: (now: ConsoleAnnouncement) => void;
+  readonly onClose: () => void;
+}
+
+function EditForm({ seen, onTake, onClose }: EditFormProps) {
+  const t = usePhrases(contentPhrases);
+  const frame = usePhrases(framePhrases);
+  const form = useAnnouncementForm(draftOf(seen));
+  const [version, setVersion] = useState(seen.version);
+  const meanwhile = useMeanwhile<ConsoleAnnouncement>({
+    nowIn: (bean) => (bean as { readonly announcement: ConsoleAnnouncement }).announcement,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
+  const { submit, busy } = useChange(changeAnnouncement, {
+    onDone: onClose,
+    done: t.changed,
+    again: [listAnnouncements],
+    onRefusal: (refusal) => meanwhile.onRefusal(refusal) || form.fields.onRefusal(refusal),
+  });
+  const save = () => {
+    const draft = form.demandDraft();
+    if (draft !== undefined) void submit({ id: seen.id, version, announcement: draft });
+  };
+  return (
+    <Form onSubmit={save} wrong={form.fields.wrong}>
+      {meanwhile.now !== undefined && (
+        <ChangedMeanwhile seen={draftOf(seen)} now={draftOf(meanwhile.now)} {...meanwhile.choice} />
+      )}
+      <AnnouncementFields form={form} />
+      <Buttons action={frame.save} busy={busy} onClose={onClose} />
+    </Form>
+  );
+}
+
+interface ButtonsProps {
+  readonly action: string;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+function Buttons({ action, busy, onClose }: ButtonsProps) {
+  const frame = usePhrases(framePhrases);
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        {frame.cancel}
+      </Button>
+      <Button type="submit" loading={busy}>
+        {action}
+      </Button>
+    </Group>
+  );
+}

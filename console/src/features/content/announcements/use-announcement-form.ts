@@ -1,0 +1,51 @@
+import type { AnnouncementDraft } from '@causeway/contract/console/announcements';
+import { useState } from 'react';
+import { contentPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { fromLocalMoment, toLocalMoment } from '../../../ui/local-moment.ts';
+import { useFields } from '../../../ui/use-fields.ts';
+
+const DAY_SECONDS = 86_400;
+
+export type AnnouncementForm = ReturnType<typeof useAnnouncementForm>;
+
+/** The state of an announcement's form. A new one starts now and ends in a day. */
+export function useAnnouncementForm(before: AnnouncementDraft | undefined) {
+  const t = usePhrases(contentPhrases);
+  const [opened] = useState(() => Math.floor(Date.now() / 1000));
+  const { startsAt, endsAt } = before ?? { startsAt: opened, endsAt: opened + DAY_SECONDS };
+  const fields = useFields(
+    {
+      zh: before?.text.zh ?? '',
+      tw: before?.text.tw ?? '',
+      en: before?.text.en ?? '',
+      starts: toLocalMoment(startsAt),
+      ends: toLocalMoment(endsAt),
+    },
+    { ANNOUNCEMENT_TEXT_WRONG: 'zh', ANNOUNCEMENT_END_WRONG: 'ends' },
+  );
+  const [level, setLevel] = useState<AnnouncementDraft['level']>(before?.level ?? 'info');
+  const [link, setLink] = useState<string | null>(before?.link ?? null);
+
+  /** A time that was not touched keeps its seconds. */
+  const momentOf = (field: 'starts' | 'ends', present: number) =>
+    fields.values[field] === toLocalMoment(present) ? present : fromLocalMoment(fields.values[field]);
+
+  /** What the form says; undefined, and said beside the fields, where something is missing. */
+  const demandDraft = (): AnnouncementDraft | undefined => {
+    const { zh, tw, en } = fields.values;
+    const starts = momentOf('starts', startsAt);
+    const ends = momentOf('ends', endsAt);
+    const missing = (text: string) => (text.trim() === '' ? t.missing : undefined);
+    const found = fields.refuse({
+      zh: missing(zh),
+      tw: missing(tw),
+      en: missing(en),
+      starts: starts === undefined ? t.timeMissing : undefined,
+      ends: ends === undefined ? t.timeMissing : undefined,
+    });
+    if (!found || starts === undefined || ends === undefined) return undefined;
+    return { level, text: { zh, tw, en }, link, startsAt: starts, endsAt: ends };
+  };
+  return { fields, level, setLevel, link, setLink, demandDraft };
+}

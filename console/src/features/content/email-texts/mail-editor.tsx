@@ -1,0 +1,156 @@
+import {
+  changeMailText,
+  listMailTemplates,
+  MAIL_SUBJECT_MAX,
+  previewMail,
+  readMailText,
+  sendTestMail,
+  type MailText,
+  type MailWordInfo,
+} from '@causeway/contract/console/mail-texts';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import type { ApiRefusal } from '@causeway/web/failures';
+import { useChange } from '../../../api/use-change.ts';
+import { useSelf } from '../../../api/use-self.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { joinParagraphs, splitParagraphs, type MailPlace } from './mail-place.ts';
+import { ResetButton } from './reset-button.tsx';
+import { Status } from '../../../ui/status.tsx';
+import styles from './mail-texts.module.css';
+
+type ReadMail = OutputOf<typeof readMailText>;
+interface Written {
+  readonly text: MailText;
+  readonly version: number;
+}
+
+interface MailEditorProps {
+  readonly place: MailPlace;
+  readonly mail: ReadMail;
+  /** What stands in the form, for the preview. */
+  readonly onDraft: (draft: MailText) => void;
+}
+
+/** Subject and paragraphs of a mail, with the values that they may name. */
+export function MailEditor({ place, mail, onDraft }: MailEditorProps) {
+  const [seen, setSeen] = useState<Written>(mail);
+  return (
+    <EditorForm key={seen.version} place={place} mail={mail} seen={seen} onTake={setSeen} onDraft={onDraft} />
+  );
+}
+
+interface EditorFormProps extends MailEditorProps {
+  /** As it was when the form was opened, saved or taken over. */
+  readonly seen: Written;
+  readonly onTake: (written: Written) => void;
+}
+
+function EditorForm({ place, mail, seen, onTake, onDraft }: EditorFormProps) {
+  const t = usePhrases(mailTextsPhrases);
+  const email = useSelf().data?.operator.email ?? '';
+  const [version, setVersion] = useState(seen.version);
+  const fields = useFields(
+    { subject: seen.text.subject, paragraphs: joinParagraphs(seen.text.paragraphs) },
+    { MAIL_TEXT_EMPTY: 'subject' },
+  );
+  const { subject, paragraphs } = fields.values;
+  useEffect(
+    () => onDraft({ subject, paragraphs: splitParagraphs(paragraphs) }),
+    [subject, paragraphs, onDraft],
+  );
+  const [about, setAbout] = useState<string>();
+  const meanwhile = useMeanwhile<Written>({
+    nowIn: (bean) => (bean as Written | null) ?? undefined,
+    onTake,
+    onKeep: (now) => setVersion(now.version),
+  });
+  const onRefusal = (refusal: ApiRefusal): boolean => {
+    setAbout((refusal.bean as { readonly word?: string } | null)?.word);
+    return meanwhile.onRefusal(refusal) || fields.onRefusal(refusal);
+  };
+  const again = [readMailText, listMailTemplates, previewMail];
+  const save = useChange(changeMailText, { done: t.saved, again, onRefusal });
+  const test = useChange(sendTestMail, { done: t.tested(email), onRefusal });
+  const takeRead = useReadBack(place, onTake);
+  const text = { subject, paragraphs: splitParagraphs(paragraphs) };
+  const submit = async () => {
+    setAbout(undefined);
+    if (await save.submit({ ...place, version, text })) await takeRead();
+  };
+  const sendTest = () => {
+    setAbout(undefined);
+    fields.refuse({});
+    void test.submit({ ...place, text });
+  };
+  const wrong =
+    fields.wrong === undefined || about === undefined ? fields.wrong : `${fields.wrong} ${t.about(about)}`;
+  return (
+    <Section title={t.textTitle}>
+      <Form onSubmit={() => void submit()} wrong={wrong}>
+        {meanwhile.now !== undefined && (
+          <ChangedMeanwhile seen={seen.text} now={meanwhile.now.text} {...meanwhile.choice} />
+        )}
+        <TextInput label={t.subject} maxLength={MAIL_SUBJECT_MAX} required {...fields.text('subject')} />
+        <Textarea
+          label={t.paragraphs}
+          description={t.paragraphsHint}
+          autosize
+          withAsterisk={false}
+          minRows={6}
+          required
+          {...fields.text('paragraphs')}
+        />
+        <WordList words={mail.words} />
+        <Group gap="xs">
+          <Button type="submit" loading={save.busy}>
+            {t.save}
+          </Button>
+          <Button variant="default" loading={test.busy} onClick={sendTest}>
+            {t.test}
+          </Button>
+          {seen.version > 0 && <ResetButton place={place} version={seen.version} onDone={takeRead} />}
+          <Text size="sm" c="dimmed">
+            {t.testHint}
+          </Text>
+        </Group>
+      </Form>
+    </Section>
+  );
+}
+
+/** Reads the text anew and begins with it, since only the server knows its new version. */
+function useReadBack(place: MailPlace, onTake: (written: Written) => void) {
+  return async () => {
+    const { text, version } = await call(readMailText, place);
+    onTake({ text, version });
+  };
+}
+
+/** What a text may name, what it must, and an example of each. */
+function WordList({ words }: { readonly words: readonly MailWordInfo[] }) {
+  const t = usePhrases(mailTextsPhrases);
+  return (
+    <div>
+      <strong>{t.words}</strong>
+      <dl className={styles.words}>
+        {words.map(({ name, needed, example }) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code> {needed && <Status tone="warn">{t.needed}</Status>}
+            </dt>
+            <dd>{example}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { previewMail, type MailText } from '@causeway/contract/console/mail-texts';
+import { SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import { styleNonce } from '../../../nonce.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { framedHtml } from './framed-html.ts';
+import type { MailPlace } from './mail-place.ts';
+import styles from './mail-texts.module.css';
+
+const TYPING_MS = 500;
+
+interface MailPreviewProps {
+  readonly place: MailPlace;
+  /** What stands in the form; undefined for the text in use. */
+  readonly draft: MailText | undefined;
+}
+
+/** The mail as it would leave: subject, and both of its parts. The HTML stands in a frame that can do nothing. */
+export function MailPreview({ place, draft }: MailPreviewProps) {
+  const t = usePhrases(mailTextsPhrases);
+  const [form, setForm] = useState('html');
+  const [settled] = useDebouncedValue(draft, TYPING_MS);
+  const mail = useRead(previewMail, { ...place, text: settled ?? null }, { keep: true });
+  return (
+    <Section
+      title={t.previewTitle}
+      lead={t.previewLead}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t.form}
+          data={[
+            { value: 'html', label: t.asHtml },
+            { value: 'text', label: t.asText },
+          ]}
+          value={form}
+          onChange={setForm}
+        />
+      }
+    >
+      <Loaded read={mail} lines={8}>
+        {({ subject, text, html }) => (
+          <>
+            <p className={styles.subject}>{subject}</p>
+            {form === 'html' ? (
+              <iframe
+                className={styles.html}
+                title={t.frame}
+                sandbox=""
+                srcDoc={framedHtml(html, styleNonce())}
+              />
+            ) : (
+              <pre className={styles.text}>{text}</pre>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

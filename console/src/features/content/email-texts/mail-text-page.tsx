@@ -1,0 +1,56 @@
+import { readMailText, type MailText } from '@causeway/contract/console/mail-texts';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { MailEditor } from './mail-editor.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { mailNamesPhrases } from '../../../phrases/names.ts';
+import { nameIn } from '../../../phrases/name-in.ts';
+import { useLanguage } from '../../../phrases/language.ts';
+
+/** One mail in one language: its text, and how it would leave. */
+export default function MailTextPage() {
+  const t = usePhrases(mailTextsPhrases);
+  const { mailNames } = usePhrases(mailNamesPhrases);
+  const mayChange = useRights()('content.change');
+  const { template = '' } = useParams();
+  const [language, setLanguage] = useState<Language>(useLanguage());
+  const [draft, setDraft] = useState<MailText>();
+  const read = useRead(readMailText, { template, language });
+  const turn = (value: string) => {
+    setDraft(undefined);
+    setLanguage(value as Language);
+  };
+  return (
+    <Page
+      title={nameIn(mailNames, template)}
+      lead={template}
+      actions={
+        <SegmentedControl
+          aria-label={t.language}
+          data={LANGUAGES.map((value) => ({ value, label: t.languages[value] }))}
+          value={language}
+          onChange={turn}
+        />
+      }
+    >
+      <Loaded read={read} lines={10}>
+        {(mail) => (
+          <>
+            {mayChange && (
+              <MailEditor key={language} place={{ template, language }} mail={mail} onDraft={setDraft} />
+            )}
+            <MailPreview place={{ template, language }} draft={draft} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  listMailTemplates,
+  previewMail,
+  readMailText,
+  resetMailText,
+} from '@causeway/contract/console/mail-texts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { mailTextsPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { MailPlace } from './mail-place.ts';
+
+interface ResetButtonProps {
+  readonly place: MailPlace;
+  readonly version: number;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Back to the text that the product brings along. */
+export function ResetButton({ place, version, onDone }: ResetButtonProps) {
+  const t = usePhrases(mailTextsPhrases);
+  const [asking, setAsking] = useState(false);
+  const { submit, busy } = useChange(resetMailText, {
+    done: t.wasReset,
+    again: [readMailText, listMailTemplates, previewMail],
+  });
+  const reset = async () => {
+    const isDone = await submit({ ...place, version });
+    if (isDone) await onDone();
+    return isDone;
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t.reset}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t.resetTitle}
+        action={t.reset}
+        danger
+        busy={busy}
+        onConfirm={reset}
+      >
+        {t.resetText}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ConsoleSetting, SettingValue } from '@causeway/contract/console/console-settings';
+import { Checkbox, TextInput } from '@mantine/core';
+import { contentPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import styles from './settings.module.css';
+
+interface SettingFieldProps {
+  readonly setting: ConsoleSetting;
+  readonly value: SettingValue;
+  readonly wrong: boolean;
+  readonly onChange: (value: SettingValue) => void;
+}
+
+/** The field that a setting's kind asks for, with what it takes. */
+export function SettingField({ setting, value, wrong, onChange }: SettingFieldProps) {
+  const t = usePhrases(contentPhrases);
+  const { path, kind, first } = setting;
+  const last = path.split('.').at(-1) ?? path;
+  const label = t.fields[last] ?? last;
+  if (kind === 'truth') {
+    return (
+      <Checkbox
+        label={label}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  }
+  const isDefault = value === first || first === '' || first === 0;
+  const hint = isDefault ? t.wants[kind] : `${t.wants[kind]} ${t.atFirst(String(first))}`;
+  return (
+    <TextInput
+      className={kind === 'url' || kind === 'sha256' ? styles.wide : undefined}
+      label={label}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputMode={typeof first === 'number' ? 'numeric' : undefined}
+      autoComplete="off"
+      value={String(value)}
+      error={wrong ? t.wants[kind] : undefined}
+      onChange={(event) => onChange(typedValue(setting, event.currentTarget.value))}
+    />
+  );
+}
+
+/** What was typed into a setting's field, as the setting has it: a figure that is none stays a text, which the server refuses by name. */
+function typedValue({ kind }: Pick<ConsoleSetting, 'kind'>, typed: string): SettingValue {
+  const isNumber = kind === 'days' || kind === 'yearDays' || kind === 'number' || kind === 'bytes';
+  return isNumber && /^-?\d{1,16}$/.test(typed.trim()) ? Number(typed.trim()) : typed;
+}

@@ -1,0 +1,139 @@
+import {
+  changeDownloads,
+  changeSettings,
+  readSettings,
+  type ConsoleSetting,
+  type SettingGroup,
+  type SettingValue,
+} from '@causeway/contract/console/console-settings';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ApiRefusal } from '@causeway/web/failures';
+import { useChange } from '../../../api/use-change.ts';
+import { refetch } from '../../../api/use-read.ts';
+import { contentPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useMeanwhile } from '../../../ui/use-meanwhile.ts';
+import { SettingField } from './setting-field.tsx';
+import styles from './settings.module.css';
+
+interface SettingGroupSectionProps {
+  readonly group: SettingGroup;
+  readonly settings: readonly ConsoleSetting[];
+  readonly mayChange: boolean;
+}
+
+type Values = Readonly<Record<string, SettingValue>>;
+
+/** One group's form, made of what the server says that each setting takes. Only what was touched is sent. */
+export function SettingGroupSection({ group, settings, mayChange }: SettingGroupSectionProps) {
+  const t = usePhrases(contentPhrases);
+  const [touched, setTouched] = useState<Values>({});
+  /** What the operator saw, where that is not what is read now. */
+  const [seen, setSeen] = useState<Values>({});
+  const [wrongPath, setWrongPath] = useState<string>();
+  const changes = settings
+    .filter(({ path, value }) => path in touched && touched[path] !== value)
+    .map(({ path, value }) => ({ path, was: seen[path] ?? value, value: touched[path] ?? value }));
+  const forget = () => {
+    setTouched({});
+    setSeen({});
+    setWrongPath(undefined);
+    meanwhile.drop();
+  };
+  const meanwhile = useMeanwhile<Values>({
+    nowIn: (bean) => (bean as { readonly now: Values }).now,
+    onTake: () => {
+      forget();
+      void refetch(readSettings);
+    },
+    onKeep: setSeen,
+  });
+  const onRefusal = (refusal: ApiRefusal): boolean => {
+    if (refusal.refusal !== 'SETTING_WRONG') return meanwhile.onRefusal(refusal);
+    setWrongPath((refusal.bean as { readonly path: string }).path);
+    return true;
+  };
+  const endpoint = group === 'downloads' ? changeDownloads : changeSettings;
+  const { submit, busy } = useChange(endpoint, {
+    onDone: async () => {
+      await refetch(readSettings);
+      forget();
+    },
+    done: t.savedSettings,
+    onRefusal,
+  });
+  const keep = (path: string, value: SettingValue) => {
+    const present = settings.find((setting) => setting.path === path)?.value;
+    // Read anew in the background, the value may change under the operator's hands.
+    if (!(path in touched) && present !== undefined) setSeen((before) => ({ ...before, [path]: present }));
+    setTouched((before) => ({ ...before, [path]: value }));
+    setWrongPath(undefined);
+  };
+  return (
+    <Section title={t.groups[group]} lead={t.groupLeads[group]}>
+      <Form onSubmit={() => changes.length > 0 && void submit({ changes })}>
+        {meanwhile.now !== undefined && (
+          <ChangedMeanwhile
+            seen={Object.fromEntries(changes.map(({ path, was }) => [path, was]))}
+            now={meanwhile.now}
+            {...meanwhile.choice}
+          />
+        )}
+        {settingSubjects(settings).map(({ subject, rows }) => (
+          <fieldset key={subject} className={styles.subject} disabled={!mayChange}>
+            <legend className={rows[0]?.path === subject ? 'visually-hidden' : undefined}>
+              {t.fields[subject] ?? subject}
+            </legend>
+            <div className={styles.fields}>
+              {rows.map((setting) => (
+                <SettingField
+                  key={setting.path}
+                  setting={setting}
+                  value={touched[setting.path] ?? setting.value}
+                  wrong={wrongPath === setting.path}
+                  onChange={(value) => keep(setting.path, value)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        {mayChange ? (
+          <Group gap="xs">
+            <Button type="submit" loading={busy} disabled={changes.length === 0}>
+              {t.save}
+            </Button>
+            {changes.length > 0 && (
+              <Button variant="default" onClick={forget}>
+                {t.undo}
+              </Button>
+            )}
+            <output className={styles.count}>{changes.length > 0 && t.unsaved(changes.length)}</output>
+          </Group>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t.readOnly}
+          </Text>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+interface SettingSubject {
+  /** The part of the path that names what the rows are about. */
+  readonly subject: string;
+  readonly rows: readonly ConsoleSetting[];
+}
+
+/** Rows that are about one thing stand together: a name in its languages, a download with its facts. */
+function settingSubjects(settings: readonly ConsoleSetting[]): readonly SettingSubject[] {
+  const subjects = Map.groupBy(settings, ({ path }) => {
+    const steps = path.split('.');
+    return steps.length > 1 ? (steps.at(-2) ?? path) : path;
+  });
+  return [...subjects].map(([subject, rows]) => ({ subject, rows }));
+}

@@ -1,0 +1,58 @@
+import {
+  blockOperator,
+  inviteOperator,
+  listOperators,
+  unblockOperator,
+  type OperatorRow,
+} from '@causeway/contract/console/operators';
+import { useChange } from '../../../api/use-change.ts';
+import { operatorsPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+export type OperatorChange = 'block' | 'unblock' | 'inviteAgain';
+
+interface ChangeDialogProps {
+  readonly operator: OperatorRow;
+  readonly change: OperatorChange;
+  readonly onClose: () => void;
+}
+
+/** Says what blocking, unblocking or inviting once more does, then does it. */
+export function ChangeDialog({ operator, change, onClose }: ChangeDialogProps) {
+  const t = usePhrases(operatorsPhrases);
+  const { id, name, email, role } = operator;
+  const again = [listOperators];
+  const block = useChange(blockOperator, { done: t.blocked(name), again });
+  const unblock = useChange(unblockOperator, { done: t.unblocked(name), again });
+  const invite = useChange(inviteOperator, { done: t.invited(email), again });
+  const acts = {
+    block: { title: t.blockTitle(name), text: t.blockText, action: t.block, run: () => block.submit({ id }) },
+    unblock: {
+      title: t.unblockTitle(name),
+      text: t.unblockText,
+      action: t.unblock,
+      run: () => unblock.submit({ id }),
+    },
+    inviteAgain: {
+      title: t.inviteAgain,
+      text: t.inviteAgainText(email),
+      action: t.inviteAgain,
+      run: () => invite.submit({ email, name, role }),
+    },
+  };
+  const { title, text, action, run } = acts[change];
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      action={action}
+      danger={change === 'block'}
+      busy={block.busy || unblock.busy || invite.busy}
+      onConfirm={run}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { listOperators, type OperatorRow } from '@causeway/contract/console/operators';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights, useSelf } from '../../../api/use-self.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { operatorsPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Status, type Tone } from '../../../ui/status.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { OperatorActions } from './operator-actions.tsx';
+
+const TONES: Readonly<Record<OperatorRow['state'], Tone>> = {
+  invited: 'info',
+  active: 'good',
+  blocked: 'bad',
+};
+
+/** Who works here: invite, change a role, block. */
+export default function OperatorsPage() {
+  const t = usePhrases(operatorsPhrases);
+  const { roles } = usePhrases(framePhrases);
+  const may = useRights();
+  const mayChange = may('operators.change');
+  const self = useSelf().data?.operator;
+  const { data, error, refetch } = useRead(listOperators, {});
+  const [inviting, setInviting] = useState(false);
+  const columns: Column<OperatorRow>[] = [
+    {
+      key: 'name',
+      title: t.name,
+      render: ({ id, name }) => (
+        <>
+          {name} {id === self?.id && <Status tone="plain">{t.you}</Status>}
+          {may('audit.read') && (
+            <div>
+              <Anchor
+                component={Link}
+                to={`/audit?actor=operator:${id}`}
+                size="xs"
+                aria-label={t.logOf(name)}
+              >
+                {t.log}
+              </Anchor>
+            </div>
+          )}
+        </>
+      ),
+    },
+    { key: 'email', title: t.email, render: ({ email }) => email },
+    { key: 'role', title: t.role, render: ({ role }) => roles[role] },
+    {
+      key: 'state',
+      title: t.state,
+      render: ({ state }) => <Status tone={TONES[state]}>{t.states[state]}</Status>,
+    },
+    { key: 'step', title: t.secondStep, render: ({ secondStep }) => (secondStep ? t.on : t.off) },
+    {
+      key: 'seen',
+      title: t.lastSeen,
+      render: ({ lastSeen }) => (lastSeen === null ? t.never : <Time at={lastSeen} relative />),
+    },
+  ];
+  if (mayChange && self !== undefined) {
+    columns.push({
+      key: 'actions',
+      title: t.actions,
+      render: (operator) => <OperatorActions operator={operator} self={self} />,
+    });
+  }
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={mayChange && <Button onClick={() => setInviting(true)}>{t.invite}</Button>}
+    >
+      <DataTable
+        label={t.title}
+        columns={columns}
+        source={{ rows: data, failure: error, retry: () => void refetch() }}
+        keyOf={({ id }) => id}
+      />
+      {inviting && self !== undefined && (
+        <InviteDialog granter={self.role} onClose={() => setInviting(false)} />
+      )}
+    </Page>
+  );
+}

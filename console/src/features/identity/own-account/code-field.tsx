@@ -1,0 +1,37 @@
+import { Anchor, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import type { Fields } from '../../../ui/use-fields.ts';
+
+interface CodeFieldProps {
+  readonly field: ReturnType<Fields<string>['text']>;
+  /** The code alone opens the way; where it stands beside a password, that one is first. */
+  readonly first?: boolean;
+}
+
+/** The second step's code, six digits of the app, or a recovery code in its place. */
+export function CodeField({ field, first = false }: CodeFieldProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const [recovery, setRecovery] = useState(false);
+  return (
+    <div>
+      <TextInput
+        key={String(recovery)}
+        label={recovery ? t.recoveryCode : t.code}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        maxLength={64}
+        // Whoever has switched wants to type; so does whoever is asked for nothing else.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={first || recovery}
+        required
+        {...field}
+      />
+      <Anchor component="button" type="button" size="sm" mt={6} onClick={() => setRecovery(!recovery)}>
+        {recovery ? t.useApp : t.useRecovery}
+      </Anchor>
+    </div>
+  );
+}

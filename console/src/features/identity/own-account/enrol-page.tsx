@@ -1,0 +1,73 @@
+import { beginOperatorStep } from '@causeway/contract/console/operators';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { useSelf } from '../../../api/use-self.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Form } from '../../../ui/form.tsx';
+import { GateCard } from '../../../ui/gate-card.tsx';
+import { StepPath } from '../../../ui/step-path.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { keepBegunStep, readBegunStep, type BegunStep } from './begun-step.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondStepSetup } from './second-step-setup.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+/** Where the second step is required: nothing else opens before it is set up and its recovery codes are kept. */
+export default function EnrolPage({ onDone }: { readonly onDone: () => void }) {
+  const t = usePhrases(ownAccountPhrases);
+  const email = useSelf().data?.operator.email ?? '';
+  const [begun, setBegun] = useState(readBegunStep);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const current = codes !== undefined ? 2 : begun !== undefined ? 1 : 0;
+  const confirmed = (recoveryCodes: readonly string[]) => {
+    keepBegunStep(undefined);
+    setCodes(recoveryCodes);
+  };
+  return (
+    <GateCard
+      key={current}
+      title={codes === undefined ? t.enrolTitle : t.codesTitle}
+      lead={codes === undefined && t.enrolLead}
+      wide
+    >
+      <StepPath label={t.steps} steps={[t.stepPassword, t.stepApp, t.stepCodes]} current={current} />
+      {codes !== undefined ? (
+        <RecoveryCodes codes={codes} email={email} onward={t.goOn} onDone={onDone} />
+      ) : begun !== undefined ? (
+        <SecondStepSetup secret={begun} onConfirmed={confirmed} />
+      ) : (
+        <BeginForm onBegun={setBegun} />
+      )}
+    </GateCard>
+  );
+}
+
+/** After a reload the password just typed is gone, and with it the secret. */
+function BeginForm({ onBegun }: { readonly onBegun: (step: BegunStep) => void }) {
+  const t = usePhrases(ownAccountPhrases);
+  const fields = useFields({ password: '' }, { OLD_PASSWORD_WRONG: 'password' });
+  const { password } = fields.values;
+  const { submit, busy } = useChange(beginOperatorStep, { onDone: onBegun, onRefusal: fields.onRefusal });
+  const begin = () => {
+    if (fields.refuse({ password: password === '' ? t.passwordMissing : undefined }))
+      void submit({ password });
+  };
+  return (
+    <Form onSubmit={begin} wrong={fields.wrong}>
+      <PasswordField
+        label={t.password}
+        description={t.enrolPassword}
+        autoComplete="current-password"
+        required
+        {...fields.text('password')}
+      />
+      <div>
+        <Button type="submit" loading={busy}>
+          {t.continue}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,96 @@
+import { joinConsole, OPERATOR_NAME_MAX, readInvitation } from '@causeway/contract/console/operators';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { useChange } from '../../../api/use-change.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { invitationKey } from '../../../invitation.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Form } from '../../../ui/form.tsx';
+import { GateCard } from '../../../ui/gate-card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { enter } from './enter.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+/** Takes up an invitation: name and password; the second step comes after. */
+export default function JoinPage() {
+  const t = usePhrases(ownAccountPhrases);
+  const key = invitationKey();
+  const invitation = useRead(readInvitation, { key: key ?? '' }, { enabled: key !== undefined });
+  if (key === undefined || invitation.data === undefined) {
+    return (
+      <GateCard title={t.joinTitle} lead={key === undefined && t.joinBroken}>
+        {key !== undefined && <Loaded read={invitation}>{() => null}</Loaded>}
+        <Anchor component={Link} to="/" size="sm" mt="md" display="inline-block">
+          {t.toSignIn}
+        </Anchor>
+      </GateCard>
+    );
+  }
+  return <JoinForm invitationFor={invitation.data} invitation={key} />;
+}
+
+interface JoinFormProps {
+  readonly invitation: string;
+  readonly invitationFor: OutputOf<typeof readInvitation>;
+}
+
+function JoinForm({ invitation, invitationFor: { email, name, role } }: JoinFormProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const { roles } = usePhrases(framePhrases);
+  const navigate = useNavigate();
+  const fields = useFields(
+    { name, password: '' },
+    {
+      PASSWORD_REQUIRED: 'password',
+      OPERATOR_PASSWORD_SHORT: 'password',
+      PASSWORD_TOO_LONG: 'password',
+      PASSWORD_TOO_COMMON: 'password',
+      PASSWORD_IS_ACCOUNT: 'password',
+    },
+  );
+  const { values } = fields;
+  const { submit, busy } = useChange(joinConsole, {
+    onDone: async (answer) => {
+      await enter(answer, values.password);
+      await navigate('/', { replace: true });
+    },
+    onRefusal: fields.onRefusal,
+  });
+  const join = () => {
+    const found = fields.refuse({
+      name: values.name.trim() === '' ? t.nameMissing : undefined,
+      password: values.password === '' ? t.passwordMissing : undefined,
+    });
+    if (found) void submit({ key: invitation, name: values.name.trim(), password: values.password });
+  };
+  return (
+    <GateCard title={t.joinTitle} lead={t.joinLead(email, roles[role])}>
+      <Form onSubmit={join} wrong={fields.wrong}>
+        {/* Password managers keep the password under this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <TextInput
+          label={t.name}
+          description={t.nameHint}
+          autoComplete="name"
+          maxLength={OPERATOR_NAME_MAX}
+          required
+          {...fields.text('name')}
+        />
+        <PasswordField
+          label={t.newPassword}
+          description={t.newPasswordHint}
+          autoComplete="new-password"
+          required
+          {...fields.text('password')}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          {t.join}
+        </Button>
+      </Form>
+    </GateCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { Stack, Text } from '@mantine/core';
+import { useSelf } from '../../../api/use-self.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { rightsPhrases } from '../../../phrases/names.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RoleRights } from '../../../ui/role-rights.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { SecondStepSection } from './second-step-section.tsx';
+import { SessionSection } from './session-section.tsx';
+
+/** What operators set for themselves: password, second step, passkeys, sign-ins. */
+export default function MePage() {
+  const t = usePhrases(ownAccountPhrases);
+  const { roles } = usePhrases(framePhrases);
+  const { purposes } = usePhrases(rightsPhrases);
+  const self = useSelf();
+  return (
+    <Page title={t.meTitle} narrow>
+      <Loaded read={self}>
+        {({ operator, secondStep }) => (
+          <>
+            <Section title={operator.name} lead={`${operator.email} · ${roles[operator.role]}`}>
+              <Stack gap={8}>
+                <Text size="sm">{purposes[operator.role]}</Text>
+                <Text size="sm" fw={600}>
+                  {t.mayDo}
+                </Text>
+                <RoleRights role={operator.role} />
+              </Stack>
+            </Section>
+            <PasswordSection withCode={secondStep.on} />
+            <SecondStepSection {...secondStep} email={operator.email} />
+            <PasskeySection withCode={secondStep.on} />
+          </>
+        )}
+      </Loaded>
+      <SessionSection />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  operatorPasskeyLogin,
+  readOperatorPasskeyOptions,
+} from '@causeway/contract/console/operator-passkeys';
+import { Button } from '@mantine/core';
+import { startSession } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { passkeysPossible, showPasskey } from '@causeway/web/passkeys';
+
+/** Signs in by a passkey; nothing where this browser, or the address, knows none. */
+export function PasskeyButton() {
+  const t = usePhrases(ownAccountPhrases);
+  const login = useChange(operatorPasskeyLogin, { onDone: ({ data }) => startSession(data) });
+  const begin = useChange(readOperatorPasskeyOptions, {
+    onDone: async (options) => {
+      const shown = await showPasskey(options);
+      // The browser has told why there is none, or its holder has changed their mind.
+      if (shown !== undefined) await login.submit(shown);
+    },
+  });
+  if (!passkeysPossible()) return null;
+  return (
+    <Button
+      variant="default"
+      fullWidth
+      loading={begin.busy || login.busy}
+      onClick={() => void begin.submit({})}
+    >
+      {t.passkeySignIn}
+    </Button>
+  );
+}

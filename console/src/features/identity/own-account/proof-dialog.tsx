@@ -1,0 +1,71 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import { Button, Group, Text } from '@mantine/core';
+import { useChange } from '../../../api/use-change.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { CodeField } from './code-field.tsx';
+import { plainCode } from '@causeway/web/plain-code';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+interface ProofDialogProps<E extends Endpoint> {
+  /** Takes a password, and a code where the second step is on. */
+  readonly endpoint: E;
+  readonly withCode: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly onDone: (answer: OutputOf<E>) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks once more who it is before something that keeps others out is changed. */
+export function ProofDialog<E extends Endpoint>(props: ProofDialogProps<E>) {
+  const { endpoint, withCode, title, text, action, onDone, onClose } = props;
+  const t = usePhrases(ownAccountPhrases);
+  const frame = usePhrases(framePhrases);
+  const fields = useFields(
+    { password: '', otp: '' },
+    {
+      OLD_PASSWORD_WRONG: 'password',
+      SECOND_STEP_NEEDED: 'otp',
+      SECOND_STEP_WRONG: 'otp',
+      SECOND_STEP_TRIES_USED: 'otp',
+    },
+  );
+  const { password, otp } = fields.values;
+  const { submit, busy } = useChange(endpoint, { onDone, onRefusal: fields.onRefusal });
+  const prove = () => {
+    const found = fields.refuse({
+      password: password === '' ? t.passwordMissing : undefined,
+      otp: withCode && plainCode(otp) === '' ? t.codeMissing : undefined,
+    });
+    if (found) void submit({ password, ...(withCode && { otp: plainCode(otp) }) } as InputOf<E>);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={prove} wrong={fields.wrong}>
+        <Text size="sm">{text}</Text>
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...fields.text('password')}
+        />
+        {withCode && <CodeField field={fields.text('otp')} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {action}
+          </Button>
+        </Group>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { saveFile } from '@causeway/web/save-file';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { CopyIcon, DownloadIcon } from '../../../ui/icons.tsx';
+import { showDone, showRefused } from '../../../ui/notices.ts';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly email: string;
+  /** What the button that ends this says. */
+  readonly onward: string;
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, shown this once: whoever goes on says that they have kept them. */
+export function RecoveryCodes({ codes, email, onward, onDone }: RecoveryCodesProps) {
+  const t = usePhrases(ownAccountPhrases);
+  const { copyFailed } = usePhrases(framePhrases);
+  const [kept, setKept] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => showDone(t.codesCopied),
+      () => showRefused(copyFailed),
+    );
+  const save = () => {
+    const text = `${t.codesFileTitle(email)}\n\n${codes.join('\n')}\n`;
+    saveFile('causeway-console-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  };
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t.codesText}</Text>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button variant="default" leftSection={<CopyIcon size={16} />} onClick={() => void copy()}>
+          {t.copyCodes}
+        </Button>
+        <Button variant="default" leftSection={<DownloadIcon size={16} />} onClick={save}>
+          {t.downloadCodes}
+        </Button>
+      </Group>
+      <Group justify="space-between">
+        <Checkbox label={t.kept} checked={kept} onChange={(event) => setKept(event.currentTarget.checked)} />
+        <Button disabled={!kept} onClick={onDone}>
+          {onward}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { consoleLogin } from '@causeway/contract/console/operators';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '../../../api/session.ts';
+import { useChange } from '../../../api/use-change.ts';
+import { ownAccountPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Form } from '../../../ui/form.tsx';
+import { GateCard } from '../../../ui/gate-card.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { CodeField } from './code-field.tsx';
+import { enter } from './enter.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { plainCode } from '@causeway/web/plain-code';
+import { PasswordField } from '../../../ui/password-field.tsx';
+
+/** E-mail and password, then the second step's code where it is set up. */
+export default function SignInPage() {
+  const t = usePhrases(ownAccountPhrases);
+  const { ended } = useSession();
+  const fields = useFields(
+    { email: '', password: '', otp: '' },
+    { ACCOUNT_REQUIRED: 'email', PASSWORD_REQUIRED: 'password', SECOND_STEP_WRONG: 'otp' },
+  );
+  const { email, password, otp } = fields.values;
+  const [asksCode, setAsksCode] = useState(false);
+  const { submit, busy } = useChange(consoleLogin, {
+    onDone: (answer) => enter(answer, password),
+    onRefusal: (refusal) => {
+      if (refusal.refusal === 'SECOND_STEP_NEEDED') {
+        setAsksCode(true);
+        fields.refuse({});
+        return true;
+      }
+      return fields.onRefusal(refusal);
+    },
+  });
+  const signIn = () => {
+    const found = fields.refuse({
+      email: email.trim() === '' ? t.emailMissing : undefined,
+      password: password === '' ? t.passwordMissing : undefined,
+      otp: asksCode && plainCode(otp) === '' ? t.codeMissing : undefined,
+    });
+    if (!found) return;
+    void submit({ email: email.trim(), password, ...(asksCode && { otp: plainCode(otp) }) });
+  };
+  const back = () => {
+    fields.set('otp', '');
+    setAsksCode(false);
+  };
+
+  if (asksCode) {
+    return (
+      <GateCard key="code" title={t.codeTitle} lead={t.codeLead(email.trim())}>
+        <Form onSubmit={signIn} wrong={fields.wrong}>
+          <CodeField field={fields.text('otp')} first />
+          <Group justify="space-between">
+            <Button variant="default" onClick={back}>
+              {t.back}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t.continue}
+            </Button>
+          </Group>
+        </Form>
+      </GateCard>
+    );
+  }
+  return (
+    <GateCard key="password" title={t.signInTitle} lead={t.signInLead}>
+      <Form onSubmit={signIn} wrong={fields.wrong ?? ended}>
+        <TextInput
+          label={t.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          {...fields.text('email')}
+        />
+        <PasswordField
+          label={t.password}
+          autoComplete="current-password"
+          required
+          {...fields.text('password')}
+        />
+        <Button type="submit" fullWidth loading={busy}>
+          {t.signIn}
+        </Button>
+        <PasskeyButton />
+        <Text size="xs" c="dimmed">
+          {t.forgotten}
+        </Text>
+      </Form>
+    </GateCard>
+  );
+}

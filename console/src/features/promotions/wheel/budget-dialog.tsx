@@ -1,0 +1,77 @@
+import { readActivity } from '@causeway/contract/console/activities';
+import { readOperatorWheel, setWheelBudget } from '@causeway/contract/console/wheel';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import type { WheelData } from './wheel-data.ts';
+
+interface BudgetDialogProps {
+  readonly id: string;
+  readonly wheel: WheelData;
+  readonly onClose: () => void;
+}
+
+/** Another budget, or none; never less than has been won. */
+export function BudgetDialog({ id, wheel: { budget, version }, onClose }: BudgetDialogProps) {
+  const t = usePhrases(wheelPhrases);
+  const frame = usePhrases(framePhrases);
+  const format = useFormat();
+  const [limited, setLimited] = useState(budget.days !== null);
+  const fields = useFields(
+    { days: budget.days === null ? '' : String(budget.days), reason: '' },
+    { WHEEL_BUDGET_WRONG: 'days', REASON_REQUIRED: 'reason' },
+  );
+  const { submit, busy } = useChange(setWheelBudget, {
+    onDone: onClose,
+    done: t.budgetSaved,
+    again: [readOperatorWheel, readActivity],
+    onRefusal: fields.onRefusal,
+  });
+  const save = () => {
+    const typed = fields.values.days.trim();
+    const days = limited ? Number(typed) : null;
+    const isGood = days === null || (/^\d{1,9}$/.test(typed) && days >= budget.won);
+    const reason = fields.values.reason.trim();
+    const isComplete = fields.refuse({
+      days: isGood ? undefined : t.budgetWrong(format.count(budget.won)),
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isComplete) void submit({ id, version, days, reason });
+  };
+  return (
+    <Dialog title={t.changeBudget} onClose={onClose}>
+      <Form onSubmit={save} wrong={fields.wrong}>
+        <SegmentedControl
+          aria-label={t.limited}
+          value={limited ? 'yes' : 'no'}
+          onChange={(value) => setLimited(value === 'yes')}
+          data={[
+            { value: 'yes', label: t.limitedYes },
+            { value: 'no', label: t.limitedNo },
+          ]}
+        />
+        {limited && (
+          <TextInput
+            label={t.budgetField}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            data-autofocus
+            {...fields.text('days')}
+          />
+        )}
+        <ReasonField fields={fields} />
+        <DialogButtons action={t.changeBudget} busy={busy} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { useFormat } from '../../../ui/format.ts';
+import { Section } from '../../../ui/section.tsx';
+import { BudgetDialog } from './budget-dialog.tsx';
+import type { WheelData } from './wheel-data.ts';
+import styles from './wheel.module.css';
+
+interface BudgetSectionProps {
+  readonly id: string;
+  readonly wheel: WheelData;
+  readonly mayChange: boolean;
+}
+
+/** How many days the wheel may give, has given, and what that leaves to win. */
+export function BudgetSection({ id, wheel, mayChange }: BudgetSectionProps) {
+  const t = usePhrases(wheelPhrases);
+  const format = useFormat();
+  const [changing, setChanging] = useState(false);
+  const { days, won, cap } = wheel.budget;
+  const facts = [
+    [t.budgetDays, days === null ? t.budgetNone : t.days(format.count(days))],
+    [t.won, t.days(format.count(won))],
+    ...(days === null ? [] : [[t.left, t.days(format.count(days - won))]]),
+    [t.cap, cap === 0 ? t.noWin : t.days(format.count(cap))],
+  ];
+  return (
+    <Section
+      title={t.budget}
+      lead={t.budgetLead}
+      actions={
+        mayChange && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t.changeBudget}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {changing && <BudgetDialog id={id} wheel={wheel} onClose={() => setChanging(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { GRANT_CHANCES_MAX, grantChances, readOperatorWheel } from '@causeway/contract/console/wheel';
+import { Text, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/use-change.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { ReasonField } from '../../../ui/reason-field.tsx';
+import { useActKey } from '../../../ui/use-act-key.ts';
+import { useFields } from '../../../ui/use-fields.ts';
+
+/** Chances for one customer, with the reason for it. */
+export function GrantDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const t = usePhrases(wheelPhrases);
+  const frame = usePhrases(framePhrases);
+  const key = useActKey();
+  const fields = useFields(
+    { customer: '', num: '1', reason: '' },
+    { CUSTOMER_NOT_FOUND: 'customer', CHANCES_WRONG: 'num', REASON_REQUIRED: 'reason' },
+  );
+  const { submit, busy } = useChange(grantChances, {
+    onDone: onClose,
+    done: t.given,
+    again: [readOperatorWheel],
+    onRefusal: fields.onRefusal,
+  });
+  const give = () => {
+    const customer = fields.values.customer.trim();
+    const num = /^\d{1,3}$/.test(fields.values.num.trim()) ? Number(fields.values.num) : 0;
+    const reason = fields.values.reason.trim();
+    const isComplete = fields.refuse({
+      customer: customer === '' ? t.customerMissing : undefined,
+      num: num >= 1 && num <= GRANT_CHANCES_MAX ? undefined : t.numWrong,
+      reason: reason === '' ? frame.reasonMissing : undefined,
+    });
+    if (isComplete) void submit({ id, customer, num, reason, key });
+  };
+  return (
+    <Dialog title={t.giveTitle} onClose={onClose}>
+      <Form onSubmit={give} wrong={fields.wrong}>
+        <Text size="sm">{t.giveText}</Text>
+        <TextInput
+          label={t.customer}
+          description={t.customerHint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          data-autofocus
+          {...fields.text('customer')}
+        />
+        <TextInput label={t.num} inputMode="numeric" autoComplete="off" required {...fields.text('num')} />
+        <ReasonField fields={fields} />
+        <DialogButtons action={t.give} busy={busy} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { readOperatorWheel, setWheelWeights } from '@causeway/contract/console/wheel';
+import { expectedDays } from '@causeway/contract/wheel-draw';
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useChange } from '../../../api/use-change.ts';
+import { refetch } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { ChangedMeanwhile } from '../../../ui/changed-meanwhile.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Section } from '../../../ui/section.tsx';
+import { SimulationPlot } from './simulation-plot.tsx';
+import { asWeights, readWeights } from './weight-fields.ts';
+import { WeightTable } from './weight-table.tsx';
+import type { WheelData } from './wheel-data.ts';
+
+interface WeightsSectionProps {
+  readonly id: string;
+  readonly wheel: WheelData;
+  readonly mayChange: boolean;
+}
+
+type Version = WheelData['versions'][number];
+
+/** What an operator has typed, and the version that stood there when they began. */
+interface Typed {
+  readonly texts: readonly string[];
+  readonly on: Version;
+}
+
+/** The weights to try out: what they would cost, what would come of them, and saving them as a new version. */
+export function WeightsSection({ id, wheel, mayChange }: WeightsSectionProps) {
+  const t = usePhrases(wheelPhrases);
+  const { days: writeDays } = useFormat();
+  const present = wheel.versions[0];
+  const first = (present?.weights ?? []).map(String);
+  // What is typed stays, also where another operator's version arrives meanwhile.
+  const [typed, setTyped] = useState<Typed>();
+  const texts = typed?.texts ?? first;
+  const [asking, setAsking] = useState(false);
+  const { submit, busy } = useChange(setWheelWeights, {
+    onDone: async () => {
+      // Only then are the fields what is read: no older weights show in between.
+      await refetch(readOperatorWheel);
+      setTyped(undefined);
+    },
+    done: t.weightsSaved,
+    again: [readOperatorWheel],
+    onRefusal: ({ refusal }) => {
+      if (refusal === 'CHANGED_MEANWHILE') setAsking(false);
+      return false;
+    },
+  });
+  const read = readWeights(texts);
+  const weights = asWeights(read);
+  const { cap } = wheel.budget;
+  const isChanged = texts.some((text, segment) => text.trim() !== first[segment]);
+  // While a save is on its way, the newer version is our own.
+  const isOvertaken =
+    !busy && typed !== undefined && present !== undefined && typed.on.version !== present.version;
+  const type = (next: readonly string[]) => {
+    const isPutBack = next.every((text, segment) => text === first[segment]);
+    if (present !== undefined) setTyped(isPutBack ? undefined : { texts: next, on: typed?.on ?? present });
+  };
+  return (
+    <Section title={t.weights} lead={t.weightsLead}>
+      {isOvertaken && (
+        <ChangedMeanwhile
+          seen={bySegment(typed.on, t.segment)}
+          now={bySegment(present, t.segment)}
+          onTakeTheirs={() => setTyped(undefined)}
+          onKeepMine={() => setTyped({ ...typed, on: present })}
+        />
+      )}
+      <WeightTable texts={texts} read={read} cap={cap} onChange={mayChange ? type : undefined} />
+      {weights !== undefined && (
+        <Text size="sm" mt="sm">
+          {t.costs(writeDays(expectedDays({ weights, cap })))}{' '}
+          {isChanged && present !== undefined && t.costsInstead(writeDays(expectedDays({ ...present, cap })))}
+        </Text>
+      )}
+      {mayChange && (
+        <Group gap="xs" mt="sm">
+          <Button disabled={!isChanged || weights === undefined} onClick={() => setAsking(true)}>
+            {t.saveWeights}
+          </Button>
+          <Button variant="default" disabled={!isChanged} onClick={() => setTyped(undefined)}>
+            {t.putBack}
+          </Button>
+        </Group>
+      )}
+      {weights !== undefined && <SimulationPlot key={weights.join()} terms={{ weights, cap }} />}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t.saveWeights}
+        action={t.saveWeights}
+        withReason
+        busy={busy}
+        onConfirm={async (reason) =>
+          weights !== undefined && submit({ id, before: typed?.on.version ?? 0, weights, reason })
+        }
+      >
+        {t.saveWeightsText}
+      </ConfirmDialog>
+    </Section>
+  );
+}
+
+/** As the table counts its segments: from 1. */
+const bySegment = ({ weights }: Version, name: string) =>
+  Object.fromEntries(weights.map((weight, segment) => [`${name} ${segment + 1}`, weight]));

@@ -1,0 +1,62 @@
+import { readActivity } from '@causeway/contract/console/activities';
+import { readOperatorWheel } from '@causeway/contract/console/wheel';
+import { Button, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { useLanguage } from '../../../phrases/language.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { BudgetSection } from './budget-section.tsx';
+import { ChancesSection } from './chances-section.tsx';
+import { VersionsSection } from './versions-section.tsx';
+import { WeightsSection } from './weights-section.tsx';
+import { WinsSection } from './wins-section.tsx';
+
+/** One wheel: how it is weighed and bounded, and what has come of it. */
+export default function WheelPage() {
+  const t = usePhrases(wheelPhrases);
+  const language = useLanguage();
+  const { id = '' } = useParams();
+  const may = useRights();
+  const activity = useRead(readActivity, { id });
+  const wheel = useRead(readOperatorWheel, { id });
+  const shown = activity.data?.activity;
+  return (
+    <Page
+      title={shown?.title[language] ?? t.weights}
+      lead={t.lead}
+      actions={
+        <Button component={Link} variant="default" to={`/activities/${encodeURIComponent(id)}`}>
+          {t.toActivity}
+        </Button>
+      }
+    >
+      <Loaded read={activity}>
+        {({ activity: { kind, state } }) =>
+          kind === 'wheel' ? (
+            <Loaded read={wheel} lines={8}>
+              {(data) => {
+                const open = state !== 'over';
+                return (
+                  <>
+                    {!open && <Text size="sm">{t.over}</Text>}
+                    <WeightsSection id={id} wheel={data} mayChange={open && may('activities.change')} />
+                    <BudgetSection id={id} wheel={data} mayChange={open && may('activities.change')} />
+                    <ChancesSection id={id} wheel={data} mayGive={open && may('chances.grant')} />
+                    <VersionsSection wheel={data} />
+                    <WinsSection id={id} />
+                  </>
+                );
+              }}
+            </Loaded>
+          ) : (
+            <Text>{t.notFound}</Text>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

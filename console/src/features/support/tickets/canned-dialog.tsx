@@ -1,0 +1,75 @@
+import {
+  CANNED_NAME_MAX,
+  listCannedReplies,
+  saveCannedReply,
+  type CannedReply,
+} from '@causeway/contract/console/canned-replies';
+import { LANGUAGES, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { TICKET_CONTENT_MAX } from '@causeway/contract/tickets';
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { useChange } from '../../../api/use-change.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useFields } from '../../../ui/use-fields.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
+
+interface CannedDialogProps {
+  /** Undefined for a new one. */
+  readonly reply: CannedReply | undefined;
+  readonly onClose: () => void;
+}
+
+/** A canned reply's name and its text in each of the customers' languages. */
+export function CannedDialog({ reply, onClose }: CannedDialogProps) {
+  const t = usePhrases(ticketsPhrases);
+  const { languages } = usePhrases(wordsPhrases);
+  const frame = usePhrases(framePhrases);
+  const fields = useFields({ name: reply?.name ?? '', zh: '', tw: '', en: '', ...reply?.texts });
+  const { submit, busy } = useChange(saveCannedReply, {
+    onDone: onClose,
+    done: t.cannedSaved,
+    again: [listCannedReplies],
+    onRefusal: fields.onRefusal,
+  });
+  const { name, ...texts } = fields.values;
+  return (
+    <Dialog title={reply === undefined ? t.cannedNew : t.cannedEdit} size="lg" onClose={onClose}>
+      <Form
+        onSubmit={() => void submit({ ...(reply !== undefined && { id: reply.id }), name, texts })}
+        wrong={fields.wrong}
+      >
+        <TextInput
+          label={t.cannedName}
+          maxLength={CANNED_NAME_MAX}
+          required
+          data-autofocus
+          {...fields.text('name')}
+        />
+        {LANGUAGES.map((language) => (
+          <Textarea
+            key={language}
+            label={languages[language]}
+            lang={LANGUAGE_TAGS[language]}
+            maxLength={TICKET_CONTENT_MAX}
+            autosize
+            minRows={3}
+            maxRows={10}
+            required
+            {...fields.text(language)}
+          />
+        ))}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {frame.save}
+          </Button>
+        </Group>
+      </Form>
+    </Dialog>
+  );
+}

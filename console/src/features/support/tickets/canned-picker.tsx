@@ -1,0 +1,50 @@
+import { listCannedReplies } from '@causeway/contract/console/canned-replies';
+import { LANGUAGES, type Language } from '@causeway/contract/language';
+import { Anchor, Group, Select } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import { fillCannedReply } from './fill-canned-reply.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
+
+interface CannedPickerProps {
+  /** The customer's. */
+  readonly language: Language;
+  readonly onPick: (text: string) => void;
+}
+
+/** Puts a canned reply into the draft, in the customer's language unless another one is chosen. */
+export function CannedPicker({ language: own, onPick }: CannedPickerProps) {
+  const t = usePhrases(ticketsPhrases);
+  const { languages } = usePhrases(wordsPhrases);
+  const [language, setLanguage] = useState(own);
+  const canned = useRead(listCannedReplies, {}).data;
+  const pick = (id: string | null) => {
+    const reply = canned?.list.find((each) => each.id === id);
+    if (canned === undefined || reply === undefined) return;
+    onPick(fillCannedReply(reply.texts[language], language, canned.values));
+  };
+  return (
+    <Group gap="sm" mb="sm" align="flex-end">
+      <Select
+        label={t.canned}
+        searchable
+        value={null}
+        data={(canned?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        nothingFoundMessage={t.noCanned}
+        onChange={pick}
+      />
+      <Select
+        label={t.cannedIn}
+        value={language}
+        data={LANGUAGES.map((each) => ({ value: each, label: languages[each] }))}
+        onChange={(next) => setLanguage(LANGUAGES.find((each) => each === next) ?? own)}
+      />
+      <Anchor component={Link} to="/canned-replies" size="sm" pb={8}>
+        {t.manageCanned}
+      </Anchor>
+    </Group>
+  );
+}

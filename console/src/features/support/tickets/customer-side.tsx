@@ -1,0 +1,127 @@
+import type { Beside, OperatorTicketDetail } from '@causeway/contract/console/tickets';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../../phrases/language.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Section } from '../../../ui/section.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { Time } from '../../../ui/time.tsx';
+import styles from './customer-side.module.css';
+import { wordsPhrases } from '../../../phrases/names.ts';
+import { TicketStatus } from '../../../ui/ticket-status.tsx';
+
+/** The customer beside the conversation: what they have, and what else they have asked. */
+export function CustomerSide({ detail: { customer, others } }: { readonly detail: OperatorTicketDetail }) {
+  const t = usePhrases(ticketsPhrases);
+  return (
+    <div className={styles.side}>
+      {customer !== null && <Account account={customer.account} />}
+      {customer?.orders && <Orders orders={customer.orders} />}
+      {customer !== null && (
+        <List title={t.devices} none={t.noDevices}>
+          {customer.account.devices.map(({ id, name, type, linkedAt }) => (
+            <li key={id}>
+              <span>
+                {name} <small>{type}</small>
+              </span>
+              <Time at={linkedAt} relative />
+            </li>
+          ))}
+        </List>
+      )}
+      <List title={t.others} none={t.noOthers}>
+        {others.map(({ id, title, state, writtenAt }) => (
+          <li key={id}>
+            <Anchor component={Link} to={`/tickets/${id}`} size="sm">
+              {title}
+            </Anchor>
+            <span>
+              <TicketStatus state={state} /> <Time at={writtenAt} relative />
+            </span>
+          </li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function Account({ account }: { readonly account: Beside['account'] }) {
+  const t = usePhrases(ticketsPhrases);
+  const { languages } = usePhrases(wordsPhrases);
+  const { id, email, kind, team, tier, accessUntil, ended } = account;
+  return (
+    <Section title={t.beside}>
+      <div className={styles.account}>
+        <span className={styles.email}>
+          {team === null ? (
+            <Anchor component={Link} to={`/customers/${id}`} size="sm">
+              {email ?? t.deletedAccount}
+            </Anchor>
+          ) : (
+            email
+          )}
+          {email !== null && <CopyButton text={email} label={email} />}
+        </span>
+        {/* A member has no page: what is theirs is at their team's. */}
+        {team !== null && (
+          <Anchor component={Link} to={`/customers/${team.id}`} size="sm">
+            {t.memberOf(team.name)}
+          </Anchor>
+        )}
+        {tier === null || accessUntil === null ? (
+          <span>{t.noTier}</span>
+        ) : (
+          <span>
+            <Status tone={ended ? 'bad' : 'good'}>{t.tiers[tier]}</Status> {ended ? t.ended : t.until}{' '}
+            <Time at={accessUntil} />
+          </span>
+        )}
+        {kind === 'team' && <span>{t.team}</span>}
+        <span>{languages[account.language]}</span>
+        <span>
+          {t.fact(t.registered)}
+          <Time at={account.createdAt} relative />
+        </span>
+      </div>
+    </Section>
+  );
+}
+
+function Orders({ orders }: { readonly orders: NonNullable<Beside['orders']> }) {
+  const t = usePhrases(ticketsPhrases);
+  const { orderStatuses } = usePhrases(wordsPhrases);
+  const language = useLanguage();
+  const { usd } = useFormat();
+  return (
+    <List title={t.orders} none={t.noOrders}>
+      {orders.map(({ id, plan, status, usd: amount, createdAt }) => (
+        <li key={id}>
+          <Anchor component={Link} to={`/orders/${id}`} size="sm">
+            {plan[language]}
+          </Anchor>
+          <span>
+            {usd(amount)} · {orderStatuses[status]} · <Time at={createdAt} relative />
+          </span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly none: string;
+  readonly children: readonly ReactNode[];
+}
+
+function List({ title, none, children }: ListProps) {
+  return (
+    <Section title={title}>
+      {children.length === 0 ? none : <ul className={styles.list}>{children}</ul>}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { readOperatorTicketImage } from '@causeway/contract/console/tickets';
+import { useState, useEffect, useRef } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './conversation.module.css';
+
+interface TicketImageProps {
+  readonly id: string;
+  /** Counted from 1 within its message. */
+  readonly number: number;
+}
+
+/** An image of a message, fetched with the sign-in; a press shows it large. */
+export function TicketImage({ id, number }: TicketImageProps) {
+  const t = usePhrases(ticketsPhrases);
+  const [large, setLarge] = useState(false);
+  const { data: blob, error } = useRead(readOperatorTicketImage, { id });
+  if (blob === undefined) return <div className={styles.thumb}>{error !== null && t.imageFailed}</div>;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-label={t.enlarge(number)}
+        onClick={() => setLarge(true)}
+      >
+        <BlobImage blob={blob} alt="" />
+      </button>
+      {large && (
+        <Dialog title={t.image(number)} size="auto" onClose={() => setLarge(false)}>
+          <BlobImage blob={blob} alt={t.image(number)} className={styles.large} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface BlobImageProps {
+  readonly blob: Blob;
+  readonly alt: string;
+  readonly className?: string | undefined;
+}
+
+/** An image that the page holds in memory, under an address that lasts as long as it is shown. */
+function BlobImage({ blob, alt, className }: BlobImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(blob);
+    if (image.current !== null) image.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [blob]);
+  return <img ref={image} alt={alt} className={className} />;
+}

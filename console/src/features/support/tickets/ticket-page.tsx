@@ -1,0 +1,107 @@
+import { readOperatorTicket, type OperatorTicketDetail } from '@causeway/contract/console/tickets';
+import { Anchor } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useRead } from '../../../api/use-read.ts';
+import { useRights } from '../../../api/use-self.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { Conversation } from './conversation.tsx';
+import { CustomerSide } from './customer-side.tsx';
+import { DueTime } from './due-time.tsx';
+import { PresentColleagues } from './present-colleagues.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import styles from './ticket-page.module.css';
+import { labelOfType } from './ticket-texts.ts';
+import { usePresence } from './use-presence.ts';
+import { TicketStatus } from '../../../ui/ticket-status.tsx';
+
+const EVERY_MS = 15_000;
+
+/** A ticket: what was said, what to say, and whose it is. */
+export default function TicketPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const t = usePhrases(ticketsPhrases);
+  const read = useRead(readOperatorTicket, { id }, { every: EVERY_MS });
+  // A link to one that was merged leads here; the address is then the kept one's.
+  const keptId = read.data?.ticket.id;
+  useEffect(() => {
+    if (keptId !== undefined && keptId !== id) void navigate(`/tickets/${keptId}`, { replace: true });
+  }, [keptId, id, navigate]);
+  return (
+    <Page
+      title={read.data?.ticket.title ?? t.title}
+      lead={read.data === undefined ? <ToQueue /> : <Facts detail={read.data} />}
+      actions={read.data && <TicketActions detail={read.data} />}
+    >
+      <Loaded read={read} lines={8}>
+        {(detail) => <Ticket key={detail.ticket.id} detail={detail} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Ticket({ detail }: { readonly detail: OperatorTicketDetail }) {
+  const t = usePhrases(ticketsPhrases);
+  const mayAnswer = useRights()('tickets.answer');
+  const { others, tellTyping } = usePresence(detail.ticket.id, mayAnswer);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Section title={t.conversation}>
+          <Conversation detail={detail} />
+        </Section>
+        <PresentColleagues others={others} />
+        {mayAnswer && <ReplyBox detail={detail} onTyping={tellTyping} />}
+      </div>
+      <CustomerSide detail={detail} />
+    </div>
+  );
+}
+
+/** What stands under the title: state, what it is about, whose it is, and its times. */
+function Facts({ detail: { ticket } }: { readonly detail: OperatorTicketDetail }) {
+  const t = usePhrases(ticketsPhrases);
+  return (
+    <div className={styles.facts}>
+      <ToQueue />
+      <TicketStatus state={ticket.state} />
+      {ticket.due !== null && <DueTime due={ticket.due} />}
+      <span>{labelOfType(t, ticket.type)}</span>
+      <span>
+        {t.fact(t.assignee)}
+        {ticket.assignee?.name ?? t.nobody}
+      </span>
+      <span>
+        {t.fact(t.opened)}
+        <Time at={ticket.createdAt} relative />
+      </span>
+      <span>
+        {t.fact(t.firstReply)}
+        {ticket.firstReplyAt === null ? t.noReplyYet : <Time at={ticket.firstReplyAt} relative />}
+      </span>
+      {ticket.unread && <span>{t.unread}</span>}
+      {ticket.merged.length > 0 && <span>{t.mergedHere(ticket.merged.length)}</span>}
+      {ticket.expire !== null && (
+        <span>
+          {t.deletedOn} <Time at={ticket.expire} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ToQueue() {
+  const t = usePhrases(ticketsPhrases);
+  return (
+    <Anchor component={Link} to="/tickets" size="sm">
+      {t.backToQueue}
+    </Anchor>
+  );
+}

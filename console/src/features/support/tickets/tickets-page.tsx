@@ -1,0 +1,126 @@
+import { countTicketQueue, listTicketQueue, type QueueRow } from '@causeway/contract/console/tickets';
+import { LANGUAGES } from '@causeway/contract/language';
+import { TICKET_TYPES, type TicketState } from '@causeway/contract/tickets';
+import { Button, Stack, Tabs } from '@mantine/core';
+import { Link } from 'react-router';
+import { usePages } from '../../../api/use-pages.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketsPhrases } from '../../../phrases/support.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { FilterBar, SelectFilter } from '../../../ui/filter-bar.tsx';
+import { useFormat } from '../../../ui/format.ts';
+import { Page } from '../../../ui/page.tsx';
+import { Status } from '../../../ui/status.tsx';
+import { useQueryFilters } from '../../../ui/use-query-filters.ts';
+import { useQueueColumns } from './queue-columns.tsx';
+import { labelOfType } from './ticket-texts.ts';
+import { wordsPhrases } from '../../../phrases/names.ts';
+
+const EVERY_MS = 30_000;
+const ASSIGNEES = ['mine', 'unassigned'] as const;
+const STATES = ['pending', 'answered', 'resolved'] as const;
+
+/** The queue: one state at a time, what has waited longest first, with how many each filter would leave. */
+export default function TicketsPage() {
+  const t = usePhrases(ticketsPhrases);
+  const words = usePhrases(wordsPhrases);
+  const { count } = useFormat();
+  const filters = useQueryFilters(['state', 'type', 'assignee', 'language']);
+  const { values } = filters;
+  const state: TicketState = STATES.find((each) => each === values.state) ?? 'pending';
+  const narrowing = {
+    type: TICKET_TYPES.find((each) => String(each) === values.type),
+    assignee: ASSIGNEES.find((each) => each === values.assignee),
+    language: LANGUAGES.find((each) => each === values.language),
+  };
+  const source = usePages(listTicketQueue, { state, ...narrowing }, { every: EVERY_MS });
+  // What is resolved is on its way out; nobody counts it.
+  const counted = state === 'resolved' ? 'pending' : state;
+  const counts = useRead(
+    countTicketQueue,
+    { state: counted, ...narrowing },
+    { every: EVERY_MS, keep: true },
+  ).data;
+  const options = <K extends string | number>(
+    choices: readonly { key: K; count: number }[] | undefined,
+    label: (key: K) => string,
+  ) =>
+    (choices ?? []).map((choice) => ({
+      value: String(choice.key),
+      label: state === 'resolved' ? label(choice.key) : t.withCount(label(choice.key), count(choice.count)),
+    }));
+  const overdue = counts?.overdue ?? 0;
+  const columns = useQueueColumns(state);
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <Button component={Link} to="/canned-replies" variant="default">
+          {t.cannedTitle}
+        </Button>
+      }
+    >
+      <Tabs value={state} onChange={(next) => filters.set('state', next === 'pending' ? '' : next)}>
+        <Tabs.List aria-label={t.stateTabs}>
+          {STATES.map((each) => {
+            const choice = counts?.states.find(({ key }) => key === each);
+            const label = words.ticketStates[each];
+            return (
+              <Tabs.Tab
+                key={each}
+                value={each}
+                rightSection={
+                  each === 'pending' && overdue > 0 && <Status tone="bad">{t.overdue(count(overdue))}</Status>
+                }
+              >
+                {choice === undefined ? label : t.withCount(label, count(choice.count))}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        <Tabs.Panel value={state} pt="md">
+          <Stack gap="md">
+            <FilterBar filters={filters}>
+              <SelectFilter
+                filters={filters}
+                name="assignee"
+                label={t.assignee}
+                options={options(
+                  counts?.assignees.filter(({ key }) => key !== 'anyone'),
+                  (key) => (key === 'mine' ? t.mine : t.unassigned),
+                )}
+              />
+              <SelectFilter
+                filters={filters}
+                name="type"
+                label={t.type}
+                options={options(
+                  TICKET_TYPES.map(
+                    (type) => counts?.types.find(({ key }) => key === type) ?? { key: type, count: 0 },
+                  ),
+                  (type) => labelOfType(t, type),
+                )}
+              />
+              <SelectFilter
+                filters={filters}
+                name="language"
+                label={t.language}
+                options={options(counts?.languages, (language) => words.languages[language])}
+              />
+            </FilterBar>
+            <DataTable<QueueRow>
+              label={words.ticketStates[state]}
+              columns={columns}
+              source={source}
+              keyOf={({ id }) => id}
+              linkOf={({ id }) => `/tickets/${id}`}
+              empty={state === 'pending' && !filters.any ? t.emptyPending : t.empty}
+            />
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { phraseArea } from '@causeway/web/phrase-area';
+
+export const auditPhrases = phraseArea({
+  en: () => import('./en/backoffice/audit.ts'),
+  zh: () => import('./zh/backoffice/audit.ts'),
+});
+
+export const customersPhrases = phraseArea({
+  en: () => import('./en/backoffice/customers.ts'),
+  zh: () => import('./zh/backoffice/customers.ts'),
+});
+
+export const deliveriesPhrases = phraseArea({
+  en: () => import('./en/backoffice/deliveries.ts'),
+  zh: () => import('./zh/backoffice/deliveries.ts'),
+});
+
+export const jobsPhrases = phraseArea({
+  en: () => import('./en/backoffice/jobs.ts'),
+  zh: () => import('./zh/backoffice/jobs.ts'),
+});
+
+export const overviewPhrases = phraseArea({
+  en: () => import('./en/backoffice/overview.ts'),
+  zh: () => import('./zh/backoffice/overview.ts'),
+});
+
+export const startPhrases = phraseArea({
+  en: () => import('./en/backoffice/start.ts'),
+  zh: () => import('./zh/backoffice/start.ts'),
+});

@@ -1,0 +1,11 @@
+import { phraseArea } from '@causeway/web/phrase-area';
+
+export const moneyPhrases = phraseArea({
+  en: () => import('./en/billing/money.ts'),
+  zh: () => import('./zh/billing/money.ts'),
+});
+
+export const booksPhrases = phraseArea({
+  en: () => import('./en/billing/reconciliation.ts'),
+  zh: () => import('./zh/billing/reconciliation.ts'),
+});

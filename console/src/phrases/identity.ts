@@ -1,0 +1,11 @@
+import { phraseArea } from '@causeway/web/phrase-area';
+
+export const operatorsPhrases = phraseArea({
+  en: () => import('./en/identity/operators.ts'),
+  zh: () => import('./zh/identity/operators.ts'),
+});
+
+export const ownAccountPhrases = phraseArea({
+  en: () => import('./en/identity/own-account.ts'),
+  zh: () => import('./zh/identity/own-account.ts'),
+});

@@ -1,0 +1,71 @@
+import type { Device } from '@causeway/contract/accounts';
+import { unbindDevice } from '@causeway/contract/devices';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
+import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
+import { ComputerIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { relativeTime } from '../../../time/relative-time.ts';
+import styles from './device-row.module.css';
+
+interface DeviceRowProps {
+  readonly words: {
+    readonly lastLink: string;
+    readonly unbind: string;
+    readonly unbindQuestion: (name: string) => string;
+    readonly unbindConfirm: string;
+    readonly unbound: (name: string) => string;
+  };
+  readonly device: Device;
+  /** Epoch seconds. */
+  readonly now: number;
+  /** It has been unbound, or had been already. */
+  readonly onGone: (id: string) => void;
+}
+
+/** One bound device: what it is, when it was last connected, and the button that unbinds it. */
+export function DeviceRow({ words: t, device, now, onGone }: DeviceRowProps) {
+  const { id, name, type, platform, linkTime } = device;
+  const language = useLanguage();
+  const { submit, busy } = useSubmit(unbindDevice, {
+    onDone: () => {
+      showToast({ text: t.unbound(name), tone: 'success' });
+      onGone(id);
+    },
+    onRefusal: ({ refusal, message }) => {
+      if (refusal !== 'DEVICE_NOT_FOUND') return false;
+      // Unbound or replaced elsewhere meanwhile.
+      showToast({ text: message, tone: 'warning' });
+      onGone(id);
+      return true;
+    },
+  });
+  return (
+    <li className={styles.device}>
+      {platform === 'mobile' ? <PhoneIcon /> : <ComputerIcon />}
+      <span className={styles.what}>
+        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.quiet}>{type}</bdi>
+      </span>
+      <span className={styles.quiet}>
+        {t.lastLink}{' '}
+        <time dateTime={new Date(linkTime * 1000).toISOString()} title={formatMoment(linkTime, language)}>
+          {relativeTime(linkTime, now, language)}
+        </time>
+      </span>
+      <ConfirmPopover
+        label={
+          <>
+            {t.unbind}
+            <span className="visually-hidden"> {name}</span>
+          </>
+        }
+        question={t.unbindQuestion(name)}
+        confirm={t.unbindConfirm}
+        busy={busy}
+        onConfirm={() => submit({ id })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Device } from '@causeway/contract/accounts';
+import { useId, useRef } from 'react';
+import { DeviceRow } from '../devices/device-row.tsx';
+import { memberPhrases } from '../../../phrases/access.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useNowSeconds } from '../../../ui/use-now.ts';
+import { AppLink } from './app-link.tsx';
+import styles from './member-page.module.css';
+
+interface MemberDevicesProps {
+  readonly account: string;
+  readonly devices: readonly Device[];
+  /** Sets that the member holds: how many devices there may be; 0 where that is not known. */
+  readonly most: number;
+  /** Takes a removed device out of what was read. */
+  readonly forget: (id: string) => void;
+}
+
+/** The bound devices of the sets that the member holds; without any, the way to the first. */
+export function MemberDevices({ account, devices, most, forget }: MemberDevicesProps) {
+  const t = usePhrases(memberPhrases);
+  const now = useNowSeconds();
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  const leave = (device: string) => {
+    forget(device);
+    // The button that had the focus goes with its row.
+    place.current?.focus();
+  };
+  return (
+    <section ref={place} tabIndex={-1} className={styles.devices} aria-labelledby={id}>
+      <h2 id={id}>{t.devices}</h2>
+      {most > 0 && <p className={styles.quiet}>{t.deviceCount(devices.length, most)}</p>}
+      {devices.length === 0 ? (
+        <EmptyState title={t.noDevices} action={<AppLink variant="primary" />}>
+          {t.noDevicesHint(account)}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {devices.map((device) => (
+              <DeviceRow key={device.id} words={t} device={device} now={now} onGone={leave} />
+            ))}
+          </ul>
+          {most > 0 && devices.length >= most && <p className={styles.quiet}>{t.devicesFull}</p>}
+        </>
+      )}
+    </section>
+  );
+}

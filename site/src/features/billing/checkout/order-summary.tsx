@@ -1,0 +1,123 @@
+import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './summary.module.css';
+
+/** One line above the total, as it is shown. A saving stands out. */
+export interface SumLine {
+  readonly label: string;
+  readonly value: string;
+  readonly saving?: boolean;
+}
+
+interface OrderSummaryProps {
+  /** What is ordered. */
+  readonly name: string;
+  readonly lines: readonly SumLine[];
+  /** US dollars; undefined while there is no price. */
+  readonly total: number | undefined;
+  /** What is to be known of the way to pay, beside the price. */
+  readonly note?: string | undefined;
+  /** What the buyer will have. */
+  readonly outlook: ReactNode;
+  /** What has still to be done or decided, in place of the button; undefined once it can go on. */
+  readonly next: ReactNode;
+  /** What has to be known before the button is pressed again. */
+  readonly alert: ReactNode;
+  readonly busy: boolean;
+  readonly onPay: () => void;
+}
+
+/** What it costs, what it gives, and the button to go on: beside the steps, or on phones a bar at the bottom. */
+export function OrderSummary({
+  name,
+  lines,
+  total,
+  note,
+  outlook,
+  next,
+  alert,
+  busy,
+  onPay,
+}: OrderSummaryProps) {
+  const t = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const id = useId();
+  const sum = total === undefined ? '–' : formatUsd(total, language);
+  return (
+    <section className={styles.summary} aria-labelledby={id}>
+      <div className={styles.details}>
+        <h2 id={id}>{t.summary}</h2>
+        <p className={styles.plan}>{name}</p>
+        <dl className={styles.sums}>
+          {lines.map(({ label, value, saving = false }) => (
+            <div key={label} className={saving ? styles.discount : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className={styles.totalRow}>
+            <dt>{t.rowTotal}</dt>
+            <dd>{sum}</dd>
+          </div>
+        </dl>
+        <p className={styles.small}>{t.currency}</p>
+        {note !== undefined && (
+          <p className={styles.small} aria-live="polite">
+            {note}
+          </p>
+        )}
+        {outlook}
+      </div>
+      <div className={styles.pay}>
+        {alert}
+        <div className={styles.payRow}>
+          {/* The total is read out with the sums; this is the same figure for phones, where they scroll out of sight. */}
+          <p className={styles.barTotal} aria-hidden="true">
+            <span>{t.rowTotal}</span>
+            <data value={total ?? ''}>{sum}</data>
+          </p>
+          {next === undefined ? (
+            <div className={styles.go}>
+              <Button variant="primary" wide busy={busy} onClick={onPay}>
+                {t.pay}
+              </Button>
+            </div>
+          ) : (
+            <p className={styles.next}>{next}</p>
+          )}
+        </div>
+      </div>
+      <Agreement />
+    </section>
+  );
+}
+
+/** What the buyer will have, under its heading. */
+export function Outlook({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.outlook}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Agreement() {
+  const t = usePhrases(checkoutPhrases);
+  const { titles } = usePhrases(framePhrases);
+  return (
+    <p className={styles.agreement}>
+      {t.agreeBefore}
+      <Link to="/Terms">{titles.terms}</Link>
+      {t.agreeBetween}
+      <Link to="/Refund">{titles.refund}</Link>
+      {t.agreeAfter}
+    </p>
+  );
+}

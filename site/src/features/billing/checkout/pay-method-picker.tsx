@@ -1,0 +1,55 @@
+import type { PayMethod } from '@causeway/contract/packages';
+import { useId } from 'react';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import styles from './checkout.module.css';
+import { methodName } from './method-name.ts';
+import { StepHeading } from './step-heading.tsx';
+
+interface PayMethodPickerProps {
+  /** Which step of the checkout it is. */
+  readonly number: number;
+  /** In the order to show them in; undefined while they are on their way. */
+  readonly methods: readonly PayMethod[] | undefined;
+  readonly chosen: PayMethod | undefined;
+  readonly onChoose: (method: PayMethod) => void;
+}
+
+/** The step of the methods as tiles. None is chosen beforehand. */
+export function PayMethodPicker({ number, methods, chosen, onChoose }: PayMethodPickerProps) {
+  const t = usePhrases(checkoutPhrases);
+  const id = useId();
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <StepHeading id={id} number={number}>
+        {t.stepMethod}
+      </StepHeading>
+      {methods?.length === 0 ? (
+        <Banner tone="warning">{t.noMethods}</Banner>
+      ) : (
+        <div
+          className={styles.methods}
+          role="radiogroup"
+          aria-labelledby={id}
+          aria-busy={methods === undefined}
+        >
+          {methods?.map((method) => (
+            <label key={method.id} className={styles.method}>
+              <input
+                type="radio"
+                className={styles.methodRadio}
+                name={id}
+                value={method.id}
+                checked={method.id === chosen?.id}
+                onChange={() => onChoose(method)}
+              />
+              <img src={method.icon} alt="" width={24} height={24} />
+              <span className={styles.methodName}>{methodName(method.name, t)}</span>
+            </label>
+          )) ?? ['a', 'b', 'c', 'd', 'e'].map((key) => <span key={key} className={styles.methodGhost} />)}
+        </div>
+      )}
+    </section>
+  );
+}

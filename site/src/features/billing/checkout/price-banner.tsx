@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import type { NewPrice } from './new-price.ts';
+import type { CheckoutNotice } from './use-payment.ts';
+
+interface PriceBannerProps {
+  readonly notice: CheckoutNotice | undefined;
+  /** What the summary shows, in US dollars. */
+  readonly total: number | undefined;
+  /** Why it costs more, where that is known. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Tells whoever was about to pay that the sum is another one now, at once and by the button that they pressed; after an order that
+ * nobody heard of again, only why it costs more.
+ */
+export function PriceBanner({ notice, total, children }: PriceBannerProps) {
+  if (notice?.kind === 'unheard' && Boolean(children)) return <Banner tone="warning">{children}</Banner>;
+  if (notice?.kind !== 'price') return null;
+  return (
+    <Banner tone="warning">
+      <PriceWords price={notice} total={total} />
+      {children}
+    </Banner>
+  );
+}
+
+/** Names the sum only where it is the one above the button: another choice, or a page that could not be read again, has its own. */
+function PriceWords({
+  price: { totalUsd },
+  total,
+}: {
+  readonly price: NewPrice;
+  readonly total: number | undefined;
+}) {
+  const t = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const isShown = totalUsd !== undefined && totalUsd === total;
+  return <p>{isShown ? t.priceNow(formatUsd(totalUsd, language)) : t.priceChanged}</p>;
+}

@@ -1,0 +1,95 @@
+import { followOrder, type OrderStatus, readOrderStatus } from '@causeway/contract/orders';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { answer, answerEvents } from '../../../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../../../scripts/test-depth.ts';
+import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { chooseTheme } from '../../../theme.ts';
+import { ScanDialog } from './scan-dialog.tsx';
+
+const NOW = 1_800_000_000;
+const SCAN = { orderId: '7', address: 'https://pay.example/7' };
+const WAITING: OrderStatus = {
+  orderId: '7',
+  transactionId: '20260101-0000ABCDEF',
+  state: 'open',
+  payment: 'created',
+  underway: false,
+  type: 'alipay',
+  usd: 17.99,
+  expire: NOW + 1790,
+};
+const dialog = page.getByRole('dialog');
+
+// Only the date stands still: what waits for something goes on waiting.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 }));
+
+describe.each(languagesOf('paying'))('a code to scan, %s', (language) => {
+  const open = async () => {
+    const { scan: t } = await checkoutPhrases.load(language);
+    const onClose = vi.fn();
+    await showPart(<ScanDialog scan={SCAN} onClose={onClose} />, { language, kind: 'individual' });
+    return { t, onClose };
+  };
+
+  test('shows the code, the sum, the number and the time that is left, and Esc leaves it', async () => {
+    answerEvents(followOrder, WAITING);
+    const { t, onClose } = await open();
+    const code = dialog.getByRole('img', { name: t.codeLabel });
+    await expect.element(code).toBeVisible();
+    expect(code.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(200);
+    await expect.element(dialog).toMatchTextContent('17.99');
+    await expect.element(dialog).toMatchTextContent(WAITING.transactionId);
+    await expect.element(dialog).toMatchTextContent(t.waiting);
+    await expect.element(dialog.getByRole('timer')).toHaveTextContent('29:50');
+    vi.setSystemTime((NOW + 60) * 1000);
+    await expect.element(dialog.getByRole('timer')).toHaveTextContent('28:50');
+    const instead = dialog.getByRole('link', { name: t.instead });
+    await expect.element(instead).toHaveAttribute('href', SCAN.address);
+    for (const theme of ['light', 'dark'] as const) {
+      chooseTheme(theme);
+      await expectNoViolations();
+    }
+    await page.viewport(320, 640);
+    expectToFit();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  });
+
+  test('says what becomes of the order, and leads on once the money has come', async () => {
+    const tell = answerEvents(followOrder, WAITING);
+    const { t, onClose } = await open();
+    await expect.element(dialog).toMatchTextContent(t.waiting);
+    tell({ ...WAITING, payment: 'failed' });
+    await expect.element(dialog).toMatchTextContent(t.failed);
+    await expect.element(dialog.getByRole('img', { name: t.codeLabel })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    tell({ ...WAITING, state: 'paid', payment: 'succeeded' });
+    await expect.poll(currentPath).toBe('/PaySuc?id=7');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test.each(['expired', 'cancelled'] as const)(
+    'takes the code of an order away that is %s',
+    async (state) => {
+      answerEvents(followOrder, { ...WAITING, state });
+      const { t, onClose } = await open();
+      await expect.element(dialog).toMatchTextContent(t[state]);
+      await expect.element(dialog.getByRole('img')).not.toBeInTheDocument();
+      await expect.element(dialog.getByRole('timer')).not.toBeInTheDocument();
+      await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
+      await dialog.getByText(t.close, { exact: true }).click();
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('says that the connection is lost, and keeps the code', async () => {
+    answer(followOrder, () => 'silent');
+    answer(readOrderStatus, () => 'silent');
+    const { t } = await open();
+    await expect.element(dialog).toMatchTextContent(t.offline);
+    await expect.element(dialog.getByRole('img', { name: t.codeLabel })).toBeVisible();
+  });
+});

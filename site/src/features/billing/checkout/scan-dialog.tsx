@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useLanguage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { stageOf } from '../orders/order-stage.ts';
+import { useOrderStatus } from '../orders/use-order-status.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { splitRemaining } from '../../../time/countdown.ts';
+import { useSecondsLeft } from '../../../time/use-seconds-left.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
+import styles from './scan-dialog.module.css';
+import type { Scan } from './use-hand-over.ts';
+
+/** As high as what will stand there. */
+const TO_COME = '\u00a0';
+
+interface ScanDialogProps {
+  /** Undefined keeps it closed. */
+  readonly scan: Scan | undefined;
+  readonly onClose: () => void;
+}
+
+/** A payment as a code that a phone scans. It follows the order, and leads on to the success page by itself. */
+export function ScanDialog({ scan, onClose }: ScanDialogProps) {
+  const { scan: t } = usePhrases(checkoutPhrases);
+  return (
+    <Dialog open={scan !== undefined} title={t.title} onClose={onClose}>
+      {scan !== undefined && <ScanToPay key={scan.orderId} scan={scan} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function ScanToPay({ scan, onClose }: { readonly scan: Scan; readonly onClose: () => void }) {
+  const { scan: t } = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { status, reach } = useOrderStatus(scan.orderId);
+  const stage = stageOf(status);
+  const isOver = stage === 'expired' || stage === 'cancelled';
+  // Also money that does not fit: that page says what becomes of it.
+  const hasCome = stage === 'paid' || stage === 'held';
+  const goOn = useEffectEvent(() => {
+    onClose();
+    void navigate(`/PaySuc?id=${encodeURIComponent(scan.orderId)}`);
+  });
+  useEffect(() => {
+    if (hasCome) goOn();
+  }, [hasCome]);
+
+  const words = () => {
+    if (stage === 'expired' || stage === 'cancelled') return t[stage];
+    if (reach === 'lost') return t.offline;
+    return stage === 'failed' ? t.failed : t.waiting;
+  };
+  return (
+    <div className={styles.scan}>
+      {!isOver && (
+        <>
+          <p>{t.hint}</p>
+          <QrCode large text={scan.address} label={t.codeLabel} />
+        </>
+      )}
+      <output className={styles.words}>{words()}</output>
+      {/* Keeps its place until the facts have come, or the link below would move away from under a press. */}
+      <dl className={classNames(styles.facts, status === undefined && styles.toCome)}>
+        <div>
+          <dt>{t.amount}</dt>
+          <dd>
+            {status === undefined ? (
+              TO_COME
+            ) : (
+              <data value={status.usd}>{formatUsd(status.usd, language)}</data>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.order}</dt>
+          <dd translate="no">{status?.transactionId ?? TO_COME}</dd>
+        </div>
+        {!isOver && (
+          <div>
+            <dt>{t.timeLeft}</dt>
+            <dd>{status === undefined ? TO_COME : <TimeLeft until={status.expire} />}</dd>
+          </div>
+        )}
+      </dl>
+      {isOver ? (
+        <Button onClick={onClose}>{t.close}</Button>
+      ) : (
+        <a className={styles.instead} href={scan.address}>
+          {t.instead}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function TimeLeft({ until }: { readonly until: number }) {
+  const { clock } = splitRemaining(useSecondsLeft(until * 1000));
+  // Half an hour needs no hours.
+  return <span role="timer">{clock.slice('00:'.length)}</span>;
+}

@@ -1,0 +1,94 @@
+import { cancelOrder, resumeOrder } from '@causeway/contract/orders';
+import type { Language } from '@causeway/contract/language';
+import { useNavigate } from 'react-router';
+import type { ApiRefusal } from '@causeway/web/failures';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmPopover } from '../../../ui/confirm-popover.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { methodName } from './method-name.ts';
+import { tellSilence } from './tell-silence.ts';
+import styles from './unpaid-orders.module.css';
+import type { useHandOver } from './use-hand-over.ts';
+import type { WaitingOrder } from './use-unpaid-orders.ts';
+
+const NAME_KEYS = { zh: 'cn', tw: 'tw', en: 'en' } as const satisfies Record<Language, string>;
+
+interface UnpaidOrderRowProps {
+  readonly order: WaitingOrder;
+  readonly handOver: ReturnType<typeof useHandOver>['handOver'];
+  readonly readAfresh: () => Promise<void>;
+}
+
+/** One order that can still be paid. */
+export function UnpaidOrderRow({ order, handOver, readAfresh }: UnpaidOrderRowProps) {
+  const t = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { id, type, usd, minutesLeft } = order;
+  const name = order.name[NAME_KEYS[language]];
+  // What is refused has changed meanwhile, and what nobody heard of may have been done.
+  const onUnheard = () => void readAfresh();
+  const onRefusal = (refusal: ApiRefusal) => {
+    void readAfresh();
+    return tellSilence(refusal);
+  };
+  const resume = useSubmit(resumeOrder, {
+    onDone: async (started) => {
+      if (started.status === 'paid') {
+        await readAfresh();
+        return navigate(`/PaySuc?id=${encodeURIComponent(id)}`);
+      }
+      if (started.error || handOver(started, type) === 'nowhere') {
+        showToast({ text: t.tipTitle, tone: 'warning' });
+        await readAfresh();
+      }
+      return undefined;
+    },
+    onRefusal,
+    onUnheard,
+  });
+  const cancel = useSubmit(cancelOrder, {
+    onDone: async () => {
+      showToast({ text: t.cancelled, tone: 'success' });
+      await readAfresh();
+    },
+    onRefusal,
+    onUnheard,
+  });
+  return (
+    <li className={styles.order}>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p>
+          <data value={usd}>{formatUsd(usd, language)}</data> · {methodName(type, t)} ·{' '}
+          {t.minutesLeft(minutesLeft)}
+        </p>
+      </div>
+      <div className={styles.ways}>
+        <Button small busy={resume.busy} onClick={() => void resume.submit({ id })}>
+          {t.resume}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+        <ConfirmPopover
+          label={
+            <>
+              {t.cancelOrder}
+              <span className="visually-hidden"> {name}</span>
+            </>
+          }
+          variant="quiet"
+          question={t.cancelQuestion(name)}
+          confirm={t.cancelConfirm}
+          decline={t.cancelKeep}
+          busy={cancel.busy}
+          onConfirm={() => cancel.submit({ id })}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { readAccountInfo, type UnpaidOrder } from '@causeway/contract/accounts';
+import { cancelOrder, followOrder, recheckPayments, resumeOrder } from '@causeway/contract/orders';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoViolations, expectToFit } from '../../../../../e2e/in-browser/expectations.ts';
+import { answer, pressTwice } from '../../../../../e2e/in-browser/fake-api.ts';
+import { languagesOf } from '../../../../../scripts/test-depth.ts';
+import { SAMPLE_ACCOUNT } from '../../../../test/sample-account.ts';
+import { currentPath, showPart } from '../../../../test/show-part.tsx';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { chooseTheme } from '../../../theme.ts';
+import { readToasts } from '../../../ui/toast-store.ts';
+import { UnpaidOrders } from './unpaid-orders.tsx';
+
+const NOW = 1_800_000_000;
+
+// Only the date stands still: what waits for something goes on waiting.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW * 1000 }));
+
+const order = (id: string, usd: number, type: UnpaidOrder['type'], seconds = 1790): UnpaidOrder => ({
+  id,
+  name: { cn: `套餐 ${id}`, tw: `方案 ${id}`, en: `Plan ${id}` },
+  usd,
+  type,
+  expire: NOW + seconds,
+});
+const NEW = order('2', 17.99, 'crypto');
+const OLD = order('1', 2.99, 'alipay', 30);
+
+const toastTexts = () => readToasts().map(({ text }) => text);
+
+describe.each(languagesOf('paying'))('orders that wait for their money, %s', (language) => {
+  const open = async (unpaid: readonly UnpaidOrder[], allAt?: '/Account') => {
+    const account = { unpaid: [...unpaid] };
+    const reads = answer(readAccountInfo, () => ({ ...SAMPLE_ACCOUNT, ...account }));
+    const t = await checkoutPhrases.load(language);
+    const part = <UnpaidOrders changes={[readAccountInfo]} {...(allAt && { allAt })} />;
+    await showPart(part, { language, kind: 'individual' });
+    const list = page.getByRole('region', { name: t.unpaidTitle(unpaid.length) });
+    await expect.element(list).toBeVisible();
+    return { account, reads, t, list, rows: list.getByRole('listitem') };
+  };
+
+  test('are listed, the newest first, with sum, way to pay and the minutes that are left', async () => {
+    const { t, list, rows } = await open([NEW, OLD]);
+    await expect.element(rows).toHaveLength(2);
+    await expect.element(rows.nth(0)).toMatchTextContent('17.99');
+    await expect.element(rows.nth(0)).toMatchTextContent(t.methods.crypto);
+    await expect.element(rows.nth(0)).toMatchTextContent(t.minutesLeft(29));
+    await expect.element(rows.nth(1)).toMatchTextContent(t.minutesLeft(0));
+    for (const theme of ['light', 'dark'] as const) {
+      chooseTheme(theme);
+      await expectNoViolations();
+    }
+    // The words of the quiet button stand under those of the heading.
+    const left = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    };
+    const recheck = list.getByRole('button', { name: t.recheck });
+    expect(left(recheck.element())).toBeCloseTo(left(list.getByRole('heading').element()), 0);
+    await page.viewport(320, 640);
+    expectToFit();
+  });
+
+  test('are one and a link to all of them where there is a page for that', async () => {
+    const { t, list, rows } = await open([NEW, OLD], '/Account');
+    await expect.element(rows).toHaveLength(1);
+    await list.getByRole('link', { name: t.allUnpaid(2) }).click();
+    await expect.poll(currentPath).toBe('/Account');
+  });
+
+  test('are cancelled after a question, once however often it is pressed', async () => {
+    const { account, t, rows } = await open([NEW, OLD]);
+    const cancelled = answer(cancelOrder, () => {
+      account.unpaid = [OLD];
+      return null;
+    });
+    await rows.nth(0).getByRole('button', { name: t.cancelOrder }).click();
+    const question = page.getByRole('dialog');
+    await expect
+      .element(question)
+      .toMatchTextContent(t.cancelQuestion(NEW.name[language === 'zh' ? 'cn' : language]));
+    expect(cancelled).toEqual([]);
+    await pressTwice(question.getByRole('button', { name: t.cancelConfirm }));
+    await expect.element(page.getByRole('region', { name: t.unpaidTitle(1) })).toBeVisible();
+    expect(cancelled).toEqual([{ id: NEW.id }]);
+    expect(toastTexts()).toEqual([t.cancelled]);
+  });
+
+  test('are read again where a cancellation was refused or nobody heard of it', async () => {
+    const { account, t, rows } = await open([NEW, OLD]);
+    const frame = await framePhrases.load(language);
+    answer(cancelOrder, () => {
+      account.unpaid = [OLD];
+      return 'silent';
+    });
+    await rows.nth(0).getByRole('button', { name: t.cancelOrder }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.cancelConfirm }).click();
+    const last = page.getByRole('region', { name: t.unpaidTitle(1) });
+    await expect.element(last).toBeVisible();
+    await expect.poll(toastTexts).toEqual([frame.networkFailure]);
+    answer(cancelOrder, () => {
+      account.unpaid = [];
+      return { refusal: 'ORDER_ALREADY_PAID' };
+    });
+    await last.getByRole('button', { name: t.cancelOrder }).click();
+    await page.getByRole('dialog').getByRole('button', { name: t.cancelConfirm }).click();
+    await expect.element(last).not.toBeInTheDocument();
+    await expect.poll(toastTexts).toHaveLength(2);
+  });
+
+  test('are paid later, by the code or the page that they had, unless they are paid by now', async () => {
+    const { t, rows } = await open([NEW, OLD]);
+    const started = { orderId: OLD.id, status: 'pending', error: false } as const;
+    // An address that no browser may be sent to leads nowhere.
+    answer(resumeOrder, () => ({ ...started, url: 'javascript:alert(1)' }));
+    const resume = rows.nth(1).getByRole('button', { name: t.resume });
+    await resume.click();
+    await expect.poll(toastTexts).toEqual([t.tipTitle]);
+    answer(resumeOrder, () => ({ refusal: 'PAYMENT_PROVIDER_SILENT' }));
+    await resume.click();
+    await expect.poll(() => readToasts().map(({ tone }) => tone)).toEqual(['warning', 'info']);
+    answer(followOrder, () => new Promise<never>(() => undefined));
+    answer(resumeOrder, () => ({ ...started, url: 'https://pay.example/1' }));
+    await resume.click();
+    const scan = page.getByRole('dialog', { name: t.scan.title });
+    const instead = scan.getByRole('link', { name: t.scan.instead });
+    await expect.element(instead).toHaveAttribute('href', 'https://pay.example/1');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(scan).not.toBeInTheDocument();
+    answer(resumeOrder, () => ({ ...started, status: 'paid' as const, url: '' }));
+    await resume.click();
+    await expect.poll(currentPath).toBe(`/PaySuc?id=${OLD.id}`);
+  });
+
+  test('are looked for at the provider, whose silence is no error', async () => {
+    const { account, reads, t, list } = await open([NEW]);
+    const recheck = list.getByRole('button', { name: t.recheck });
+    answer(recheckPayments, () => ({ checked: 1, settled: 0 }));
+    await recheck.click();
+    await expect.poll(toastTexts).toEqual([t.notYet]);
+    answer(recheckPayments, () => ({ refusal: 'PAYMENT_PROVIDER_SILENT' }));
+    await recheck.click();
+    await expect.poll(() => readToasts().map(({ tone }) => tone)).toEqual(['info', 'info']);
+    await expect.poll(() => reads.length).toBeGreaterThanOrEqual(2);
+    answer(recheckPayments, () => {
+      account.unpaid = [];
+      return { checked: 1, settled: 1 };
+    });
+    await recheck.click();
+    await expect.element(list).not.toBeInTheDocument();
+    expect(toastTexts()).toContain(t.arrived);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Endpoint } from '@causeway/contract/endpoint';
+import { recheckPayments } from '@causeway/contract/orders';
+import { useId } from 'react';
+import { refetch } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { checkoutPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { PagePath } from '../../../paths.ts';
+import { ScanDialog } from './scan-dialog.tsx';
+import { tellSilence } from './tell-silence.ts';
+import { UnpaidOrderRow } from './unpaid-order-row.tsx';
+import styles from './unpaid-orders.module.css';
+import { useHandOver } from './use-hand-over.ts';
+import { useUnpaidOrders } from './use-unpaid-orders.ts';
+
+interface UnpaidOrdersProps {
+  /** What a payment changes the answers of. */
+  readonly changes: readonly Endpoint[];
+  /** Where all of them are listed; the newest one alone is shown then. */
+  readonly allAt?: PagePath;
+}
+
+/** Orders that were left before they were paid: back to their payment, away with them, and a look at the provider's records. */
+export function UnpaidOrders({ changes, allAt }: UnpaidOrdersProps) {
+  const t = usePhrases(checkoutPhrases);
+  const id = useId();
+  const orders = useUnpaidOrders();
+  const { scan, closeScan, handOver } = useHandOver();
+  const readAfresh = async () => {
+    await Promise.all(changes.map((changed) => refetch(changed)));
+  };
+  const recheck = useSubmit(recheckPayments, {
+    onDone: async ({ settled }) => {
+      if (settled === 0) return showToast({ text: t.notYet, tone: 'info' });
+      showToast({ text: t.arrived, tone: 'success' });
+      await readAfresh();
+    },
+    onRefusal: (refusal) => {
+      void readAfresh();
+      return tellSilence(refusal);
+    },
+    onUnheard: () => void readAfresh(),
+  });
+  // An order that ends while its code is shown must not take the code away: the dialog says what became of it.
+  const dialog = <ScanDialog scan={scan} onClose={closeScan} />;
+  if (orders.length === 0) return dialog;
+  const shown = allAt === undefined ? orders : orders.slice(0, 1);
+  return (
+    <section className={styles.unpaid} aria-labelledby={id}>
+      <h2 id={id}>{t.unpaidTitle(orders.length)}</h2>
+      <ul className={styles.orders}>
+        {shown.map((order) => (
+          <UnpaidOrderRow key={order.id} order={order} handOver={handOver} readAfresh={readAfresh} />
+        ))}
+      </ul>
+      <div className={styles.more}>
+        <Button small variant="quiet" busy={recheck.busy} onClick={() => void recheck.submit({})}>
+          {t.recheck}
+        </Button>
+        {allAt !== undefined && orders.length > shown.length && (
+          <Link to={allAt} className={styles.all}>
+            {t.allUnpaid(orders.length)}
+          </Link>
+        )}
+      </div>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { UnpaidOrder } from '@causeway/contract/accounts';
+import { useAccountInfo } from '../../../api/use-account-info.ts';
+import { useNow } from '../../../ui/use-now.ts';
+
+const LOOK_MS = 5000;
+
+export interface WaitingOrder extends UnpaidOrder {
+  /** Whole minutes in which it can still be paid; 0 for less than one. */
+  readonly minutesLeft: number;
+}
+
+/** The account's orders that can still be paid, newest first; none while nothing is known of them. */
+export function useUnpaidOrders(): readonly WaitingOrder[] {
+  const { data } = useAccountInfo();
+  const now = useNow(LOOK_MS) / 1000;
+  return (data?.unpaid ?? [])
+    .filter(({ expire }) => expire > now)
+    .map((order) => ({ ...order, minutesLeft: Math.floor((order.expire - now) / 60) }));
+}

@@ -1,0 +1,106 @@
+import { CODES } from '@causeway/contract/errors';
+import type { OrderStatus } from '@causeway/contract/orders';
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type LoopbackApi, startLoopbackApi } from '../../../../test/loopback-api.ts';
+import { MemoryStorage } from '../../../storage/memory-storage.fixture.ts';
+import { type Reach, watchOrder } from './watch-order.ts';
+
+let api: LoopbackApi;
+beforeAll(async () => {
+  api = await startLoopbackApi();
+  vi.stubGlobal('location', { origin: api.origin });
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+});
+beforeEach(() => {
+  api.seen.length = 0;
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await api.close();
+});
+
+const OPEN: OrderStatus = {
+  orderId: 'order-1',
+  transactionId: '20260101-ABCDEFGHJK',
+  state: 'open',
+  payment: 'created',
+  underway: false,
+  type: 'paypal',
+  usd: 17.99,
+  expire: 1_800_000_000,
+};
+const PAID: OrderStatus = { ...OPEN, state: 'paid', payment: 'succeeded' };
+
+const tell =
+  (...all: OrderStatus[]) =>
+  (response: ServerResponse) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    response.end(all.map((status) => `data: ${JSON.stringify(status)}\n\n`).join(''));
+  };
+const answer =
+  (bean: unknown, code: number = CODES.OK, status = 200) =>
+  (response: ServerResponse) => {
+    const msg = Buffer.from('{"cn":"好","en":"Fine"}').toString('base64');
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ code, msg, bean }));
+  };
+const breakOff = (response: ServerResponse) => void response.socket?.destroy();
+
+/** Watches an order whose server answers in this order, the last one again and again; pauses take no time. */
+async function watch(...answers: ((response: ServerResponse) => void)[]) {
+  let turn = 0;
+  api.respond = (response) => answers[Math.min(turn++, answers.length - 1)]?.(response);
+  const states: string[] = [];
+  const reaches: Reach[] = [];
+  const pauses: number[] = [];
+  const leaving = new AbortController();
+  await watchOrder('order-1', {
+    onStatus: ({ state }) => states.push(state),
+    onReach: (reach) => reaches.push(reach),
+    signal: leaving.signal,
+    pause: async (ms) => {
+      pauses.push(ms);
+      if (pauses.length > 30) leaving.abort();
+    },
+  });
+  const asked = api.seen.map(({ method }) => (method === 'GET' ? 'stream' : 'ask'));
+  return { states, reaches, pauses, asked };
+}
+
+it('follows an order live until it is paid', async () => {
+  const { states, asked } = await watch(tell(OPEN, PAID));
+  expect(states).toEqual(['open', 'paid']);
+  expect(asked).toEqual(['stream']);
+});
+
+it('comes back to a stream that has ended, after a look at what it may have missed', async () => {
+  const { states, asked } = await watch(tell(OPEN), answer(OPEN), tell(PAID));
+  expect(states).toEqual(['open', 'open', 'paid']);
+  expect(asked).toEqual(['stream', 'ask', 'stream']);
+});
+
+it('only asks, ever less often, where two streams have told nothing', async () => {
+  const { asked, pauses, states } = await watch(tell(), answer(OPEN), tell(), answer(OPEN));
+  expect(asked.slice(0, 6)).toEqual(['stream', 'ask', 'stream', 'ask', 'ask', 'ask']);
+  expect(asked.slice(4)).not.toContain('stream');
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(pauses.at(-1)).toBe(30_000);
+  expect(new Set(states)).toEqual(new Set(['open']));
+});
+
+it('goes on through a lost connection, a service that is away and too many calls, and says which is which', async () => {
+  const away = answer(null, CODES.SERVICE_UNAVAILABLE, 503);
+  const busy = answer(null, CODES.TOO_MANY_REQUESTS, 429);
+  const { states, reaches } = await watch(breakOff, breakOff, away, away, busy, busy, answer(PAID));
+  expect(states).toEqual(['paid']);
+  expect(reaches).toEqual(['lost', 'fine', 'fine', 'fine']);
+});
+
+it('ends with an order of which nothing can be said', async () => {
+  const missing = answer(null, CODES.ORDER_NOT_FOUND);
+  const { states, reaches, asked } = await watch(missing);
+  expect({ states, reaches }).toEqual({ states: [], reaches: ['missing'] });
+  expect(asked).toEqual(['stream', 'ask']);
+});

@@ -1,0 +1,73 @@
+import { followOrder, type OrderStatus, readOrderStatus } from '@causeway/contract/orders';
+import { call } from '../../../api/call.ts';
+import { ApiRefusal, isPassing, NetworkFailure } from '@causeway/web/failures';
+import { follow } from '../../../api/follow.ts';
+import { pollDelay } from './poll-delay.ts';
+import { stageOf } from './order-stage.ts';
+
+/** `lost`: no connection just now. `missing`: this account has no such order. `unknown`: nothing can be said of it. */
+export type Reach = 'fine' | 'lost' | 'missing' | 'unknown';
+
+export interface OrderWatch {
+  readonly onStatus: (status: OrderStatus) => void;
+  readonly onReach: (reach: Reach) => void;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Waits before asking again; may come back sooner. */
+  readonly pause: (ms: number) => Promise<void>;
+}
+
+/** After so many streams on which nothing came, none is tried again: something on the way holds them back. */
+const STREAM_TRIES = 2;
+
+/**
+ * Tells how an order stands until it is paid: live where that works, else by asking ever less often. Only slow is no failure,
+ * and neither is a lost connection.
+ */
+export async function watchOrder(id: string, watch: OrderWatch): Promise<void> {
+  const { signal, pause } = watch;
+  let paid = false;
+  let dumb = 0;
+  let tries = 0;
+  const tell = (status: OrderStatus) => {
+    if (signal.aborted) return;
+    paid = stageOf(status) === 'paid';
+    watch.onReach('fine');
+    watch.onStatus(status);
+  };
+  const listen = async (): Promise<void> => {
+    let heard = false;
+    const onEvent = (status: OrderStatus) => {
+      heard = true;
+      tries = 0;
+      tell(status);
+    };
+    // What was wrong shows when it asks.
+    await follow(followOrder, { id }, { onEvent, signal }).catch(() => undefined);
+    dumb = heard ? 0 : dumb + 1;
+  };
+  const ask = async (): Promise<Reach> => {
+    try {
+      tell(await call(readOrderStatus, { id }));
+      return 'fine';
+    } catch (failure) {
+      if (failure instanceof NetworkFailure) return 'lost';
+      const refusal = failure instanceof ApiRefusal ? failure.refusal : undefined;
+      if (refusal === 'ORDER_NOT_FOUND') return 'missing';
+      return refusal === 'TOO_MANY_REQUESTS' || isPassing(failure) ? 'fine' : 'unknown';
+    }
+  };
+
+  while (!signal.aborted) {
+    if (dumb < STREAM_TRIES) await listen();
+    if (paid || signal.aborted) return;
+    const reach = await ask();
+    if (paid || signal.aborted) return;
+    watch.onReach(reach);
+    if (reach === 'missing' || reach === 'unknown') return;
+    // A stream that found nobody at the other end says nothing about what is on the way.
+    if (reach === 'lost') dumb = 0;
+    tries += 1;
+    await pause(pollDelay(tries));
+  }
+}

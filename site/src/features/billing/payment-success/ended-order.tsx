@@ -1,0 +1,81 @@
+import { type OrderStatus, resumeOrder } from '@causeway/contract/orders';
+import { useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { ScanDialog } from '../checkout/scan-dialog.tsx';
+import { tellSilence } from '../checkout/tell-silence.ts';
+import { useHandOver } from '../checkout/use-hand-over.ts';
+import { mayHavePaid, type OrderStage } from '../orders/order-stage.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import styles from './payment-success-page.module.css';
+import { SupportHint } from './support-hint.tsx';
+
+interface EndedOrderProps {
+  readonly stage: Exclude<OrderStage, 'waiting' | 'paid'>;
+  readonly status: OrderStatus | undefined;
+  /** What else can be done. */
+  readonly children: ReactNode;
+}
+
+/** What became of an order that its payment did not pay, and the way on. No app is told of a success. */
+export function EndedOrder({ stage, status, children }: EndedOrderProps) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const { title, text } = t.ended[stage];
+  const isTeam = useAccountKind() === 'team';
+  const isSecond = stage === 'failed' || mayHavePaid(status);
+  return (
+    <>
+      <span className={classNames(styles.light, styles.warning)}>
+        <WarningIcon />
+      </span>
+      <h1>{title}</h1>
+      {stage === 'held' ? <SupportHint text={text} /> : <p className={styles.text}>{text}</p>}
+      {children}
+      {stage === 'failed' && status !== undefined && <TryAgain status={status} />}
+      <ButtonLink variant={isSecond ? 'secondary' : 'primary'} wide to={homeOf(stage, isTeam)}>
+        {stage === 'held' ? t.back : t.toPackages}
+      </ButtonLink>
+    </>
+  );
+}
+
+function homeOf(stage: OrderStage, isTeam: boolean) {
+  if (stage === 'held') return isTeam ? '/myAccount' : '/Account';
+  return isTeam ? '/index/packages' : '/Packages';
+}
+
+function TryAgain({ status }: { readonly status: OrderStatus }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const navigate = useNavigate();
+  const { scan, closeScan, handOver } = useHandOver();
+  const { submit, busy } = useSubmit(resumeOrder, {
+    onDone: (started) => {
+      // Paid by now: the page hears of it by itself.
+      if (started.status === 'paid') return undefined;
+      if (started.error || handOver(started, status.type) === 'nowhere') {
+        showToast({ text: t.noStart, tone: 'warning' });
+      }
+      return undefined;
+    },
+    // It waits no longer, or another order has its place.
+    onRefusal: (refusal) => {
+      if (tellSilence(refusal)) return true;
+      void navigate('/Packages');
+      return false;
+    },
+  });
+  return (
+    <>
+      <Button variant="primary" wide busy={busy} onClick={() => void submit({ id: status.orderId })}>
+        {t.tryAgain}
+      </Button>
+      <ScanDialog scan={scan} onClose={closeScan} />
+    </>
+  );
+}

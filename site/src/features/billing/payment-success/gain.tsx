@@ -1,0 +1,81 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { type OutputOf } from '@causeway/contract/endpoint';
+import { readOrderReceipt } from '@causeway/contract/orders';
+import { listTeamGoods } from '@causeway/contract/team-goods';
+import { readTeam } from '@causeway/contract/teams';
+import { useEffect } from 'react';
+import { refetch, useRead } from '../../../api/use-read.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './payment-success-page.module.css';
+
+/** No page must show what was before from its memory. */
+const CHANGED_BY_ORDERS = [readAccountInfo, readTeam, listTeamGoods] as const;
+
+/** What a paid order gave, as its receipt says. */
+export function Gain({ orderId }: { readonly orderId: string }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const { retry } = usePhrases(framePhrases);
+  const isTeam = useAccountKind() === 'team';
+  // The line in its place says so itself.
+  const read = useRead(readOrderReceipt, { id: orderId }, { quiet: 'always' });
+  const { data: receipt, errorUpdateCount, isFetching } = read;
+  useEffect(() => {
+    void Promise.all(CHANGED_BY_ORDERS.map((changed) => refetch(changed)));
+  }, []);
+  return (
+    <>
+      <p className={styles.text}>{isTeam ? t.team.done : t.done}</p>
+      {receipt === undefined && errorUpdateCount > 0 && (
+        <div className={styles.unread}>
+          <p className={styles.text}>{t.unread}</p>
+          <Button small busy={isFetching} onClick={() => void read.refetch()}>
+            {retry}
+          </Button>
+        </div>
+      )}
+      {/* Somebody who comes back to this page long after a refund is not told of days that are gone. */}
+      {receipt !== undefined && !receipt.refunded && <Facts receipt={receipt} orderId={orderId} />}
+    </>
+  );
+}
+
+function Facts({ receipt, orderId }: { receipt: OutputOf<typeof readOrderReceipt>; orderId: string }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const language = useLanguage();
+  return (
+    <>
+      <p className={styles.gain}>
+        {/* What sets are added for is not time that is added. */}
+        {receipt.team !== null || receipt.days === 0
+          ? receipt.productName
+          : receipt.extraDays === 0
+            ? t.daysAdded(receipt.days)
+            : t.daysAndExtraAdded(receipt.days, receipt.extraDays)}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{receipt.team === null ? t.until : t.team.until}</dt>
+          <dd>
+            <time dateTime={new Date(receipt.expire * 1000).toISOString()}>
+              {formatMoment(receipt.expire, language)}
+            </time>
+          </dd>
+        </div>
+        <div>
+          <dt>{t.order}</dt>
+          <dd>{receipt.transactionId}</dd>
+        </div>
+      </dl>
+      <Link to={`/OrderReceipt?id=${encodeURIComponent(orderId)}`} className={styles.receipt}>
+        {t.receipt}
+      </Link>
+    </>
+  );
+}

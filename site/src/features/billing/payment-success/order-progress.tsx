@@ -1,0 +1,158 @@
+import type { OrderStatus } from '@causeway/contract/orders';
+import { readOrderReceipt, recheckPayments } from '@causeway/contract/orders';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiRefusal } from '@causeway/web/failures';
+import { useRead } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { tellSilence } from '../checkout/tell-silence.ts';
+import { mayHavePaid, type OrderStage, stageOf } from '../orders/order-stage.ts';
+import { useOrderStatus } from '../orders/use-order-status.ts';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PathSteps } from '../../../ui/path-progress.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { EndedOrder } from './ended-order.tsx';
+import { Gain } from './gain.tsx';
+import { MissingOrder } from './missing-order.tsx';
+import styles from './payment-success-page.module.css';
+import { StageHead } from './stage-head.tsx';
+import { SupportHint } from './support-hint.tsx';
+
+/** The waiting time after which support is asked for; a network of a cryptocurrency takes longer. */
+const LATE_MS = 5 * 60_000;
+const LATE_CRYPTO_MS = 60 * 60_000;
+/** Between two looks for a receipt. */
+const RECEIPT_MS = 10_000;
+
+interface OrderProgressProps {
+  readonly orderId: string;
+  /** The button back. */
+  readonly back: ReactNode;
+}
+
+/** Where the payment is, live: until it is recorded and what it gave, or what became of it else. */
+export function OrderProgress({ orderId, back }: OrderProgressProps) {
+  const { status, reach, askNow } = useOrderStatus(orderId);
+  const stage = stageOf(status);
+  if (stage === 'paid') return <Paid orderId={orderId} back={back} />;
+  if (reach === 'missing') return <MissingOrder />;
+  if (reach === 'unknown') return <ByReceipt orderId={orderId} back={back} />;
+  if (stage === 'waiting') {
+    return (
+      <>
+        <StageHead paid={false} />
+        <Steps current={1} />
+        <Waiting status={status} lost={reach === 'lost'} askNow={askNow} />
+        {back}
+      </>
+    );
+  }
+  return (
+    <EndedOrder stage={stage} status={status}>
+      {mayStillCome(stage) && <Recheck first={mayHavePaid(status)} askNow={askNow} />}
+    </EndedOrder>
+  );
+}
+
+function Paid({ orderId, back }: OrderProgressProps) {
+  return (
+    <>
+      <StageHead paid />
+      <Steps current={3} />
+      <Gain orderId={orderId} />
+      {back}
+    </>
+  );
+}
+
+/** Where the server does not tell how orders stand: a paid one has a receipt. */
+function ByReceipt({ orderId, back }: OrderProgressProps) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const receipt = useRead(readOrderReceipt, { id: orderId }, { every: RECEIPT_MS, quiet: 'always' });
+  if (receipt.data !== undefined) return <Paid orderId={orderId} back={back} />;
+  if (receipt.error instanceof ApiRefusal && receipt.error.refusal === 'ORDER_NOT_FOUND') {
+    return <MissingOrder />;
+  }
+  return (
+    <>
+      <StageHead paid={false} />
+      <p className={styles.text}>{t.waiting}</p>
+      <SupportHint text={t.hint} />
+      {back}
+    </>
+  );
+}
+
+/** Money may be on its way although the order waits no longer. */
+function mayStillCome(stage: OrderStage): boolean {
+  return stage === 'expired' || stage === 'cancelled';
+}
+
+function Steps({ current }: { readonly current: number }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  return (
+    <div className={styles.path}>
+      <PathSteps label={t.stepsLabel} steps={[t.stepPaid, t.stepRecorded, t.stepActive]} current={current} />
+    </div>
+  );
+}
+
+interface WaitingProps {
+  readonly status: OrderStatus | undefined;
+  /** There is no connection just now. */
+  readonly lost: boolean;
+  readonly askNow: () => void;
+}
+
+function Waiting({ status, lost, askNow }: WaitingProps) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const isCrypto = status?.type === 'crypto';
+  const late = useLate(isCrypto ? LATE_CRYPTO_MS : LATE_MS);
+  const words = isCrypto ? t.waitingCrypto : t.waiting;
+  const hint = isCrypto ? t.hintCrypto : t.hint;
+  return (
+    <>
+      <p className={styles.text}>{lost ? t.offline : words}</p>
+      <Recheck askNow={askNow} />
+      <SupportHint text={late ? t.late : hint} />
+    </>
+  );
+}
+
+/** Whether somebody has waited too long by now. */
+function useLate(afterMs: number): boolean {
+  const [since] = useState(Date.now);
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), since + afterMs - Date.now());
+    return () => clearTimeout(timer);
+  }, [since, afterMs]);
+  return late;
+}
+
+/** Has the provider asked at once. */
+function Recheck({ first = false, askNow }: { readonly first?: boolean; readonly askNow: () => void }) {
+  const t = usePhrases(paymentSuccessPhrases);
+  const { submit, busy } = useSubmit(recheckPayments, {
+    onDone: ({ settled }) => {
+      askNow();
+      if (settled === 0) showToast({ text: t.notYet, tone: 'info' });
+    },
+    onRefusal: (refusal) => {
+      askNow();
+      return tellSilence(refusal);
+    },
+    onUnheard: askNow,
+  });
+  return (
+    <Button
+      variant={first ? 'primary' : 'secondary'}
+      wide={first}
+      busy={busy}
+      onClick={() => void submit({})}
+    >
+      {t.recheck}
+    </Button>
+  );
+}

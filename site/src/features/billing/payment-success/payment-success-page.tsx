@@ -1,0 +1,40 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { paymentSuccessPhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type AppWindow, tellApp } from './app-bridge.ts';
+import { MissingOrder } from './missing-order.tsx';
+import styles from './payment-success-page.module.css';
+import { OrderProgress } from './order-progress.tsx';
+
+/** After paying: what is known of the order, to the account that placed it. */
+export default function PaymentSuccessPage() {
+  const t = usePhrases(paymentSuccessPhrases);
+  const navigate = useNavigate();
+  const kind = useAccountKind();
+  const mayBuy = kind === 'individual' || kind === 'team';
+  const [parameters] = useSearchParams();
+  const orderId = parameters.get('id') || null;
+
+  const goBack = () => {
+    if (!tellApp(window as AppWindow, orderId)) void navigate(kind === 'team' ? '/myAccount' : '/');
+  };
+  const back = (
+    <Button variant="primary" wide onClick={goBack}>
+      {t.back}
+    </Button>
+  );
+  return (
+    <div className={styles.page}>
+      {/* What changes here is said, too. */}
+      <section className={styles.card} aria-live="polite">
+        {orderId !== null && mayBuy ? (
+          <OrderProgress key={orderId} orderId={orderId} back={back} />
+        ) : (
+          <MissingOrder />
+        )}
+      </section>
+    </div>
+  );
+}

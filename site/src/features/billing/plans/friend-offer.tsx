@@ -1,0 +1,56 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { listPackages } from '@causeway/contract/packages';
+import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
+import { packagePhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
+import styles from './friend-offer.module.css';
+
+type Packages = OutputOf<typeof listPackages>;
+
+interface FriendOfferProps {
+  readonly discount: Packages['friendDiscount'];
+  readonly held: Packages['friendDiscountHeld'];
+  /** When the discount ends by this browser's clock, in milliseconds. */
+  readonly deadline: number | undefined;
+}
+
+/** What an invited friend saves and until when, or which unpaid order has it; nothing for everybody else. */
+export function FriendOffer({ discount, held, deadline }: FriendOfferProps) {
+  const t = usePhrases(packagePhrases);
+  const language = useLanguage();
+  if (discount !== null && deadline !== undefined) {
+    return (
+      <p className={styles.offer}>
+        <strong>{t.friendTitle(discount.percent)}</strong>{' '}
+        <span>{t.friendText(formatMoment(discount.endTime, language))}</span> <Left deadline={deadline} />
+      </p>
+    );
+  }
+  if (held === null) return null;
+  const until = formatMoment(held.until, language);
+  return (
+    <p className={styles.offer}>
+      <strong>{t.friendHeldTitle}</strong>{' '}
+      <span>
+        {held.until < held.endTime
+          ? t.friendHeldBack(until, formatMoment(held.endTime, language))
+          : t.friendHeld(until)}
+      </span>
+    </p>
+  );
+}
+
+function Left({ deadline }: { readonly deadline: number }) {
+  const t = usePhrases(packagePhrases);
+  const left = secondsUntil(deadline, useNow(1000));
+  if (left === 0) return null;
+  const { days, clock } = splitRemaining(left);
+  return (
+    <span className={styles.left} role="timer">
+      {t.offerEnds} <span className={styles.clock}>{t.offerLeft(days, clock)}</span>
+    </span>
+  );
+}

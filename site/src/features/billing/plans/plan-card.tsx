@@ -1,0 +1,86 @@
+import type { Goods } from '@causeway/contract/packages';
+import { useId } from 'react';
+import { useLanguage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { packagePhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { secondsUntil, splitRemaining } from '../../../time/countdown.ts';
+import styles from './plan-card.module.css';
+import { priceSummary } from './price-summary.ts';
+
+interface PlanCardProps {
+  readonly plan: Goods;
+  readonly group: string;
+  readonly checked: boolean;
+  readonly onChoose: (key: string) => void;
+  /** What an invited friend gets off the price; 0 for everybody else. */
+  readonly friendPercent: number;
+  /** When its limited offer ends, in milliseconds. */
+  readonly offerEnd: number | undefined;
+}
+
+/** One plan as a radio button: its name and price name it, the rest describes it. */
+export function PlanCard({ plan, group, checked, onChoose, friendPercent, offerEnd }: PlanCardProps) {
+  const t = usePhrases(packagePhrases);
+  const language = useLanguage();
+  const id = useId();
+  const { list, total, monthly } = priceSummary(plan, friendPercent);
+  const usd = (amount: number) => formatUsd(amount, language);
+  const devices = plan.deviceMode === 1 ? t.devicesTogether : t.devicesApart;
+  return (
+    <label className={styles.card}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={group}
+        value={plan.key}
+        checked={checked}
+        onChange={() => onChoose(plan.key)}
+        aria-labelledby={`${id}-name ${id}-price`}
+        aria-describedby={`${id}-more`}
+      />
+      {plan.recommend === 1 && <span className={styles.ribbon}>{t.popular}</span>}
+      <span className={styles.name} id={`${id}-name`}>
+        {plan.name[language]}
+      </span>
+      <span className={styles.price} id={`${id}-price`}>
+        <data className={styles.figure} value={monthly ?? total}>
+          {usd(monthly ?? total)}
+        </data>{' '}
+        <span className={styles.per}>{monthly === undefined ? t.inTotal : t.perMonth}</span>
+      </span>
+      <span className={styles.more} id={`${id}-more`}>
+        <span className={styles.sum}>
+          {monthly !== undefined && t.total(usd(total))}
+          {list > total && (
+            <>
+              <s aria-hidden="true">{usd(list)}</s>
+              <span className="visually-hidden">{t.listPrice(usd(list))}</span>
+            </>
+          )}
+        </span>
+        <span className={styles.chips}>
+          {plan.save > 0 && <span className={styles.save}>{t.save(plan.save)}</span>}
+          {friendPercent > 0 && <span className={styles.save}>{t.friendSave(friendPercent)}</span>}
+          {plan.extraDays > 0 && <span className={styles.extra}>{t.extraDays(plan.extraDays)}</span>}
+        </span>
+        <span className={styles.devices}>{devices(plan.deviceNum)}</span>
+      </span>
+      {offerEnd !== undefined && <OfferCountdown deadline={offerEnd} />}
+    </label>
+  );
+}
+
+/** What is left of a limited offer, second by second; nothing once it is over. */
+function OfferCountdown({ deadline }: { readonly deadline: number }) {
+  const t = usePhrases(packagePhrases);
+  const left = secondsUntil(deadline, useNow(1000));
+  if (left === 0) return null;
+  const { days, clock } = splitRemaining(left);
+  return (
+    <span className={styles.offer} role="timer">
+      {t.offerEnds} <span className={styles.clock}>{t.offerLeft(days, clock)}</span>
+    </span>
+  );
+}

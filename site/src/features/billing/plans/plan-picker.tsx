@@ -1,0 +1,74 @@
+import type { Goods } from '@causeway/contract/packages';
+import { useId } from 'react';
+import checkout from '../checkout/checkout.module.css';
+import { StepHeading } from '../checkout/step-heading.tsx';
+import { packagePhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { offerDeadline } from '../../../time/countdown.ts';
+import styles from './packages-page.module.css';
+import { PlanCard } from './plan-card.tsx';
+
+const TIERS = [
+  { key: '1', label: 'VIP' },
+  { key: '2', label: 'SVIP' },
+] as const;
+
+interface PlanPickerProps {
+  readonly goods: readonly Goods[];
+  readonly chosen: Goods;
+  readonly onChoose: (key: string) => void;
+  /** What an invited friend gets off every price; 0 for everybody else. */
+  readonly friendPercent: number;
+  /** When the goods came from the server, in milliseconds; undefined while they are the first HTML's. */
+  readonly arrivedAt: number | undefined;
+}
+
+/** Step 1: the plans of one tier as cards; going to another tier chooses its first plan. */
+export function PlanPicker({ goods, chosen, onChoose, friendPercent, arrivedAt }: PlanPickerProps) {
+  const t = usePhrases(packagePhrases);
+  const id = useId();
+  const ofTier = (key: string) => goods.filter((plan) => String(plan.tier) === key);
+  const tabs = TIERS.filter(({ key }) => ofTier(key).length > 0);
+  const tier = chosen.tier === 1 ? '1' : '2';
+
+  const cards = (
+    <div className={styles.plans} role="radiogroup" aria-labelledby={id}>
+      {ofTier(tier).map((plan) => (
+        <PlanCard
+          key={plan.key}
+          plan={plan}
+          group={id}
+          checked={plan.key === chosen.key}
+          onChoose={onChoose}
+          friendPercent={friendPercent}
+          offerEnd={arrivedAt === undefined ? undefined : offerDeadline(plan.lastTime, arrivedAt)}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <section className={checkout.step} aria-labelledby={id}>
+      <StepHeading id={id} number={1}>
+        {t.stepPlan}
+      </StepHeading>
+      {tabs.length > 1 ? (
+        <div>
+          <Tabs
+            label={t.tiers}
+            tabs={tabs}
+            selected={tier}
+            onSelect={(key) => {
+              const first = ofTier(key)[0];
+              if (first !== undefined) onChoose(first.key);
+            }}
+          >
+            {cards}
+          </Tabs>
+        </div>
+      ) : (
+        cards
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Goods, PayMethod } from '@causeway/contract/packages';
+import { useAccountInfo } from '../../../api/use-account-info.ts';
+import { OrderSummary, Outlook, type SumLine } from '../checkout/order-summary.tsx';
+import { PriceBanner } from '../checkout/price-banner.tsx';
+import type { CheckoutNotice } from '../checkout/use-payment.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { checkoutPhrases, packagePhrases } from '../../../phrases/billing.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useNowSeconds } from '../../../ui/use-now.ts';
+import { prospectOf, type Prospect } from './prospect.ts';
+import type { Language } from '@causeway/contract/language';
+import { formatDate } from '../../../format-date.ts';
+import type { phrases as en } from '../../../phrases/en/billing/packages.ts';
+import { priceSummary } from './price-summary.ts';
+
+interface PlanSummaryProps {
+  readonly plan: Goods;
+  readonly method: PayMethod | undefined;
+  /** What an invited friend gets off the price; 0 for everybody else. */
+  readonly friendPercent: number;
+  readonly notice: CheckoutNotice | undefined;
+  /** One of the caller's unpaid orders has the friend's discount. */
+  readonly held: boolean;
+  readonly busy: boolean;
+  readonly onPay: () => void;
+}
+
+/** The summary of a plan. */
+export function PlanSummary({ plan, method, friendPercent, notice, held, busy, onPay }: PlanSummaryProps) {
+  const t = usePhrases(packagePhrases);
+  const checkout = usePhrases(checkoutPhrases);
+  const language = useLanguage();
+  const { list, discount, friendDiscount, total } = priceSummary(plan, friendPercent);
+  const usd = (amount: number) => formatUsd(amount, language);
+  const lines: SumLine[] = [
+    ...(plan.extraDays > 0 && plan.days > 0
+      ? [{ label: t.rowDays, value: t.daysWithExtra(plan.days, plan.extraDays) }]
+      : []),
+    { label: checkout.rowList, value: usd(list) },
+    ...(discount > 0 ? [{ label: t.rowDiscount, value: usd(-discount), saving: true }] : []),
+    ...(friendDiscount > 0
+      ? [{ label: t.rowFriend(friendPercent), value: usd(-friendDiscount), saving: true }]
+      : []),
+  ];
+  return (
+    <OrderSummary
+      name={plan.name[language]}
+      lines={lines}
+      total={total}
+      note={method?.name === 'crypto' ? checkout.cryptoNote : undefined}
+      outlook={plan.days > 0 && <PlanOutlook plan={plan} />}
+      next={method === undefined ? checkout.chooseMethod : undefined}
+      alert={
+        <PriceBanner notice={notice} total={total}>
+          {held && <p>{t.friendHeldHint}</p>}
+        </PriceBanner>
+      }
+      busy={busy}
+      onPay={onPay}
+    />
+  );
+}
+
+/** What the account will hold after buying, and until when; silent where the account cannot be read. */
+function PlanOutlook({ plan }: { readonly plan: Goods }) {
+  const t = usePhrases(packagePhrases);
+  const language = useLanguage();
+  const info = useAccountInfo();
+  const now = useNowSeconds();
+  if (info.isError && info.data === undefined) return null;
+  return (
+    <Outlook title={t.youWillHave}>
+      {info.data === undefined ? (
+        <Skeleton lines={1} />
+      ) : (
+        <p aria-live="polite">{prospectText(prospectOf(info.data, plan, now), t, language)}</p>
+      )}
+    </Outlook>
+  );
+}
+
+const TIER_NAMES = { 1: 'VIP', 2: 'SVIP' } as const;
+
+/** What somebody will have, in a sentence. */
+function prospectText(prospect: Prospect, t: typeof en, language: Language): string {
+  const until = formatDate(prospect.until, language);
+  switch (prospect.kind) {
+    case 'one':
+      return t.haveOne(TIER_NAMES[prospect.tier], until);
+    case 'svipThenVip':
+      return t.haveSvipThenVip(formatDate(prospect.svipUntil, language), until);
+    case 'moreSvip':
+      return t.haveMoreSvip(prospect.days, until);
+    default:
+      return t.haveVipBehindSvip(prospect.days, until);
+  }
+}

@@ -1,0 +1,34 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { createOrder } from '@causeway/contract/orders';
+import { type Goods, listPackages, type PayMethod } from '@causeway/contract/packages';
+import { usePayment } from '../checkout/use-payment.ts';
+import { sessionStore } from '../../../storage/browser-storage.ts';
+import { planOrder } from './plan-order.ts';
+
+function sessionText(key: 'channelId' | 'source'): string | undefined {
+  const value = sessionStore.read(key);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** An order changes the account's time, and whether an invited friend's discount is still free. */
+export const CHANGED_BY_ORDERS = [readAccountInfo, listPackages] as const;
+
+/** Paying for a plan. */
+export function useCheckout() {
+  const { pay, ...rest } = usePayment(createOrder, {
+    page: '/Packages',
+    changes: CHANGED_BY_ORDERS,
+  });
+  return {
+    ...rest,
+    pay: (plan: Goods, friendPercent: number, method: PayMethod) => {
+      const source = sessionText('source');
+      const channelId = sessionText('channelId');
+      pay({
+        ...planOrder(plan, friendPercent, method),
+        ...(source !== undefined && { source }),
+        ...(channelId !== undefined && { channelId }),
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router';
+import { documentPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './contents.module.css';
+import type { Section } from '../../../prose/prepare-text.ts';
+import { sectionId } from './section-id.ts';
+
+/** The table of contents: folded above the text on phones, beside it where there is room. */
+export function Contents({ sections }: { readonly sections: readonly Section[] }) {
+  const t = usePhrases(documentPhrases);
+  const { pathname } = useLocation();
+  const list = (
+    <ul className={styles.list}>
+      {sections.map(({ number, title }) => (
+        <li key={number}>
+          <Link to={{ pathname, search: `?section=${number}`, hash: sectionId(number) }}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className={styles.contents} aria-label={t.contents}>
+      <details className={styles.folded}>
+        <summary>{t.contents}</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={styles.title}>{t.contents}</p>
+        {list}
+      </div>
+    </nav>
+  );
+}

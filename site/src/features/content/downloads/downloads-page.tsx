@@ -1,0 +1,54 @@
+import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ownPlatform } from '../../../own-platform.ts';
+import { downloadPhrases } from '../../../phrases/content.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Page } from '../../../ui/page.tsx';
+import { PlatformMark } from '../../../ui/platform-mark.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { PlatformDownload } from './platform-download.tsx';
+import { platformOf } from './ways-of.ts';
+
+/** The client apps by platform: the address's, else the visitor's own. */
+export default function DownloadsPage() {
+  const t = usePhrases(downloadPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const [query, setQuery] = useSearchParams();
+  // Where we have no client for the visitor's own system, the extension is what runs on it.
+  const [own] = useState(() => ownPlatform(navigator) ?? 'Chrome');
+  const platform = platformOf(query.get('category'), own);
+  const select = (category: Platform) => {
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('category', category);
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  return (
+    <Page title={titles.download} lead={t.lead}>
+      <div>
+        <Tabs
+          label={t.platforms}
+          tabs={PLATFORMS.map((key) => ({
+            key,
+            label: (
+              <>
+                <PlatformMark platform={key} />
+                {t.names[key]}
+              </>
+            ),
+          }))}
+          selected={platform}
+          onSelect={select}
+        >
+          <PlatformDownload platform={platform} />
+        </Tabs>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Platform, PLATFORMS } from '@causeway/contract/site-settings';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Prose } from '../../../prose/prose.tsx';
+import { useText } from '../../../prose/use-text.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlatformMark } from '../../../ui/platform-mark.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import styles from './fast-guide-page.module.css';
+import { GUIDE_TEXTS, guideAddress, readGuidePlatform } from '../../../help-address.ts';
+import { StillStuck } from './still-stuck.tsx';
+
+function Guide({ platform }: { readonly platform: Platform }) {
+  const t = usePhrases(helpPhrases);
+  const { lead, sections } = useText(GUIDE_TEXTS[platform]);
+  return (
+    <article className={styles.guide}>
+      <Prose html={lead} />
+      <ButtonLink to={`/download?category=${platform}`}>{t.download[platform]}</ButtonLink>
+      {sections.map(({ number, title, html }) => (
+        <section key={number}>
+          <h2>{title}</h2>
+          <Prose html={html} />
+        </section>
+      ))}
+    </article>
+  );
+}
+
+/**
+ * A link from guide to guide leads to the top of the next one, as one to another page does by `useArrival`. The tabs keep the
+ * place and the focus.
+ */
+function useTopOfGuide(): void {
+  const { key } = useLocation();
+  const [arrivedWith] = useState(key);
+  const navigation = useNavigationType();
+  useLayoutEffect(() => {
+    if (key === arrivedWith || navigation !== NavigationType.Push) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [key, arrivedWith, navigation]);
+}
+
+/** The quick-start guide of one platform, with what to do when it does not connect. */
+export default function FastGuidePage() {
+  const t = usePhrases(helpPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const platform = readGuidePlatform(new URLSearchParams(useLocation().search));
+  useTopOfGuide();
+  const title = platform === undefined ? titles.fastGuide : t.guideTitles[platform];
+  const way = [{ text: titles.help, to: '/Help' }, { text: title }];
+  return (
+    <Page title={title} above={<Breadcrumb crumbs={way} />}>
+      <TabLinks
+        label={t.platformsLabel}
+        links={PLATFORMS.map((key) => ({
+          key,
+          to: guideAddress(key),
+          label: (
+            <>
+              <PlatformMark platform={key} />
+              {t.platforms[key]}
+            </>
+          ),
+        }))}
+        selected={platform}
+      />
+      {platform === undefined ? (
+        <>
+          <EmptyState title={t.noContent}>{t.noContentText}</EmptyState>
+          <StillStuck />
+        </>
+      ) : (
+        // Of its own, so that the links above keep the focus while the text comes.
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Guide key={platform} platform={platform} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,123 @@
+import { Suspense, useState, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, NavigationType, useNavigationType } from 'react-router';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Prose } from '../../../prose/prose.tsx';
+import { useText } from '../../../prose/use-text.ts';
+import { Breadcrumb, type Crumb } from '../../../ui/breadcrumb.tsx';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TabLinks } from '../../../ui/tab-links.tsx';
+import { CATEGORIES, helpAddress, type HelpPlace, readHelpPlace } from '../../../help-address.ts';
+import styles from './help-detail-page.module.css';
+import { StillStuck } from './still-stuck.tsx';
+
+interface ItemsProps extends HelpPlace {
+  /** The key of the location with which the reader came to the page. */
+  readonly arrivedWith: string;
+}
+
+/** The items of one category; the open one stands in the address. Without scripts the browser opens and closes them. */
+function Items({ category, item, arrivedWith }: ItemsProps) {
+  const { sections } = useText(`help/${category}`);
+  const navigate = useNavigate();
+  const openHeading = useOpenItem(arrivedWith);
+  return (
+    <div className={styles.items}>
+      {sections.map(({ number, title, html }) => (
+        <details key={number} className={styles.item} open={number === item}>
+          <summary
+            ref={number === item ? openHeading : undefined}
+            onClick={(event) => {
+              // The address says which is open, and the browser would only fight it.
+              event.preventDefault();
+              const next = number === item ? undefined : number;
+              const address = helpAddress({ category, item: next }, next === undefined ? undefined : title);
+              void navigate(address, { replace: true });
+            }}
+          >
+            <h2>{title}</h2>
+            <ChevronIcon />
+          </summary>
+          <Prose html={html} className={styles.answer} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Where the reader is: Help > Common problems > category > item. */
+function Way({ category, item }: HelpPlace) {
+  const t = usePhrases(helpPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { sections } = useText(`help/${category}`);
+  const title = sections.find(({ number }) => number === item)?.title;
+  const toCategory = { text: t.categories[category], to: helpAddress({ category, item: undefined }) };
+  const crumbs: Crumb[] = [
+    { text: titles.help, to: '/Help' },
+    { text: titles.helpDetail, to: '/helpdetail' },
+    ...(title === undefined ? [{ text: toCategory.text }] : [toCategory, { text: title }]),
+  ];
+  return <Breadcrumb crumbs={crumbs} />;
+}
+
+/** Common problems in three tabs of five items each. */
+export default function HelpDetailPage() {
+  const t = usePhrases(helpPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { search, key } = useLocation();
+  const [arrivedWith] = useState(key);
+  const place = readHelpPlace(new URLSearchParams(search));
+  return (
+    <Page
+      title={titles.helpDetail}
+      above={
+        <Suspense fallback={<Skeleton lines={1} />}>
+          <Way {...place} />
+        </Suspense>
+      }
+    >
+      <TabLinks
+        label={t.categoriesLabel}
+        links={CATEGORIES.map((category) => ({
+          key: category,
+          to: helpAddress({ category, item: undefined }),
+          label: t.categories[category],
+        }))}
+        selected={place.category}
+      />
+      {/* Of its own, or the tabs would be hidden, and lose the focus, while another category's text comes. */}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Items key={place.category} {...place} arrivedWith={arrivedWith} />
+      </Suspense>
+      <StillStuck />
+    </Page>
+  );
+}
+
+/**
+ * Takes the reader along when the open item changes: after a link to its heading, or to the page's top where it names none,
+ * with the focus, which was on a link that is gone; after a press on the heading no further than it takes to keep that in
+ * sight, since a long item above may have closed. `arrivedWith` is the key of the location that `useArrival` looks after.
+ * Answers the ref for the open item's heading.
+ */
+function useOpenItem(arrivedWith: string): RefObject<HTMLElement | null> {
+  const heading = useRef<HTMLElement>(null);
+  // Another one also where it reads the same: the link works a second time.
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  useLayoutEffect(() => {
+    // Going back, the browser restores the place.
+    if (key === arrivedWith || navigation === NavigationType.Pop) return;
+    if (navigation === NavigationType.Replace) {
+      heading.current?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    (heading.current ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    if (heading.current === null) scrollTo(0, 0);
+    else heading.current.scrollIntoView();
+  }, [key, arrivedWith, navigation]);
+  return heading;
+}

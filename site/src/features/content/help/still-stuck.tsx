@@ -1,0 +1,23 @@
+import { useSettings } from '../../../first-page.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './still-stuck.module.css';
+
+/** Below every help text: people to ask. */
+export function StillStuck() {
+  const t = usePhrases(helpPhrases);
+  const { supportEmail } = useSettings();
+  const kind = useAccountKind();
+  return (
+    <aside className={styles.ask} aria-labelledby="ask-support">
+      <h2 id="ask-support">{t.askTitle}</h2>
+      <p>{kind === 'member' ? t.askMemberText : t.askText}</p>
+      <p className={styles.ways}>
+        <Link to="/Order">{t.askTicket}</Link>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      </p>
+    </aside>
+  );
+}

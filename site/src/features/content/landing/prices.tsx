@@ -1,0 +1,51 @@
+import { Link } from '../../../ui/link.tsx';
+import { useFirstPage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { landingPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useAccountKind } from '../../../storage/session.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ArrowIcon } from '../../../ui/icons.tsx';
+import { cheapestOfTiers, monthlyUsd } from './goods-figures.ts';
+import styles from './prices.module.css';
+import { Section } from './section.tsx';
+
+/** What a month costs at best in each tier, from the catalogue. */
+export function Prices() {
+  const t = usePhrases(landingPhrases);
+  const { goods, language } = useFirstPage();
+  const kind = useAccountKind();
+  const cheapest = cheapestOfTiers(goods);
+  // Teams have other prices, and their members none.
+  if (cheapest.length === 0 || kind === 'team' || kind === 'member') return null;
+  return (
+    <Section title={t.prices} lead={t.pricesLead}>
+      <ul className={styles.strip}>
+        {cheapest.map((item) => (
+          <li key={item.key} className={classNames(styles.price, item.tier === 2 && styles.svip)}>
+            <h3>{item.tier === 2 ? 'SVIP' : 'VIP'}</h3>
+            <p className={styles.month}>
+              <span>{t.from}</span>
+              <data value={item.price.usd}>{formatUsd(monthlyUsd(item), language)}</data>
+              <span>{t.aMonth}</span>
+            </p>
+            <p className={styles.detail}>
+              {t.priceDetail(item.days, item.deviceNum, formatUsd(item.price.usd, language))}
+            </p>
+          </li>
+        ))}
+        <li>
+          <Link to="/Packages" className={styles.all}>
+            {t.allPackages}
+            <ArrowIcon />
+          </Link>
+        </li>
+      </ul>
+      {kind === undefined && (
+        <p className={styles.teams}>
+          {t.teams} <Link to="/getAccount">{t.registerTeam}</Link>
+        </p>
+      )}
+    </Section>
+  );
+}

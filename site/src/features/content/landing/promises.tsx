@@ -1,0 +1,43 @@
+import { useFirstPage } from '../../../first-page.ts';
+import { formatCount } from '@causeway/web/format';
+import { landingPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Link } from '../../../ui/link.tsx';
+import styles from './promises.module.css';
+import { Section } from './section.tsx';
+
+/** The provider's facts; absent until an operator has confirmed them. */
+export function Promises() {
+  const t = usePhrases(landingPhrases);
+  const { settings, language } = useFirstPage();
+  if (!settings.factsConfirmed) return null;
+  const { serverNum, countryNum, seat } = settings;
+  return (
+    <Section title={t.promises} raised>
+      <dl className={styles.promises}>
+        <div>
+          <dt>{t.promiseServers}</dt>
+          <dd className={styles.figure}>{formatCount(serverNum)}+</dd>
+          <dd>{t.promiseServersDetail(countryNum)}</dd>
+        </div>
+        <div>
+          <dt>{t.promiseLogs}</dt>
+          <dd className={styles.figure}>0</dd>
+          <dd>{t.promiseLogsDetail}</dd>
+        </div>
+        <div>
+          <dt>{t.promiseRefund}</dt>
+          <dd className={styles.figure}>{t.promiseRefundFigure}</dd>
+          <dd>{t.promiseRefundDetail}</dd>
+          <dd>
+            <Link to="/Refund">{t.refundLink}</Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t.promiseSeat}</dt>
+          <dd className={styles.figure}>{seat[language]}</dd>
+        </div>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useFirstPage } from '../../../first-page.ts';
+import { landingPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ChevronIcon } from '../../../ui/icons.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { mostDevices } from './goods-figures.ts';
+import styles from './questions.module.css';
+import { Section } from './section.tsx';
+
+interface Question {
+  readonly ask: string;
+  readonly answer: string;
+  /** Where there is more to read. */
+  readonly more?: { readonly to: string; readonly text: string };
+}
+
+function useQuestions(): readonly Question[] {
+  const t = usePhrases(landingPhrases);
+  const { settings, goods } = useFirstPage();
+  const devices = mostDevices(goods);
+  const trial: Question = { ask: t.askTrial, answer: t.answerTrial };
+  const several: Question = { ask: t.askDevices, answer: t.answerDevices(devices) };
+  const facts: readonly Question[] = [
+    { ask: t.askRefund, answer: t.answerRefund, more: { to: '/Refund', text: t.refundLink } },
+    { ask: t.askLogs, answer: t.answerLogs, more: { to: '/Privacy', text: t.privacyLink } },
+  ];
+  return [
+    ...(settings.trialDays > 0 ? [trial] : []),
+    { ask: t.askSoon, answer: t.answerSoon, more: { to: '/Help', text: t.helpLink } },
+    ...(devices > 1 ? [several] : []),
+    { ask: t.askRenewal, answer: t.answerRenewal },
+    { ask: t.askMethods, answer: t.answerMethods, more: { to: '/Packages', text: t.allPackages } },
+    ...(settings.factsConfirmed ? facts : []),
+  ];
+}
+
+/** What visitors ask before they register. */
+export function Questions() {
+  const t = usePhrases(landingPhrases);
+  return (
+    <Section title={t.questions}>
+      <div className={styles.questions}>
+        {useQuestions().map(({ ask, answer, more }) => (
+          <details key={ask}>
+            <summary>
+              {ask}
+              <ChevronIcon />
+            </summary>
+            <div className={styles.answer}>
+              <p>{answer}</p>
+              {more && <Link to={more.to}>{more.text}</Link>}
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './section.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly id?: string;
+  /** On a ground of its own, so that neighbours part without a line. */
+  readonly raised?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One stretch of the landing page. */
+export function Section({ title, lead, id, raised = false, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      id={id}
+      className={classNames(styles.section, raised && styles.raised)}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.inner}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          {lead !== undefined && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,9 +1,0 @@
-import { downloadPhrases } from '../../phrases/downloads.ts';
-import { usePhrases } from '../../phrases/phrase-area.ts';
-import { FileDownload } from './file-download.tsx';
-
-/** The installer, one file for every Windows. */
-export function WindowsInstaller() {
-  const t = usePhrases(downloadPhrases);
-  return <FileDownload name="windowsInstaller" label={t.get.Windows} />;
-}

@@ -1,0 +1,66 @@
+import { resetPassword, sendResetCode } from '@causeway/contract/accounts';
+import { useNavigate } from 'react-router';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { plainCode } from '@causeway/web/plain-code';
+import { checkCode, checkEmail, checkNewPassword, plainEmail } from '../../../forms/checks.ts';
+import { Fields } from '../../../forms/fields.tsx';
+import { FormCard, FormWays } from '../../../forms/form-card.tsx';
+import { MailedCodeFields } from '../../../forms/mailed-code-fields.tsx';
+import { refusalInto } from '../../../forms/refusal-into.ts';
+import { useCodeMail } from '../../../forms/use-code-mail.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { useRedirectTarget } from '../../../redirect-target.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** A new password by a mailed code. */
+export default function ResetPage() {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { target, via } = useRedirectTarget();
+  const navigate = useNavigate();
+  const form = useForm({ account: '', code: '', password: '' });
+  const { account, code, password } = form.values;
+
+  const { send, sending } = useCodeMail(sendResetCode, refusalInto(form, ['account', 'code']));
+  const { submit, busy } = useSubmit(resetPassword, {
+    onDone: () => {
+      showToast({ text: t.resetSuccess, tone: 'success' });
+      void navigate(target ?? '/', { replace: true });
+    },
+    onRefusal: refusalInto(form, ['account', 'code', 'password']),
+  });
+  const reset = () => {
+    const troubles = {
+      account: checkEmail(account, t),
+      code: checkCode(code, t),
+      password: checkNewPassword(password, t),
+    };
+    if (form.passes(troubles)) {
+      void submit({ email: plainEmail(account), code: plainCode(code), password });
+    }
+  };
+
+  return (
+    <FormCard title={titles.reset} lead={t.resetLead} lines={form.lines}>
+      <Fields form={form} onSubmit={reset}>
+        <MailedCodeFields
+          form={form}
+          purpose="reset"
+          passwordLabel={t.newPassword}
+          sendTo={(email) => send({ email })}
+          sending={sending}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {t.resetButton}
+        </Button>
+        <FormWays>
+          <Link to={via('/Login')}>{t.backToLogin}</Link>
+        </FormWays>
+      </Fields>
+    </FormCard>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AccountKind } from '@causeway/contract/accounts';
+import { setPassword } from '@causeway/contract/accounts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { checkNewPassword } from '../../../forms/checks.ts';
+import { Fields } from '../../../forms/fields.tsx';
+import { FormCard, FormWays } from '../../../forms/form-card.tsx';
+import { refusalInto } from '../../../forms/refusal-into.ts';
+import { StrengthHint } from '../../../forms/strength-hint.tsx';
+import { useForm } from '../../../forms/use-form.ts';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import {
+  mustSetPassword,
+  readToken,
+  readUserInfo,
+  useAccountKind,
+  endSession,
+} from '../../../storage/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useNavigate } from 'react-router';
+import { endSignIn } from '../../../api/end-sign-in.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useStaySignedIn } from './use-stay-signed-in.ts';
+
+interface SetPasswordFormProps {
+  /** The single-use key of the link; without one a member who has to set a password sets it by their sign-in, and others by the current password. */
+  readonly linkKey?: string;
+  /** Whom the link greets, as it says; empty for nobody. */
+  readonly name: string;
+}
+
+export function SetPasswordForm({ linkKey, name }: SetPasswordFormProps) {
+  const t = usePhrases(formPhrases);
+  const kind = useAccountKind();
+  const unset = kind !== undefined && mustSetPassword();
+  // A link does not say whose it is; where somebody else is signed in, it is not theirs.
+  const account = unset || linkKey === undefined ? (readUserInfo()?.account ?? '') : '';
+  const { titles } = usePhrases(framePhrases);
+  const leaveToLogin = useLeaveToLogin();
+  const stay = useStaySignedIn();
+  const key = linkKey ?? (unset ? readToken() : undefined);
+  const form = useForm({ oldPassword: '', password: '', confirmation: '' });
+  const { oldPassword, password, confirmation } = form.values;
+
+  const { submit, busy } = useSubmit(setPassword, {
+    // A key may be anybody's, and a sign-in to set the password is good for nothing else; whoever changes it signed in goes on
+    // with this sign-in, and only the others end.
+    onDone: linkKey !== undefined || unset ? leaveToLogin : stay,
+    onRefusal: (refusal) => {
+      const field = refusal.refusal === 'OLD_PASSWORD_WRONG' ? 'oldPassword' : undefined;
+      if (field === undefined) return refusalInto(form, ['password'])(refusal);
+      form.refuse(refusal.message, field);
+      return true;
+    },
+  });
+  const send = () => {
+    const troubles = {
+      oldPassword: key === undefined && oldPassword === '' ? t.notNullOldPassword : undefined,
+      password: checkNewPassword(password, t),
+      confirmation:
+        confirmation === ''
+          ? t.notNullConfirmation
+          : confirmation === password
+            ? undefined
+            : t.passwordMismatch,
+    };
+    if (form.passes(troubles)) {
+      void submit(key === undefined ? { oldPassword, password } : { key, password });
+    }
+  };
+
+  return (
+    <FormCard title={titles.setPassword} lead={name === '' ? undefined : t.greeting(name)} lines={form.lines}>
+      <Fields form={form} onSubmit={send}>
+        {/* Read-only rather than plain text, so that password managers know whose password it is. */}
+        {account !== '' && <TextField label={t.account} value={account} autoComplete="username" readOnly />}
+        {key === undefined && (
+          <PasswordField
+            label={t.oldPassword}
+            autoComplete="current-password"
+            required
+            {...form.field('oldPassword')}
+          />
+        )}
+        <PasswordField
+          label={t.newPassword}
+          hint={<StrengthHint password={password} account={account} />}
+          autoComplete="new-password"
+          required
+          {...form.field('password')}
+        />
+        <PasswordField
+          label={t.confirmPassword}
+          autoComplete="new-password"
+          required
+          {...form.field('confirmation')}
+        />
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {titles.setPassword}
+        </Button>
+        <WaysOn linkKey={linkKey} kind={kind} unset={unset} />
+      </Fields>
+    </FormCard>
+  );
+}
+
+interface WaysOnProps {
+  readonly linkKey: string | undefined;
+  readonly kind: AccountKind | undefined;
+  readonly unset: boolean;
+}
+
+/** For those whose link is too old, or who don't know the current password. */
+function WaysOn({ linkKey, kind, unset }: WaysOnProps) {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  if (linkKey !== undefined && unset) {
+    return (
+      <FormWays>
+        {t.linkTooOld}
+        <Link to="/setpassword">{t.withoutLink}</Link>
+      </FormWays>
+    );
+  }
+  if (linkKey !== undefined) {
+    return (
+      <FormWays>
+        {t.linkTooOldMember}
+        <Link to="/mlogin">{titles.login}</Link>
+      </FormWays>
+    );
+  }
+  if (unset) return null;
+  if (kind === 'member') return <FormWays>{t.memberHint}</FormWays>;
+  return (
+    <FormWays>
+      {t.oldPasswordForgotten}
+      <Link to="/Reset">{titles.reset}</Link>
+    </FormWays>
+  );
+}
+
+/** Once a member's password is set: ends the sign-in and goes to log in with it. */
+function useLeaveToLogin(): () => void {
+  const t = usePhrases(formPhrases);
+  const navigate = useNavigate();
+  return () => {
+    const token = readToken();
+    // Replaced, so that the used key does not stay in the history.
+    void navigate('/mlogin', { replace: true });
+    endSession();
+    if (token !== undefined) void endSignIn(token);
+    showToast({ text: t.setPasswordSuccess, tone: 'success' });
+  };
+}

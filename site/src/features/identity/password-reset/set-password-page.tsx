@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { formPhrases, framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { mustSetPassword, readUserInfo, useSignedIn } from '../../../storage/session.ts';
+import { FormCard } from '../../../forms/form-card.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { SetPasswordForm } from './set-password-form.tsx';
+import { SomebodyHere } from './somebody-here.tsx';
+
+/** Longer names are nobody's: the name comes from the address, where anybody can write anything. */
+const LONGEST_NAME = 320;
+
+/** By the key of a mailed link or of a member's first sign-in, by that sign-in itself, or with the current password. */
+export default function SetPasswordPage() {
+  const [query] = useSearchParams();
+  const signedIn = useSignedIn();
+  const key = query.get('key') ?? '';
+  const name = query.get('name')?.trim().slice(0, LONGEST_NAME) ?? '';
+  const [agreed, setAgreed] = useState<string>();
+
+  if (key === '')
+    return signedIn ? <SetPasswordForm name={mustSetPassword() ? name : ''} /> : <IncompleteLink />;
+  // A member who signed in with a password to be replaced has the key from there; any other link may be somebody else's.
+  if (signedIn && !mustSetPassword() && agreed !== key) {
+    const here = readUserInfo()?.account ?? '';
+    return <SomebodyHere here={here} name={name} onGoOn={() => setAgreed(key)} />;
+  }
+  return <SetPasswordForm key={key} linkKey={key} name={name} />;
+}
+
+function IncompleteLink() {
+  const t = usePhrases(formPhrases);
+  const { titles } = usePhrases(framePhrases);
+  return (
+    <FormCard title={t.linkIncomplete} lead={t.linkIncompleteText} lines={[]}>
+      <ButtonLink to="/Reset" variant="primary" wide>
+        {titles.reset}
+      </ButtonLink>
+      <ButtonLink to="/mlogin" wide>
+        {titles.login}
+      </ButtonLink>
+    </FormCard>
+  );
+}

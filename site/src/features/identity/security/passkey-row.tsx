@@ -1,0 +1,73 @@
+import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
+import { removePasskey } from '@causeway/contract/passkeys';
+import { useState } from 'react';
+import { refetch } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatDate } from '../../../format-date.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { KeyIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { browserWords } from './browser-words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+import styles from './security-page.module.css';
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  /** Its place in the list, for one that nobody named. */
+  readonly number: number;
+}
+
+/** One passkey: what it is called, when it was added and used, and how to be rid of it. */
+export function PasskeyRow({ passkey, number }: PasskeyRowProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const language = useLanguage();
+  const [asking, setAsking] = useState<'rename' | 'remove'>();
+  const { submit, busy } = useSubmit(removePasskey, {
+    onDone: async () => {
+      setAsking(undefined);
+      showToast({ text: t.passkeyRemoved, tone: 'success' });
+      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
+    },
+  });
+  const name = passkey.name || browserWords(passkey, t) || t.passkeyNumber(number);
+  const used = passkey.lastUsed === null ? t.neverUsed : t.lastUsed(formatDate(passkey.lastUsed, language));
+  return (
+    <li className={styles.row}>
+      <KeyIcon />
+      <span className={styles.what}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.quiet}>
+          {t.added(formatDate(passkey.createdAt, language))} · {used}
+        </span>
+      </span>
+      <span className={styles.actions}>
+        <Button small aria-label={t.renameLabel(name)} onClick={() => setAsking('rename')}>
+          {t.rename}
+        </Button>
+        <Button small aria-label={t.removeLabel(name)} onClick={() => setAsking('remove')}>
+          {t.remove}
+        </Button>
+      </span>
+      <RenamePasskey
+        open={asking === 'rename'}
+        id={passkey.id}
+        name={name}
+        onClose={() => setAsking(undefined)}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title={t.removeTitle(name)}
+        action={t.remove}
+        busy={busy}
+        onConfirm={() => void submit({ id: passkey.id })}
+        onClose={() => setAsking(undefined)}
+      >
+        {t.removeText}
+      </ConfirmDialog>
+    </li>
+  );
+}

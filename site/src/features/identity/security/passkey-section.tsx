@@ -1,0 +1,84 @@
+import { type Passkey, readSecurity, readSecurityLog } from '@causeway/contract/account-security';
+import { addPasskey, beginPasskey } from '@causeway/contract/passkeys';
+import type { OutputOf } from '@causeway/contract/endpoint';
+import { useState } from 'react';
+import { refetch } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { createPasskey, passkeysPossible } from '@causeway/web/passkeys';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { Section } from './section.tsx';
+import styles from './security-page.module.css';
+import { useFresh } from './use-fresh.ts';
+
+interface PasskeySectionProps {
+  readonly passkeys: readonly Passkey[];
+  readonly available: boolean;
+  /** Whether the second step is on. */
+  readonly needsCode: boolean;
+}
+
+/** The passkeys, and a way to one more. */
+export function PasskeySection({ passkeys, available, needsCode }: PasskeySectionProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const possible = available && passkeysPossible();
+  const [making, setMaking] = useState(false);
+  const { submit } = useSubmit(addPasskey, {
+    onDone: async () => {
+      showToast({ text: t.passkeyAdded, tone: 'success' });
+      await Promise.all([refetch(readSecurity), refetch(readSecurityLog)]);
+    },
+  });
+  const make = async (options: OutputOf<typeof beginPasskey>) => {
+    setMaking(true);
+    try {
+      const made = await createPasskey(options);
+      if (typeof made === 'object') await submit(made);
+      else showToast({ text: made === 'known' ? t.passkeyKnown : t.passkeyNotMade, tone: 'warning' });
+    } finally {
+      setMaking(false);
+    }
+  };
+  const start = useFresh(beginPasskey, make);
+  return (
+    <Section
+      title={t.passkeys}
+      text={possible ? t.passkeysText : t.passkeysUnavailable}
+      action={
+        possible && (
+          <Button busy={start.busy || making} onClick={start.begin}>
+            {t.addPasskey}
+          </Button>
+        )
+      }
+    >
+      {passkeys.length > 0 ? (
+        <ul className={styles.list}>
+          {passkeys.map((passkey, index) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} number={index + 1} />
+          ))}
+        </ul>
+      ) : (
+        possible && <p className={styles.quiet}>{t.noPasskeys}</p>
+      )}
+      <ProofDialog
+        open={start.asking}
+        title={t.proofTitle}
+        text={t.proofText}
+        action={t.continue}
+        needsCode={needsCode}
+        endpoint={beginPasskey}
+        inputOf={(proof) => proof}
+        onDone={async (options) => {
+          start.stopAsking();
+          await make(options);
+        }}
+        onClose={start.stopAsking}
+      />
+    </Section>
+  );
+}

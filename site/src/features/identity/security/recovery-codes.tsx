@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage, useSettings } from '../../../first-page.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { readUserInfo } from '../../../storage/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx';
+import { saveFile } from '@causeway/web/save-file';
+import styles from './recovery-codes.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** The codes, this once: to copy, to keep as a file, or on paper, which shows nothing else of the page. */
+export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const brand = useSettings().brand[useLanguage()];
+  const title = t.codesFile(brand, readUserInfo()?.account ?? '');
+  const file = new Blob([[title, '', ...codes, ''].join('\n')], { type: 'text/plain;charset=utf-8' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone; a screen reader goes on here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sheet}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t.codesTitle}
+      </h3>
+      <p className={styles.printed}>{title}</p>
+      <p>{t.codesText}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <CopyButton text={codes.join('\n')} label={t.copyCodes} />
+        <Button small onClick={() => saveFile(`${title}.txt`, file)}>
+          <DownloadIcon />
+          {t.download}
+        </Button>
+        <Button small onClick={() => print()}>
+          <PrintIcon />
+          {t.print}
+        </Button>
+      </div>
+      <Button variant="primary" className={styles.saved} onClick={onSaved}>
+        {t.codesSaved}
+      </Button>
+    </div>
+  );
+}

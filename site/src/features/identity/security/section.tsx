@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import styles from './security-page.module.css';
+
+interface SectionProps {
+  readonly title: string;
+  readonly text: string;
+  /** Beside the title, such as whether it is on. */
+  readonly mark?: ReactNode;
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One card of the page: what it is about, its button, and what there is. */
+export function Section({ title, text, mark, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={styles.section}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id}>
+            {title} {mark}
+          </h2>
+          <p className={styles.quiet}>{text}</p>
+        </div>
+        {action !== undefined && <div className={styles.actions}>{action}</div>}
+      </header>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { readSecurityLog } from '@causeway/contract/account-security';
+import { useState } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { browserWords } from './browser-words.ts';
+import { Section } from './section.tsx';
+import styles from './security-page.module.css';
+
+/** Sign-ins and changes, newest first. */
+export function SecurityLog() {
+  const t = usePhrases(accountSecurityPhrases);
+  const [pages, setPages] = useState(1);
+  return (
+    <Section title={t.log} text={t.logText}>
+      <ul className={styles.list} data-log>
+        <LogPage cursor={undefined} pages={pages} onMore={() => setPages(pages + 1)} />
+      </ul>
+    </Section>
+  );
+}
+
+interface LogPageProps {
+  readonly cursor: string | undefined;
+  /** How many pages are on show from this one on. */
+  readonly pages: number;
+  readonly onMore: () => void;
+}
+
+/** One page and those behind it: each begins where the one before ends, also when new events have moved that. */
+function LogPage({ cursor, pages, onMore }: LogPageProps) {
+  const t = usePhrases(accountSecurityPhrases);
+  const language = useLanguage();
+  const page = useRead(readSecurityLog, cursor === undefined ? {} : { cursor });
+  if (page.data === undefined) {
+    return (
+      <li>
+        {page.isError ? (
+          <LoadFailure onRetry={() => void page.refetch()} busy={page.isFetching} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </li>
+    );
+  }
+  const { list, next } = page.data;
+  return (
+    <>
+      {list.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <span className={styles.what}>
+            <span>{t.events[event.kind]}</span>
+            <span className={styles.quiet}>{browserWords(event, t)}</span>
+          </span>
+          <time className={styles.quiet} dateTime={new Date(event.at * 1000).toISOString()}>
+            {formatMoment(event.at, language)}
+          </time>
+        </li>
+      ))}
+      {next !== null && pages > 1 && <LogPage cursor={next} pages={pages - 1} onMore={onMore} />}
+      {next !== null && pages === 1 && (
+        <li className={styles.more}>
+          <Button small onClick={onMore}>
+            {t.more}
+          </Button>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { endSession, listSessions, readSecurityLog, type Session } from '@causeway/contract/account-security';
+import { useState } from 'react';
+import { refetch } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { formatMoment } from '../../../format-date.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ComputerIcon, PhoneIcon } from '../../../ui/icons.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { browserWords } from './browser-words.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './security-page.module.css';
+
+const PHONES: ReadonlySet<string | null> = new Set(['iOS', 'Android', 'HarmonyOS']);
+
+/** One login; the one that is looking is marked, and ended by logging out. */
+export function SessionRow({ session }: { readonly session: Session }) {
+  const t = usePhrases(accountSecurityPhrases);
+  const language = useLanguage();
+  const [asking, setAsking] = useState(false);
+  const { submit, busy } = useSubmit(endSession, {
+    onDone: async () => {
+      setAsking(false);
+      showToast({ text: t.sessionEnded, tone: 'success' });
+      await Promise.all([refetch(listSessions), refetch(readSecurityLog)]);
+    },
+  });
+  const name = session.deviceName ?? (browserWords(session, t) || t.unknownBrowser);
+  const kind = session.kind === 'client' ? t.client : t.website;
+  return (
+    <li className={styles.row}>
+      {PHONES.has(session.system) ? <PhoneIcon /> : <ComputerIcon />}
+      <span className={styles.what}>
+        <span className={styles.name}>
+          {name}{' '}
+          {session.current && <span className={classNames(styles.mark, styles.on)}>{t.thisLogin}</span>}
+        </span>
+        <span className={styles.quiet}>
+          {kind} · {t.since(formatMoment(session.createdAt, language))}
+        </span>
+      </span>
+      {!session.current && (
+        <Button small aria-label={t.endLabel(name)} onClick={() => setAsking(true)}>
+          {t.end}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t.endTitle}
+        action={t.end}
+        busy={busy}
+        onConfirm={() => void submit({ id: session.id })}
+        onClose={() => setAsking(false)}
+      >
+        {t.endText(name)}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { endOtherSessions, listSessions, readSecurityLog } from '@causeway/contract/account-security';
+import { useState } from 'react';
+import { refetch, useRead } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import { accountSecurityPhrases } from '../../../phrases/identity.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Section } from './section.tsx';
+import styles from './security-page.module.css';
+import { SessionRow } from './session-row.tsx';
+
+/** Where the account is logged in, each with a way to end it. */
+export function SessionSection() {
+  const t = usePhrases(accountSecurityPhrases);
+  const sessions = useRead(listSessions, {});
+  const [asking, setAsking] = useState(false);
+  const { submit, busy } = useSubmit(endOtherSessions, {
+    onDone: async ({ ended }) => {
+      setAsking(false);
+      showToast({ text: t.othersEnded(ended), tone: 'success' });
+      await Promise.all([refetch(listSessions), refetch(readSecurityLog)]);
+    },
+  });
+  const hasOthers = sessions.data?.some((session) => !session.current) ?? false;
+  return (
+    <Section
+      title={t.sessions}
+      text={t.sessionsText}
+      action={hasOthers && <Button onClick={() => setAsking(true)}>{t.endOthers}</Button>}
+    >
+      {sessions.data === undefined ? (
+        sessions.isError ? (
+          <LoadFailure onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
+        ) : (
+          <Skeleton lines={3} />
+        )
+      ) : (
+        <ul className={styles.list}>
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t.endOthersTitle}
+        action={t.endOthers}
+        busy={busy}
+        onConfirm={() => void submit({})}
+        onClose={() => setAsking(false)}
+      >
+        {t.endOthersText}
+      </ConfirmDialog>
+    </Section>
+  );
+}

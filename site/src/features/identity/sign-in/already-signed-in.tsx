@@ -1,0 +1,38 @@
+import { endSignIn } from '../../../api/end-sign-in.ts';
+import { FormCard } from '../../../forms/form-card.tsx';
+import { homeOf } from '../../../guard.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamSignInPhrases } from '../../../phrases/identity.ts';
+import {
+  endSession,
+  mustSetPassword,
+  readToken,
+  readUserInfo,
+  useAccountKind,
+} from '../../../storage/session.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+
+/** In place of the login: who is signed in here, and the choice to go on as them or to make room for somebody else. */
+export function AlreadySignedIn() {
+  const t = usePhrases(teamSignInPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const account = readUserInfo()?.account ?? titles.account;
+  const kind = useAccountKind() ?? 'individual';
+  const unset = mustSetPassword();
+  const makeRoom = () => {
+    const token = readToken();
+    endSession();
+    if (token !== undefined) void endSignIn(token);
+  };
+  return (
+    <FormCard title={t.alreadyTitle} lead={unset ? t.alreadyUnset(account) : t.already(account)} lines={[]}>
+      <ButtonLink to={unset ? '/setpassword' : homeOf(kind)} variant="primary" wide>
+        {unset ? titles.setPassword : t.goOn}
+      </ButtonLink>
+      <Button wide onClick={makeRoom}>
+        {t.useAnother}
+      </Button>
+    </FormCard>
+  );
+}

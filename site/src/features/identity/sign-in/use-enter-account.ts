@@ -1,0 +1,15 @@
+import type { SignIn } from '@causeway/contract/accounts';
+import { pageAfterLogin } from '../../../guard.ts';
+import { useRedirectTarget, withParameter } from '../../../redirect-target.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Enters as whatever kind of account it is: to where the address asks for, or home; all but members with the token's end. */
+export function useEnterAccount(): (signIn: SignIn, account: string) => void {
+  const { target } = useRedirectTarget();
+  const enter = useEnter();
+  return (signIn, account) => {
+    const page = pageAfterLogin(signIn.kind, target);
+    const to = signIn.kind === 'member' ? page : withParameter(page, 'endTime', String(signIn.expire));
+    enter({ signIn, account, to });
+  };
+}

@@ -1,0 +1,137 @@
+import { readSecurity } from '@causeway/contract/account-security';
+import { sendDeletionCode, deleteAccount } from '@causeway/contract/privacy';
+import { useEffect, useRef, useState } from 'react';
+import { useRead } from '../../api/use-read.ts';
+import { plainCode } from '@causeway/web/plain-code';
+import { checkCode } from '../../forms/checks.ts';
+import { Fields } from '../../forms/fields.tsx';
+import { refusalInto } from '../../forms/refusal-into.ts';
+import { useCodeMail } from '../../forms/use-code-mail.ts';
+import { useForm, type Form } from '../../forms/use-form.ts';
+import { formPhrases, framePhrases } from '../../phrases/shared.ts';
+import { leavingPhrases } from '../../phrases/privacy.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { readKind, readUserInfo, endSession } from '../../storage/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './leave-page.module.css';
+import { useSubmit } from '../../api/use-submit.ts';
+import { localStore } from '../../storage/browser-storage.ts';
+
+interface DeletionFormProps {
+  readonly onGone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Mailed code, password, the second step's code where that is on, and a tick: then the account goes. */
+export function DeletionForm({ onGone, onCancel }: DeletionFormProps) {
+  const t = usePhrases(leavingPhrases);
+  const forms = usePhrases(formPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone; keyboard and screen reader go on here.
+  useEffect(() => heading.current?.focus(), []);
+  const form = useForm({ code: '', password: '', otp: '', sure: '' });
+  const { code, password, otp } = form.values;
+  const [sure, setSure] = useState(false);
+  const security = useRead(readSecurity, {}, { quiet: 'always' });
+  const { submit, busy, asksCode } = useDeletion(form, onGone);
+  const needsCode = asksCode || security.data?.secondStep.on === true;
+  const { send, sending } = useCodeMail(sendDeletionCode, refusalInto(form, ['code']));
+  const { onChange: onSure, error: notSure } = form.field('sure');
+
+  const remove = () => {
+    const troubles = {
+      code: checkCode(code, forms),
+      password: password === '' ? forms.notNullPassword : undefined,
+      otp: needsCode && plainCode(otp) === '' ? forms.otpRequired : undefined,
+      sure: sure ? undefined : t.notSure,
+    };
+    if (!form.passes(troubles)) return;
+    void submit({ code: plainCode(code), password, ...(needsCode && { otp: plainCode(otp) }) });
+  };
+  return (
+    <div className={styles.form}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t.formTitle}
+      </h3>
+      <p className={styles.quiet}>{t.formText(readUserInfo()?.account ?? '')}</p>
+      <Fields form={form} onSubmit={remove}>
+        {form.lines.length > 0 && (
+          <Banner tone="danger">
+            {form.lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Banner>
+        )}
+        <CodeField
+          label={forms.code}
+          hint={forms.codeHint}
+          purpose="delete"
+          onSend={() => send({})}
+          sending={sending}
+          required
+          {...form.field('code')}
+        />
+        <PasswordField
+          label={forms.password}
+          autoComplete="current-password"
+          required
+          {...form.field('password')}
+        />
+        {needsCode && (
+          <TextField
+            label={t.otpOrRecovery}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            {...form.field('otp')}
+          />
+        )}
+        <Checkbox
+          name="sure"
+          checked={sure}
+          aria-invalid={notSure !== undefined}
+          onChange={(event) => {
+            setSure(event.target.checked);
+            onSure(event);
+          }}
+        >
+          {readKind() === 'team' ? t.team.sure : t.sure}
+        </Checkbox>
+        <div className={styles.row}>
+          <Button type="submit" variant="danger" busy={busy}>
+            {t.delete}
+          </Button>
+          <Button onClick={onCancel}>{cancel}</Button>
+        </div>
+      </Fields>
+    </div>
+  );
+}
+
+/** Deletes the account and all that this browser keeps of it. `asksCode` once the server has asked for the second step. */
+function useDeletion(form: Form<'code' | 'password' | 'otp' | 'sure'>, onGone: () => void) {
+  const [asksCode, setAsksCode] = useState(false);
+  const { submit, busy } = useSubmit(deleteAccount, {
+    onDone: () => {
+      onGone();
+      localStore.remove('ticketDrafts');
+      endSession();
+    },
+    onRefusal: (refusal) => {
+      if (refusal.refusal === 'OLD_PASSWORD_WRONG') form.refuse(refusal.message, 'password');
+      else if (refusal.refusal?.startsWith('SECOND_STEP_')) {
+        setAsksCode(true);
+        form.refuse(refusal.message, 'otp');
+      } else return refusalInto(form, ['code', 'password'])(refusal);
+      return true;
+    },
+  });
+  return { submit, busy, asksCode };
+}

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from 'react-router';
+import { type PageState, readPageState } from '../../page-state.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { leavingPhrases } from '../../phrases/privacy.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { readKind, useSignedIn } from '../../storage/session.ts';
+import { Link } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { DeletionSection } from './deletion-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { Goodbye } from './goodbye.tsx';
+import styles from './leave-page.module.css';
+
+/** Taking one's data along, and deleting the account; then a goodbye, which is read signed out. */
+export default function LeavePage() {
+  const t = usePhrases(leavingPhrases);
+  const { titles } = usePhrases(framePhrases);
+  const signedIn = useSignedIn();
+  const navigate = useNavigate();
+  const { goodbye } = readPageState(useLocation().state);
+  if (goodbye !== undefined && !signedIn) return <Goodbye team={goodbye === 'team'} />;
+  const sayGoodbye = () => {
+    const state: PageState = { goodbye: readKind() === 'team' ? 'team' : 'individual' };
+    void navigate('/Leave', { replace: true, state });
+  };
+  return (
+    <Page
+      title={titles.leave}
+      lead={t.lead}
+      above={
+        <Link to="/Security" className={styles.back}>
+          {t.backToSecurity}
+        </Link>
+      }
+    >
+      <div className={styles.sections}>
+        <ExportSection />
+        <DeletionSection onGone={sayGoodbye} />
+      </div>
+    </Page>
+  );
+}

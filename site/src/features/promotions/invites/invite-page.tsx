@@ -1,0 +1,75 @@
+import { FRIEND_DISCOUNT, readInvite } from '@causeway/contract/invites';
+import { useRead } from '../../../api/use-read.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { invitePhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { InviteCounts } from './invite-counts.tsx';
+import { InviteLink } from './invite-link.tsx';
+import styles from './invite-page.module.css';
+import { useId } from 'react';
+import { Link } from '../../../ui/link.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
+import { FriendPrices, RewardTiers } from './reward-tables.tsx';
+import { SharingWays } from './sharing-ways.tsx';
+
+/** What an invitation is worth, the link to share, and what it has brought. */
+export default function InvitePage() {
+  const t = usePhrases(invitePhrases);
+  const { titles } = usePhrases(framePhrases);
+  const { data, isError, isFetching, refetch } = useRead(readInvite, {});
+  const { percent, hours } = data?.promoData.friend ?? FRIEND_DISCOUNT;
+  return (
+    <Page title={titles.invite} lead={t.lead(percent, hours)}>
+      {data !== undefined && (
+        <>
+          <div className={styles.pair}>
+            <InviteLink url={data.url} registered={data.shareData.reg} />
+            <InviteCounts registered={data.shareData.reg} days={data.shareData.reward} url={data.url} />
+          </div>
+          <div className={styles.pair}>
+            <RewardTiers tiers={data.promoData.tiers} />
+            <FriendPrices percent={percent} />
+          </div>
+          <SharingWays url={data.url} percent={percent} hours={hours} />
+        </>
+      )}
+      {data === undefined &&
+        (isError ? (
+          <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <LoadingOverlay>
+            <div className={styles.pair}>
+              <Skeleton shape="block" />
+              <Skeleton shape="block" />
+            </div>
+          </LoadingOverlay>
+        ))}
+      <InviteTerms percent={percent} hours={hours} />
+    </Page>
+  );
+}
+
+/** The page's own footer: what counts as an invitation, and what does not. */
+function InviteTerms({ percent, hours }: { readonly percent: number; readonly hours: number }) {
+  const t = usePhrases(invitePhrases);
+  const { titles } = usePhrases(framePhrases);
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.terms}>
+      <h2 id={id}>{t.termsTitle}</h2>
+      <ul>
+        {t.terms(percent, hours).map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <nav aria-label={t.more}>
+        <Link to="/Terms">{titles.terms}</Link>
+        <Link to="/Refund">{titles.refund}</Link>
+        <Link to="/Contact">{titles.contact}</Link>
+      </nav>
+    </section>
+  );
+}

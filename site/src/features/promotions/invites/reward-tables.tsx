@@ -1,0 +1,81 @@
+import type { OutputOf } from '@causeway/contract/endpoint';
+import type { readInvite } from '@causeway/contract/invites';
+import { centsToUsd, usdToCents } from '@causeway/contract/money';
+import { quotePlan } from '@causeway/contract/quote';
+import { type ReactNode, useId } from 'react';
+import { useFirstPage } from '../../../first-page.ts';
+import { formatUsd } from '@causeway/web/format';
+import { invitePhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import styles from './reward-tables.module.css';
+
+type Tiers = OutputOf<typeof readInvite>['promoData']['tiers'];
+
+/** What a friend's first order gives the inviter. */
+export function RewardTiers({ tiers }: { readonly tiers: Tiers }) {
+  const t = usePhrases(invitePhrases);
+  return (
+    <TitledTable title={t.tiersTitle} heads={[t.tiersOrder, t.tiersReward]}>
+      {tiers.map(({ days, reward }) => (
+        <tr key={days}>
+          <th scope="row">{t.tierOrder(days)}</th>
+          <td data-label={t.tiersReward}>
+            <strong>{t.tierReward(reward)}</strong>
+          </td>
+        </tr>
+      ))}
+    </TitledTable>
+  );
+}
+
+/** What every package costs a friend, to the cent as the server reckons it. */
+export function FriendPrices({ percent }: { readonly percent: number }) {
+  const t = usePhrases(invitePhrases);
+  const { goods, language } = useFirstPage();
+  if (goods.length === 0) return null;
+  const friendPrice = (usd: number, save: number) =>
+    centsToUsd(quotePlan({ priceCents: usdToCents(usd), save }, percent).totalCents);
+  return (
+    <TitledTable title={t.pricesTitle} heads={[t.pricesPlan, t.pricesNow, t.pricesFriend(percent)]}>
+      {goods.map(({ key, name, price, save }) => (
+        <tr key={key}>
+          <th scope="row">{name[language]}</th>
+          <td data-label={t.pricesNow}>{formatUsd(price.usd, language)}</td>
+          <td data-label={t.pricesFriend(percent)}>
+            <strong>{formatUsd(friendPrice(price.usd, save), language)}</strong>
+          </td>
+        </tr>
+      ))}
+    </TitledTable>
+  );
+}
+
+/** A table with its heading; on phones a card a row, each figure with what its column is called. */
+function TitledTable({
+  title,
+  heads,
+  children,
+}: {
+  readonly title: string;
+  readonly heads: readonly string[];
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id}>{title}</h2>
+      <table className={styles.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

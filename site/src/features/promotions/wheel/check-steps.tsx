@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { SEGMENT_DAYS } from '@causeway/contract/wheel-draw';
+import { checkDrawPhrases } from '../../../phrases/promotions.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import type { CheckedDraw, DrawCheck, Finding } from './check-draw.ts';
+import styles from './check-steps.module.css';
+import { FindingMark } from './finding-mark.tsx';
+
+interface CheckStepsProps {
+  readonly draw: CheckedDraw;
+  readonly check: DrawCheck;
+}
+
+/** What was checked, part by part, in plain words. */
+export function CheckSteps({ draw, check }: CheckStepsProps) {
+  const t = usePhrases(checkDrawPhrases);
+  const { segment, capped } = check;
+  const seedTexts = { holds: t.seedText, broken: t.seedBroken, unknown: t.seedUnknown };
+  return (
+    <ol className={styles.steps}>
+      <Step name="sealed" finding={check.sealed} title={t.sealedTitle}>
+        {t.sealedText}
+      </Step>
+      <Step name="shown" finding={check.shown} title={t.shownTitle}>
+        {check.shown === 'unknown' ? t.shownUnknown : t.shownText}
+      </Step>
+      <Step name="seed" finding={check.seed} title={t.seedTitle}>
+        {seedTexts[check.seed]}
+      </Step>
+      <Step name="hit" finding={check.hit} title={t.hitTitle}>
+        {segment === undefined ? t.hitNothing : t.hitText(segment + 1, t.result(SEGMENT_DAYS[segment] ?? 0))}
+        {capped !== undefined && ` ${t.capped(capped, draw.commitment.cap)}`}
+      </Step>
+      <Step name="given" finding={check.given} title={t.givenTitle}>
+        {t.givenText(t.result(draw.days))}
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly name: string;
+  readonly finding: Finding;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Step({ name, finding, title, children }: StepProps) {
+  return (
+    <li data-step={name} data-finding={finding}>
+      <FindingMark finding={finding} />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  );
+}

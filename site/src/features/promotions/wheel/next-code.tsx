@@ -1,0 +1,19 @@
+import type { NextDraw } from '@causeway/contract/wheel';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import styles from './next-code.module.css';
+
+/** The hash that binds the next draw, to be kept. */
+export function NextCode({ next }: { readonly next: NextDraw }) {
+  const t = usePhrases(wheelPhrases);
+  return (
+    <dl className={styles.code}>
+      <dt>{t.code}</dt>
+      <dd>
+        <code translate="no">{next.hash}</code>
+        <CopyButton text={next.hash} label={t.copyCode} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { DrawOutcome } from './draw-outcome.ts';
+import { InviteWays } from './invite-ways.tsx';
+import { Odds } from './odds.tsx';
+import type { WheelInfo } from './wheel-info.ts';
+
+interface OutcomeProps {
+  readonly info: WheelInfo;
+  readonly outcome: DrawOutcome | undefined;
+  readonly onGo: () => void;
+  readonly onClose: () => void;
+}
+
+interface Contents {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** The next thing to do, beside closing. */
+  readonly act?: ReactNode;
+  /** The lamp is on closing, where nothing better is to be done. */
+  readonly closes?: 'primary';
+}
+
+/** How pressing Go ended, and what can be done next. Stays in the page while closed, so that the focus finds its way back. */
+export function OutcomeDialog(props: OutcomeProps) {
+  const t = usePhrases(wheelPhrases);
+  const contents = useContents(props);
+  const { onClose } = props;
+  return (
+    <Dialog
+      open={contents !== undefined}
+      title={contents?.title ?? ''}
+      onClose={onClose}
+      actions={
+        <>
+          {contents?.closes === 'primary' && contents.act}
+          <Button variant={contents?.closes ?? 'secondary'} onClick={onClose}>
+            {t.done}
+          </Button>
+          {contents?.closes !== 'primary' && contents?.act}
+        </>
+      }
+    >
+      {contents?.body}
+    </Dialog>
+  );
+}
+
+function useContents({ info, outcome, onGo }: OutcomeProps): Contents | undefined {
+  const t = usePhrases(wheelPhrases);
+  const goWith = (label: string) => (
+    <Button variant="primary" onClick={onGo}>
+      {label}
+    </Button>
+  );
+  switch (outcome?.kind) {
+    case 'drawn': {
+      const { id, days, left } = outcome;
+      return {
+        title: days > 0 ? t.wonTitle(days) : t.noneTitle,
+        body: (
+          <>
+            {days > 0 && <p>{t.wonText}</p>}
+            <p>{t.noneText(left)}</p>
+          </>
+        ),
+        act: id !== '' && <ButtonLink to={`/CheckDraw?id=${encodeURIComponent(id)}`}>{t.check}</ButtonLink>,
+        closes: 'primary',
+      };
+    }
+    case 'noChance':
+      return {
+        title: t.noChanceTitle,
+        body: <InviteWays url={info.url} text={t.noChanceText} />,
+        act: <ButtonLink to="/Packages">{t.toPackages}</ButtonLink>,
+      };
+    case 'changed':
+      return {
+        title: t.changedTitle,
+        body: (
+          <>
+            <p>{t.changedText}</p>
+            {info.next !== null && <Odds terms={info.next} />}
+          </>
+        ),
+        act: goWith(t.drawNow),
+      };
+    case 'failed':
+      return { title: t.failedTitle, body: <p>{t.failedText}</p>, act: goWith(t.again) };
+    case 'refused':
+      return { title: t.refusedTitle, body: <p>{outcome.text}</p> };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { wheelPhrases } from '../../../phrases/promotions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { WheelInfo } from './wheel-info.ts';
+import { stepWall } from './step-wall.ts';
+import styles from './winners-wall.module.css';
+
+const EVERY_MS = 2000;
+/** Rows in sight; as many are repeated after the last, so that the list seems endless. */
+const ROWS = 5;
+
+/** The latest winners, moving up a row every two seconds: still under the pointer, on focus, when stopped, and where motion is unwelcome. */
+export function WinnersWall({ wall }: Pick<WheelInfo, 'wall'>) {
+  const t = usePhrases(wheelPhrases);
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [stopped, setStopped] = useState(false);
+  const [welcome] = useState(() => matchMedia('(prefers-reduced-motion: no-preference)').matches);
+  const moves = welcome && wall.length > ROWS;
+  const moving = moves && !hovered && !focused && !stopped;
+
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setInterval(() => {
+      if (list.current !== null) stepWall(list.current, wall.length);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [moving, wall.length]);
+
+  const winners = wall.map(({ name, days }, place) => ({ key: `${place}`, name, days }));
+  const repeated = moves ? winners.slice(0, ROWS) : [];
+  return (
+    <Card
+      aria-labelledby={id}
+      className={styles.card}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <header className={styles.header}>
+        <h2 id={id}>{t.wall}</h2>
+        {moves && (
+          <Button
+            small
+            variant="quiet"
+            aria-label={stopped ? t.wallGoLabel : t.wallStopLabel}
+            onClick={() => setStopped(!stopped)}
+          >
+            {stopped ? t.wallGo : t.wallStop}
+          </Button>
+        )}
+      </header>
+      {winners.length === 0 ? (
+        <p className={styles.empty}>{t.wallEmpty}</p>
+      ) : (
+        <ul
+          ref={list}
+          className={styles.list}
+          aria-labelledby={id}
+          // It scrolls by hand as well, so that keyboards have to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={winners.length > ROWS ? 0 : undefined}
+        >
+          {winners.map(({ key, name, days }) => (
+            <li key={key}>
+              <span translate="no">{name}</span>
+              <span>{t.won(days)}</span>
+            </li>
+          ))}
+          {repeated.map(({ key, name, days }) => (
+            <li key={`again-${key}`} aria-hidden="true">
+              <span translate="no">{name}</span>
+              <span>{t.won(days)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { addressTicketImage, TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { useId } from 'react';
+import { useRead } from '../../../api/use-read.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
+import { CloseIcon, ImageIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './attachment-list.module.css';
+import { IMAGE_TYPES } from './image-check.ts';
+import type { Attachment, Attachments } from './use-attachments.ts';
+import { useLostImage } from './use-lost-image.ts';
+
+/** The images of a message that is being written, and the button that adds more. */
+export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
+  const t = usePhrases(ticketPhrases);
+  const id = useId();
+  const { items, faults, refusal } = attachments;
+  const wrong = [...faults.map((fault) => t.imageFaults[fault]), ...(refusal === undefined ? [] : [refusal])];
+  return (
+    <fieldset className={styles.attachments}>
+      <legend className={styles.label}>{t.images}</legend>
+      {items.length > 0 && (
+        <ul className={styles.items}>
+          {items.map((item, index) => (
+            <li key={item.key} className={styles.item}>
+              <Preview item={item} number={index + 1} />
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={t.removeImage(index + 1)}
+                onClick={() => attachments.remove(item.key)}
+              >
+                <CloseIcon />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {items.length < TICKET_IMAGE_NUM && (
+        <label className={styles.pick}>
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={IMAGE_TYPES.join(',')}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              attachments.add([...(target.files ?? [])]);
+              // The same file again is a change again.
+              target.value = '';
+            }}
+          />
+          <ImageIcon />
+          {t.addImages}
+        </label>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {t.imagesHint}
+      </p>
+      <div role="alert">
+        {wrong.map((text) => (
+          <p key={text} className={styles.wrong}>
+            <WarningIcon />
+            {text}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Preview({ item, number }: { readonly item: Attachment; readonly number: number }) {
+  const t = usePhrases(ticketPhrases);
+  if (item.preview === undefined) return <StoredPreview id={item.id ?? ''} number={number} />;
+  return (
+    <>
+      <img src={item.preview} alt={t.image(number)} />
+      {item.id === undefined && (
+        <output className={styles.busy}>
+          <Spinner />
+          <span className="visually-hidden">{t.uploading}</span>
+        </output>
+      )}
+    </>
+  );
+}
+
+function StoredPreview({ id, number }: { readonly id: string; readonly number: number }) {
+  const t = usePhrases(ticketPhrases);
+  // The place of the image says itself that there is none.
+  const { data: address, isError } = useRead(addressTicketImage, { id }, { quiet: 'always' });
+  const { isLost, onError } = useLostImage(address, addressTicketImage);
+  if (isError || isLost) return <span className={styles.gone}>{t.imageGone}</span>;
+  return address === undefined ? <Spinner /> : <img src={address} alt={t.image(number)} onError={onError} />;
+}

@@ -1,0 +1,48 @@
+import { Suspense, use } from 'react';
+import { CATEGORIES, type Category, helpAddress } from '../../../help-address.ts';
+import { useLanguage } from '../../../first-page.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { helpPhrases } from '../../../phrases/content.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
+import { loadTitles } from '../../../prose/load-text.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './tickets-page.module.css';
+
+/** Of each kind, so that they stay beside the tickets and do not bury them. */
+const SHOWN = 3;
+
+function Problems({ category }: { readonly category: Category }) {
+  const t = usePhrases(helpPhrases);
+  const titles = use(loadTitles(`help/${category}`, useLanguage()));
+  return (
+    <>
+      <h3>{t.categories[category]}</h3>
+      <ul>
+        {titles.slice(0, SHOWN).map((title, index) => (
+          <li key={title}>
+            <Link to={helpAddress({ category, item: index + 1 }, title)}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Answers that are there already. */
+export function CommonProblems() {
+  const { titles } = usePhrases(framePhrases);
+  const t = usePhrases(ticketPhrases);
+  return (
+    <aside className={styles.problems} aria-labelledby="common-problems">
+      <h2 id="common-problems">{titles.helpDetail}</h2>
+      <Suspense fallback={<Skeleton lines={9} />}>
+        {CATEGORIES.map((category) => (
+          <Problems key={category} category={category} />
+        ))}
+      </Suspense>
+      <Link to="/Help">{t.allProblems}</Link>
+    </aside>
+  );
+}

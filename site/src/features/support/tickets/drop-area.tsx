@@ -1,0 +1,50 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
+import styles from './drop-area.module.css';
+
+interface DropAreaProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: ReactNode;
+}
+
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Takes images that are dropped on a form or pasted anywhere in it; text is pasted as ever. */
+export function DropArea({ onFiles, children }: DropAreaProps) {
+  const t = usePhrases(ticketPhrases);
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      className={styles.area}
+      onDragOver={(event) => {
+        if (!bringsFiles(event)) return;
+        // Else the browser would leave the page for the file.
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!bringsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      onPaste={(event) => {
+        const files = [...event.clipboardData.files];
+        if (files.length === 0) return;
+        event.preventDefault();
+        onFiles(files);
+      }}
+    >
+      {children}
+      {over && (
+        <p className={styles.here} aria-hidden="true">
+          {t.dropHere}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { TICKET_IMAGE_NUM } from '@causeway/contract/tickets';
+import { localStore } from '../../../storage/browser-storage.ts';
+import { readUserInfo } from '../../../storage/session.ts';
+
+/** What somebody has written and not sent. */
+export interface TicketDraft {
+  readonly type: string;
+  readonly title: string;
+  readonly content: string;
+  /** Ids of images that are uploaded already; the server keeps them for a day. */
+  readonly images: readonly string[];
+}
+
+export const EMPTY_DRAFT: TicketDraft = { type: '', title: '', content: '', images: [] };
+
+/** Long enough to come back to it, too short to find last month's. */
+const LIFE_MS = 7 * 86_400_000;
+const KEY = 'ticketDrafts';
+
+type Drafts = Readonly<Record<string, TicketDraft>>;
+
+/** A draft by where it is written: `new`, or the id of the ticket that it replies to. */
+export function readDraft(place: string): TicketDraft {
+  const { type, title, content, images } = (readOwn()[place] ?? EMPTY_DRAFT) as Partial<
+    Record<keyof TicketDraft, unknown>
+  >;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    type: text(type),
+    title: text(title),
+    content: text(content),
+    images: Array.isArray(images)
+      ? images.filter((id) => typeof id === 'string').slice(0, TICKET_IMAGE_NUM)
+      : [],
+  };
+}
+
+export function saveDraft(place: string, draft: TicketDraft): void {
+  const { [place]: _, ...others } = readOwn();
+  const isEmpty =
+    draft.images.length === 0 && [draft.type, draft.title, draft.content].join('').trim() === '';
+  keep(isEmpty ? others : { ...others, [place]: draft });
+}
+
+export function forgetDraft(place: string): void {
+  saveDraft(place, EMPTY_DRAFT);
+}
+
+/** Of whoever is signed in: the next account at this browser must not find them. */
+function readOwn(): Drafts {
+  const kept = localStore.read(KEY);
+  if (typeof kept !== 'object' || kept === null) return {};
+  const { account, drafts } = kept as { account?: unknown; drafts?: unknown };
+  if (account !== readUserInfo()?.id || typeof drafts !== 'object' || drafts === null) return {};
+  return drafts as Drafts;
+}
+
+function keep(drafts: Drafts): void {
+  if (Object.keys(drafts).length === 0) localStore.remove(KEY);
+  else localStore.save(KEY, { account: readUserInfo()?.id, drafts }, LIFE_MS);
+}

@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import { useSettings } from '../../../first-page.ts';
+import { framePhrases } from '../../../phrases/shared.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { CommonProblems } from './common-problems.tsx';
+import { NewTicketForm } from './new-ticket-form.tsx';
+import { asksForNew, readPrefill } from './prefill.ts';
+import { TicketList } from './ticket-list.tsx';
+import styles from './tickets-page.module.css';
+
+/** The customer's tickets, or the form for a new one; beside them the problems that need none. */
+export default function TicketsPage() {
+  const { titles } = usePhrases(framePhrases);
+  const t = usePhrases(ticketPhrases);
+  const lead = useSettings().factsConfirmed ? t.leadPromised : t.lead;
+  const [query] = useSearchParams();
+  const isNew = asksForNew(query);
+  const way = [{ text: titles.order, to: '/Order' }, { text: t.newTicket }];
+  return (
+    <Page
+      title={isNew ? t.newTicket : titles.order}
+      lead={isNew ? t.newLead : lead}
+      above={isNew && <Breadcrumb crumbs={way} />}
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {isNew ? <NewTicketForm key={query.toString()} prefill={readPrefill(query)} /> : <TicketList />}
+        </div>
+        <CommonProblems />
+      </div>
+    </Page>
+  );
+}

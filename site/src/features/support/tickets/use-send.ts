@@ -1,0 +1,39 @@
+import { addTicket, listTickets } from '@causeway/contract/tickets';
+import type { ApiRefusal } from '@causeway/web/failures';
+import { refetch } from '../../../api/use-read.ts';
+import { useSubmit } from '../../../api/use-submit.ts';
+import type { Form } from '../../../forms/use-form.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { ticketPhrases } from '../../../phrases/support.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { fieldOfRefusal } from './message-checks.ts';
+
+/** Codes that have something to say to whoever wrote; those below are faults on the way. */
+const FIRST_BUSINESS_CODE = 1000;
+
+/** Sends a message of a ticket: what the server refuses stands in the form, everything else is a failure to try again. */
+export function useSend<Key extends 'type' | 'title' | 'content'>(
+  form: Form<Key>,
+  keys: readonly Key[],
+  onSent: (ticketId: string) => void | Promise<void>,
+) {
+  const t = usePhrases(ticketPhrases);
+  return useSubmit(addTicket, {
+    onDone: async ({ id }) => {
+      showToast({ text: t.submitted, tone: 'success' });
+      await onSent(id);
+      void refetch(listTickets);
+    },
+    onRefusal: (refusal: ApiRefusal) => {
+      if (refusal.endedSession) return false;
+      const field = fieldOfRefusal(refusal.refusal);
+      const isOurs = refusal.code >= FIRST_BUSINESS_CODE || refusal.refusal === 'TOO_MANY_REQUESTS';
+      form.refuse(
+        isOurs ? refusal.message : t.submitFailed,
+        keys.find((key) => key === field),
+      );
+      return true;
+    },
+    failureText: t.submitFailed,
+  });
+}

@@ -1,0 +1,149 @@
+import { addMember } from '@causeway/contract/team-members';
+import { useState } from 'react';
+import { useSubmit } from '../../api/use-submit.ts';
+import { Fields } from '../../forms/fields.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioPair } from '../../ui/radio-pair.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useNowSeconds } from '../../ui/use-now.ts';
+import type { HandOn } from './member-act.ts';
+import {
+  checkMemberEmail,
+  checkMemberId,
+  checkMemberName,
+  checkMemberPassword,
+  type MemberFault,
+  plainMemberId,
+  readSets,
+} from './member-checks.ts';
+import styles from './member-forms.module.css';
+import { memberRefusalInto } from './member-refusal-into.ts';
+import { PassOnField } from './pass-on-field.tsx';
+import { type Access, checkProfile, expiryOf, ProfileFields } from './profile-fields.tsx';
+import { refetchMembers } from './refetch-members.ts';
+import type { Team } from '../../api/use-team.ts';
+
+interface AddMemberProps {
+  readonly team: Team;
+  /** A member for the administrator: filled in with what is known of them. */
+  readonly own: boolean;
+  readonly onAdded: (handOn: HandOn) => void;
+  readonly onClose: () => void;
+}
+
+const EMPTY = { memberId: '', name: '', email: '', password: '', expire: '', deviceNum: '1' };
+
+/** An id and a name from the administrator's address. */
+function ownValues({ email }: Team): typeof EMPTY {
+  const [name = ''] = email.split('@');
+  return { ...EMPTY, memberId: name.replaceAll(/[^a-z0-9]/gi, '').slice(0, 8), name, email };
+}
+
+/** The form for one new member. */
+export function AddMember({ team, own, onAdded, onClose }: AddMemberProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const f = usePhrases(teamMemberFieldsPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const now = useNowSeconds();
+  const form = useForm(own ? ownValues(team) : EMPTY);
+  const [by, setBy] = useState<'now' | 'mail'>(own ? 'mail' : 'now');
+  const [access, setAccess] = useState<Access>('package');
+  const { memberId, name, email, password, expire, deviceNum } = form.values;
+  const account = `${plainMemberId(memberId)}@${team.teamId}`;
+
+  const { submit, busy } = useSubmit(addMember, {
+    onDone: async () => {
+      await refetchMembers();
+      onAdded({ account, password: by === 'now' ? password : '', email: email.trim() });
+    },
+    onRefusal: memberRefusalInto(form, [
+      'memberId',
+      'name',
+      'email',
+      'deviceNum',
+      ...(by === 'now' ? (['password'] as const) : []),
+      ...(access === 'date' ? (['expire'] as const) : []),
+    ]),
+  });
+  const send = () => {
+    const textOf = (fault: MemberFault | undefined) => fault && f.faults[fault];
+    const noAddress = by === 'mail' && email.trim() === '' ? 'emailNeeded' : undefined;
+    const troubles = {
+      memberId: textOf(checkMemberId(memberId)),
+      name: textOf(checkMemberName(name)),
+      email: textOf(noAddress ?? checkMemberEmail(email)),
+      password: by === 'now' ? textOf(checkMemberPassword(password)) : undefined,
+      ...checkProfile({ expire, deviceNum }, access, f),
+    };
+    if (!form.passes(troubles)) return;
+    void submit({
+      memberId: plainMemberId(memberId),
+      name: name.trim(),
+      email: email.trim(),
+      expire: expiryOf(expire, access, team.expire),
+      deviceNum: readSets(deviceNum) ?? 1,
+      ...(by === 'now' && { password }),
+    });
+  };
+
+  return (
+    <Fields form={form} onSubmit={send}>
+      {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
+      <TextField
+        label={f.fields.memberId}
+        hint={memberId.trim() === '' ? t.memberIdHint : t.accountIs(account)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...form.field('memberId')}
+      />
+      <TextField label={f.fields.name} autoComplete="off" required {...form.field('name')} />
+      <RadioPair<'now' | 'mail'>
+        legend={t.passwordBy}
+        options={[
+          { value: 'now', label: t.passwordNow },
+          { value: 'mail', label: t.passwordByMail },
+        ]}
+        selected={by}
+        onSelect={setBy}
+      />
+      {by === 'now' && (
+        <PassOnField
+          label={f.fields.password}
+          field={form.field('password')}
+          onGenerate={(made) => form.fill('password', made)}
+        />
+      )}
+      <TextField
+        label={by === 'mail' ? f.fields.email : t.emailOptional}
+        hint={by === 'mail' ? t.linkHint : undefined}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required={by === 'mail'}
+        {...form.field('email')}
+      />
+      <ProfileFields
+        field={form.field}
+        access={access}
+        onAccess={setAccess}
+        packageEnd={team.expire}
+        now={now}
+        free={team.freeDeviceNum}
+      />
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t.add}
+        </Button>
+      </div>
+    </Fields>
+  );
+}

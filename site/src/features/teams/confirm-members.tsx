@@ -1,0 +1,71 @@
+import { blockMembers, deleteMembers, type Member, unblockMembers } from '@causeway/contract/team-members';
+import { useState } from 'react';
+import { useSubmit } from '../../api/use-submit.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { SeveralAct } from './member-act.ts';
+import styles from './member-forms.module.css';
+import { refetchMembers } from './refetch-members.ts';
+
+const ENDPOINTS = { block: blockMembers, unblock: unblockMembers, delete: deleteMembers };
+/** As many names as are read at a glance. */
+const NAMES_SHOWN = 5;
+
+interface ConfirmMembersProps {
+  readonly kind: SeveralAct;
+  readonly members: readonly Member[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Says what will happen to one member or to many, and does it. */
+export function ConfirmMembers({ kind, members, onClose, onDone }: ConfirmMembersProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const [refused, setRefused] = useState<string | undefined>();
+  const words = t.acts[kind];
+  const { submit, busy } = useSubmit(ENDPOINTS[kind], {
+    onDone: async ({ changed }) => {
+      await refetchMembers();
+      showToast({ text: changed === 0 ? t.unchanged : words.done(changed), tone: 'success' });
+      onDone();
+    },
+    onRefusal: ({ refusal, message, endedSession }) => {
+      if (endedSession) return false;
+      // Somebody is gone: the list shows who.
+      if (refusal === 'MEMBER_NOT_FOUND') void refetchMembers();
+      setRefused(message);
+      return true;
+    },
+  });
+  return (
+    <div className={styles.form}>
+      {refused !== undefined && <Banner tone="danger">{refused}</Banner>}
+      {members.length > 1 && (
+        <ul className={styles.names}>
+          {members.slice(0, NAMES_SHOWN).map(({ id, name, account }) => (
+            <li key={id}>
+              <bdi>{name}</bdi> <span className={styles.note}>{account}</span>
+            </li>
+          ))}
+          {members.length > NAMES_SHOWN && <li>{t.andMore(members.length - NAMES_SHOWN)}</li>}
+        </ul>
+      )}
+      <p>{words.text(members.length)}</p>
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button
+          variant={kind === 'unblock' ? 'primary' : 'danger'}
+          busy={busy}
+          onClick={() => void submit({ ids: members.map(({ id }) => id) })}
+        >
+          {words.button(members.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}

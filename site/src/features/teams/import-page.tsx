@@ -1,0 +1,112 @@
+import { useReducer } from 'react';
+import { framePhrases } from '../../phrases/shared.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamImportPhrases, teamMemberFieldsPhrases } from '../../phrases/teams.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNowSeconds } from '../../ui/use-now.ts';
+import { ImportPreview, type JudgedRow } from './import-preview.tsx';
+import { ImportMade, ImportProgress } from './import-result.tsx';
+import { review as reviewer } from './import-review.ts';
+import { localFaults, toNewMember } from './import-rows.ts';
+import { ImportStart } from './import-start.tsx';
+import styles from './import.module.css';
+import { PackageNeeded } from './package-needed.tsx';
+import { type MemberField, MEMBER_FIELDS } from './member-csv.ts';
+import { TeamFrame } from './team-frame.tsx';
+import { useImportCheck } from './use-import-check.ts';
+import { useImportRun } from './use-import-run.ts';
+import { type Team, useTeam } from '../../api/use-team.ts';
+
+/** Many members at once, from a list that is put right before anything is written. */
+export default function ImportPage() {
+  const { titles } = usePhrases(framePhrases);
+  const t = usePhrases(teamImportPhrases);
+  const { data: team, isError, isFetching, refetch } = useTeam();
+  const way = [{ text: titles.teamMembers, to: '/index/members' }, { text: titles.teamImport }];
+  return (
+    <TeamFrame section="members" title={titles.teamImport} lead={t.lead} above={<Breadcrumb crumbs={way} />}>
+      {team !== undefined ? (
+        <Import team={team} />
+      ) : isError ? (
+        <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+    </TeamFrame>
+  );
+}
+
+function Import({ team }: { readonly team: Team }) {
+  const t = usePhrases(teamImportPhrases);
+  const f = usePhrases(teamMemberFieldsPhrases);
+  const { retry } = usePhrases(framePhrases);
+  const now = useNowSeconds();
+  const [review, act] = useReducer(reviewer, { rows: [], revision: 0 });
+  const check = useImportCheck(review, team.expire);
+  const run = useImportRun();
+  const { rows } = review;
+
+  const judged: JudgedRow[] = localFaults(rows, { packageEnd: team.expire, now }).map((local, index) => {
+    const row = rows[index] as (typeof rows)[number];
+    const faults: Partial<Record<MemberField, string>> = {};
+    for (const field of MEMBER_FIELDS) {
+      const fault = local[field];
+      const text = fault === undefined ? check.faultOf(row, field) : f.faults[fault];
+      if (text !== undefined) faults[field] = text;
+    }
+    return { row, place: index + 1, faults };
+  });
+
+  const start = async () => {
+    const wrong = await run.start(rows.map((row) => toNewMember(row, team.expire)));
+    if (wrong !== undefined) check.find(wrong.faults, wrong.freeDeviceNum);
+  };
+
+  switch (run.state.kind) {
+    case 'running':
+      return <ImportProgress {...run.state} />;
+    case 'made':
+      return (
+        <ImportMade made={run.state.made} rows={rows.map(({ values }) => values)} teamId={team.teamId} />
+      );
+    default:
+  }
+  if (team.deviceNum === 0) return <PackageNeeded ended={team.expire !== 0} />;
+  return (
+    <>
+      {run.state.kind !== 'none' && (
+        <Banner tone="danger">{run.state.kind === 'refused' ? run.state.message : t[run.state.kind]}</Banner>
+      )}
+      {rows.length === 0 ? (
+        <ImportStart
+          onRows={(read) => {
+            run.reset();
+            act({ kind: 'read', rows: read });
+          }}
+        />
+      ) : (
+        <>
+          {check.failure !== undefined && (
+            <div className={styles.failure}>
+              <Banner tone="warning">{check.failure.message ?? t.checkFailed}</Banner>
+              {check.failure.needsPackage && <ButtonLink to="/index/packages">{f.toPackages}</ButtonLink>}
+              <Button onClick={check.retry}>{retry}</Button>
+            </div>
+          )}
+          <ImportPreview
+            judged={judged}
+            free={check.free ?? team.freeDeviceNum}
+            isChecked={check.isCurrent}
+            act={act}
+            onImport={() => void start()}
+            onLeave={() => act({ kind: 'read', rows: [] })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import type { HandOn } from './member-act.ts';
+import styles from './member-forms.module.css';
+
+interface MemberAddedProps {
+  readonly handOn: HandOn;
+  /** It is a new password of somebody who had an account before. */
+  readonly again: boolean;
+  readonly onAnother: () => void;
+  readonly onClose: () => void;
+}
+
+/** What to pass on to a new member, to be copied as a whole. */
+export function MemberAdded({
+  handOn: { account, password, email },
+  again,
+  onAnother,
+  onClose,
+}: MemberAddedProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const address = `${location.origin}/#/mlogin`;
+  const text =
+    password === '' ? t.handOnLink(address, account) : t.handOnPassword(address, account, password);
+  return (
+    <div className={styles.form}>
+      {password === '' && <p>{t.linkSentTo(email)}</p>}
+      <p>{t.handOn}</p>
+      <p className={styles.handOn}>{text}</p>
+      <div>
+        <CopyButton text={text} label={t.copyHandOn} />
+      </div>
+      <div className={styles.actions}>
+        {!again && <Button onClick={onAnother}>{t.another}</Button>}
+        <Button variant="primary" onClick={onClose}>
+          {t.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { decodeList, MEMBER_FIELDS, readMemberRows } from './member-csv.ts';
+import { phrases as en } from '../../phrases/en/teams/member-fields.ts';
+import { phrases as tw } from '../../phrases/tw/teams/member-fields.ts';
+import { phrases as zh } from '../../phrases/zh/teams/member-fields.ts';
+
+const lin = {
+  memberId: 'lin',
+  name: 'Lin Wei',
+  email: 'lin@mail.example',
+  password: 'Harbour-7',
+  expire: '2026-12-31',
+  deviceNum: '2',
+};
+const line = 'lin,Lin Wei,lin@mail.example,Harbour-7,2026-12-31,2';
+const none = { memberId: '', name: '', email: '', password: '', expire: '', deviceNum: '' };
+
+describe('a list of members', () => {
+  it('is read in the order of the template where it has no header', () => {
+    expect(readMemberRows(line)).toEqual([lin]);
+    expect(readMemberRows('lin,Lin Wei')).toEqual([{ ...none, memberId: 'lin', name: 'Lin Wei' }]);
+  });
+
+  it.each([
+    ['English', en],
+    ['Simplified Chinese', zh],
+    ['Traditional Chinese', tw],
+  ])('is read with the header of the %s template', (_, { fields }) => {
+    const header = MEMBER_FIELDS.map((field) => fields[field]).join(',');
+    expect(readMemberRows(`${header}\r\n${line}\r\n`)).toEqual([lin]);
+  });
+
+  it('is read with columns in another order, with others beside them, and with names of our own', () => {
+    expect(readMemberRows('No.;Name;Dept.;E-mail;Member ID\n1;Lin Wei;Sales;lin@mail.example;lin')).toEqual([
+      { ...none, memberId: 'lin', name: 'Lin Wei', email: 'lin@mail.example' },
+    ]);
+    expect(readMemberRows('memberId\tname\tdeviceNum\nlin\tLin Wei\t3')).toEqual([
+      { ...none, memberId: 'lin', name: 'Lin Wei', deviceNum: '3' },
+    ]);
+  });
+
+  it('does not take a member whose id or name is a word of headers for one', () => {
+    expect(readMemberRows('id,Wang Fang')).toHaveLength(1);
+    expect(readMemberRows('wang,Name')).toHaveLength(1);
+    expect(readMemberRows('memberId\nlin')).toEqual([{ ...none, memberId: 'lin' }]);
+  });
+
+  it('takes full-width ids as they are meant, and leaves out what cannot be kept', () => {
+    expect(readMemberRows('ｌｉｎ０１,林\0伟\ud800')).toEqual([
+      { ...none, memberId: 'lin01', name: '林伟\ufffd' },
+    ]);
+  });
+});
+
+describe('a chosen file', () => {
+  it('is read in UTF-8, in UTF-16 and in the encoding of the country', () => {
+    const utf16 = Uint8Array.from([0xff, 0xfe, 0x97, 0x67, 0x1f, 0x4f]);
+    expect(decodeList(new TextEncoder().encode('林伟'), 'gb18030')).toBe('林伟');
+    expect(decodeList(utf16, 'gb18030')).toBe('林伟');
+    expect(decodeList(Uint8Array.from([0xc1, 0xd6, 0xce, 0xb0]), 'gb18030')).toBe('林伟');
+    expect(decodeList(Uint8Array.from([0xaa, 0x4c, 0xb0, 0xb6]), 'big5')).toBe('林偉');
+  });
+});

@@ -1,0 +1,88 @@
+import { type Member, setMemberPassword } from '@causeway/contract/team-members';
+import { useState } from 'react';
+import { useSubmit } from '../../api/use-submit.ts';
+import { Fields } from '../../forms/fields.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { framePhrases } from '../../phrases/shared.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamMemberFieldsPhrases, teamMembersPhrases } from '../../phrases/teams.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioPair } from '../../ui/radio-pair.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { HandOn } from './member-act.ts';
+import { checkMemberPassword } from './member-checks.ts';
+import styles from './member-forms.module.css';
+import { memberRefusalInto } from './member-refusal-into.ts';
+import { PassOnField } from './pass-on-field.tsx';
+import { refetchMembers } from './refetch-members.ts';
+
+interface MemberPasswordProps {
+  readonly member: Member;
+  readonly onSet: (handOn: HandOn) => void;
+  readonly onClose: () => void;
+}
+
+/** A new password for a member: to pass on, or by a mailed link. */
+export function MemberPassword({ member, onSet, onClose }: MemberPasswordProps) {
+  const t = usePhrases(teamMembersPhrases);
+  const f = usePhrases(teamMemberFieldsPhrases);
+  const { cancel } = usePhrases(framePhrases);
+  const form = useForm({ password: '' });
+  const [by, setBy] = useState<'now' | 'mail'>('now');
+  const { account, email, id } = member;
+  const { password } = form.values;
+
+  const { submit, busy } = useSubmit(setMemberPassword, {
+    onDone: async () => {
+      await refetchMembers();
+      if (by === 'now') {
+        showToast({ text: t.passwordSet(account), tone: 'success' });
+        onSet({ account, password, email });
+      } else {
+        showToast({ text: t.linkSentTo(email), tone: 'success' });
+        onClose();
+      }
+    },
+    onRefusal: memberRefusalInto(form, by === 'now' ? ['password'] : []),
+  });
+  const send = () => {
+    const fault = by === 'now' ? checkMemberPassword(password) : undefined;
+    if (form.passes({ password: fault && f.faults[fault] })) {
+      void submit({ id, ...(by === 'now' && { password }) });
+    }
+  };
+
+  return (
+    <Fields form={form} onSubmit={send}>
+      {form.lines.length > 0 && <Banner tone="danger">{form.lines.join(' ')}</Banner>}
+      <p>{t.passwordText}</p>
+      {email === '' ? (
+        <p className={styles.note}>{t.noEmail}</p>
+      ) : (
+        <RadioPair<'now' | 'mail'>
+          legend={t.newPassword}
+          options={[
+            { value: 'now', label: t.passwordNow },
+            { value: 'mail', label: t.passwordByMail },
+          ]}
+          selected={by}
+          onSelect={setBy}
+        />
+      )}
+      {by === 'now' && (
+        <PassOnField
+          label={t.newPassword}
+          field={form.field('password')}
+          onGenerate={(made) => form.fill('password', made)}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button type="submit" variant="primary" busy={busy}>
+          {by === 'now' ? t.setPasswordButton : t.sendLink}
+        </Button>
+      </div>
+    </Fields>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ApiRefusal } from '@causeway/web/failures';
+import type { Form } from '../../forms/use-form.ts';
+import type { MemberField } from './member-csv.ts';
+import { fieldOfMemberRefusal } from './member-refusal.ts';
+import { refetchMembers } from './refetch-members.ts';
+
+/** What stands otherwise than this page believed, so that it has to be read anew. */
+const STALE: readonly (string | undefined)[] = [
+  'TEAM_SETS_USED_UP',
+  'TEAM_PACKAGE_NEEDED',
+  'MEMBER_DEVICES_BOUND',
+  'MEMBER_NOT_FOUND',
+];
+
+/** For `useSubmit`: a refusal beside the field that it concerns, if the form shows that now, else above the form. */
+export function memberRefusalInto<Key extends MemberField>(form: Form<Key>, shown: readonly Key[]) {
+  return (refusal: ApiRefusal): boolean => {
+    if (refusal.endedSession) return false;
+    if (STALE.includes(refusal.refusal)) void refetchMembers();
+    const field = fieldOfMemberRefusal(refusal.refusal);
+    form.refuse(
+      refusal.message,
+      shown.find((key) => key === field),
+    );
+    return true;
+  };
+}

@@ -1,0 +1,107 @@
+import { MEMBER_FILTERS, MEMBER_STATES, type MemberFilter } from '@causeway/contract/team-members';
+import { useState, type ComponentProps } from 'react';
+import { useSearchParams } from 'react-router';
+import { framePhrases } from '../../phrases/shared.ts';
+import { usePhrases } from '../../phrases/use-phrases.ts';
+import { teamMembersPhrases } from '../../phrases/teams.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { MemberAct } from './member-act.ts';
+import { MemberDialogs } from './member-dialogs.tsx';
+import { MemberList } from './member-list.tsx';
+import styles from './members.module.css';
+import { SearchField } from './search-field.tsx';
+import frame from '../../ui/field-frame.module.css';
+import { FieldFrame, type FieldTexts } from '../../ui/field-frame.tsx';
+import { IMPORT_MEMBERS } from './team-addresses.ts';
+import { TeamFrame } from './team-frame.tsx';
+import { useTeam } from '../../api/use-team.ts';
+
+const stateIn = (query: URLSearchParams): MemberFilter | undefined =>
+  MEMBER_FILTERS.find((state) => state === query.get('state'));
+
+/** The team's members: looked for, filtered, added, changed, alone or many at once. */
+export default function MembersPage() {
+  const { titles } = usePhrases(framePhrases);
+  const t = usePhrases(teamMembersPhrases);
+  const [query, setQuery] = useSearchParams();
+  const [act, setAct] = useState<MemberAct | undefined>();
+  const { data: team } = useTeam();
+  /** Counts what was done with several: a new round begins with nobody selected. */
+  const [round, setRound] = useState(0);
+  const search = query.get('search') ?? '';
+  const state = stateIn(query);
+  const asked = query.get('new');
+
+  const change = (key: string, value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(key);
+        else after.set(key, value);
+        return after;
+      },
+      { replace: true },
+    );
+  const close = () => {
+    setAct(undefined);
+    if (asked !== null) change('new', '');
+  };
+  // What was selected may be gone, and what is done is not to be done again.
+  const finish = () => {
+    close();
+    setRound(round + 1);
+  };
+
+  return (
+    <TeamFrame
+      section="members"
+      title={titles.teamMembers}
+      actions={
+        <>
+          <ButtonLink to={IMPORT_MEMBERS}>{t.import}</ButtonLink>
+          <Button variant="primary" onClick={() => setAct({ kind: 'add', own: false })}>
+            {t.add}
+          </Button>
+        </>
+      }
+    >
+      {(team === undefined || team.memberNum > 0 || search !== '' || state !== undefined) && (
+        <search className={styles.filters}>
+          <SearchField label={t.search} />
+          <SelectField
+            label={t.state}
+            value={state ?? ''}
+            onChange={({ target }) => change('state', target.value)}
+          >
+            <option value="">{t.anyState}</option>
+            {MEMBER_STATES.toReversed().map((each) => (
+              <option key={each} value={each}>
+                {t.states[each]}
+              </option>
+            ))}
+            <option value="ending">{t.ending}</option>
+          </SelectField>
+        </search>
+      )}
+      <MemberList search={search} state={state} round={round} onAct={setAct} />
+      <MemberDialogs
+        // An address may ask for the form: another page's button, or a reload of it.
+        act={act ?? (asked === null ? undefined : { kind: 'add', own: asked === 'me' })}
+        onAct={setAct}
+        onClose={close}
+        onSeveralDone={finish}
+      />
+    </TeamFrame>
+  );
+}
+
+type SelectFieldProps = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>;
+
+/** One of several; give it options. */
+function SelectField({ label, hint, error, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(aria) => <select {...select} {...aria} className={frame.control} />}
+    </FieldFrame>
+  );
+}

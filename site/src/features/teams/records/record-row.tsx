@@ -1,0 +1,49 @@
+import type { TeamRecord } from '@causeway/contract/teams';
+import { useLanguage } from '../../../first-page.ts';
+import { formatDate, formatMoment } from '../../../format-date.ts';
+import { usePhrases } from '../../../phrases/use-phrases.ts';
+import { teamOfficePhrases } from '../../../phrases/teams.ts';
+import { type RecordChange, recordChanges } from './record-changes.ts';
+import styles from './records-page.module.css';
+
+/** One record: a sentence, what changed from what to what, and when. */
+export function RecordRow({ record }: { readonly record: TeamRecord }) {
+  const { records: t } = usePhrases(teamOfficePhrases);
+  const language = useLanguage();
+  const textOf = useChangeText();
+  const member = record.memberId ?? '';
+  const who = record.by === 'member' ? t.byMember(member) : t.by[record.by];
+  const what = t.actions[record.action](member);
+  const changes = recordChanges(record);
+  return (
+    <li className={styles.record}>
+      <p className={styles.what}>{language === 'en' ? `${who} ${what}` : who + what}</p>
+      {changes.length > 0 && (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>{textOf(change)}</li>
+          ))}
+        </ul>
+      )}
+      <time className={styles.when} dateTime={new Date(record.at * 1000).toISOString()}>
+        {formatMoment(record.at, language)}
+      </time>
+    </li>
+  );
+}
+
+function useChangeText() {
+  const { records: t } = usePhrases(teamOfficePhrases);
+  const language = useLanguage();
+  return (change: RecordChange): string => {
+    const name = t.fields[change.field];
+    if (!('after' in change)) return t.field(name, t.changed);
+    const value = (figure: number) => {
+      if (change.field === 'deviceNum') return String(figure);
+      return figure === 0 ? t.follows : formatDate(figure, language);
+    };
+    return change.before === undefined
+      ? t.field(name, value(change.after))
+      : t.fieldChanged(name, value(change.before), value(change.after));
+  };
+}

@@ -1,0 +1,34 @@
+import { checkTeamId, TEAM_ID_PATTERN } from '@causeway/contract/teams';
+import { useEffect, useState } from 'react';
+import { call } from '../../../api/call.ts';
+
+/** `none`: nothing to ask about yet; `unknown`: asked in vain, which stands in nobody's way. */
+export type TeamIdState = 'none' | 'checking' | 'free' | 'taken' | 'unknown';
+
+/** Long enough that one who types is not asked about each letter. */
+const PAUSE_MS = 400;
+
+/** Whether a team could have the id that is being typed. Answers about what stood there before are dropped. */
+export function useTeamIdCheck(teamId: string): TeamIdState {
+  const [answer, setAnswer] = useState<{ readonly teamId: string; readonly state: TeamIdState }>();
+  const possible = TEAM_ID_PATTERN.test(teamId);
+  useEffect(() => {
+    if (!possible) return undefined;
+    let left = false;
+    const keep = (state: TeamIdState) => {
+      if (!left) setAnswer({ teamId, state });
+    };
+    const timer = setTimeout(() => {
+      void call(checkTeamId, { teamId }).then(
+        ({ free }) => keep(free ? 'free' : 'taken'),
+        () => keep('unknown'),
+      );
+    }, PAUSE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [teamId, possible]);
+  if (!possible) return 'none';
+  return answer?.teamId === teamId ? answer.state : 'checking';
+}

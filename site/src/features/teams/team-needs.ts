@@ -1,0 +1,72 @@
+import { daysLeft } from '../../time/days-left.ts';
+import type { Team } from '../../api/use-team.ts';
+
+const DAY_SECONDS = 86_400;
+const SOON_DAYS = 7;
+
+/** What the team needs of its administrator, the most pressing first. */
+export type TeamNeed =
+  /** There never was a package. */
+  | { readonly kind: 'package' }
+  /** It has ended, and every member with it. */
+  | { readonly kind: 'ended'; readonly since: number }
+  | { readonly kind: 'soon'; readonly days: number }
+  /** Members hold more sets than the package has now: money went back. */
+  | { readonly kind: 'over'; readonly deviceNum: number; readonly over: number }
+  /** A later part of the package has fewer sets than members hold. */
+  | { readonly kind: 'fewer'; readonly from: number; readonly deviceNum: number; readonly over: number }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'ending' | 'reset' | 'blocked'; readonly members: number };
+
+type Figures = Pick<
+  Team,
+  | 'expire'
+  | 'expired'
+  | 'deviceNum'
+  | 'usedDeviceNum'
+  | 'freeDeviceNum'
+  | 'memberNum'
+  | 'blockedNum'
+  | 'resetNum'
+  | 'endingNum'
+  | 'later'
+>;
+
+/** How the package stands at `now`, epoch seconds. */
+function packageNeed({ expire, expired }: Figures, now: number): TeamNeed | undefined {
+  if (expire === 0) return { kind: 'package' };
+  if (expired || expire <= now) return { kind: 'ended', since: expire };
+  return expire - now <= SOON_DAYS * DAY_SECONDS ? { kind: 'soon', days: daysLeft(expire, now) } : undefined;
+}
+
+/** What needs attention at `now`, epoch seconds. */
+export function needsOf(team: Figures, now: number): TeamNeed[] {
+  const ofPackage = packageNeed(team, now);
+  const needs: TeamNeed[] = ofPackage === undefined ? [] : [ofPackage];
+  const runs = ofPackage === undefined || ofPackage.kind === 'soon';
+  // The first that is too small: with its sets freed, larger ones after it are no worry, and a smaller one is told next.
+  const fewer = team.later.find(({ deviceNum }) => deviceNum < team.usedDeviceNum);
+  if (runs && team.deviceNum < team.usedDeviceNum) {
+    const { deviceNum } = team;
+    needs.push({ kind: 'over', deviceNum, over: team.usedDeviceNum - deviceNum });
+  } else if (fewer !== undefined) {
+    needs.push({ kind: 'fewer', ...fewer, over: team.usedDeviceNum - fewer.deviceNum });
+  } else if (runs && team.freeDeviceNum === 0) {
+    needs.push({ kind: 'full' });
+  }
+  if (runs && team.endingNum > 0) needs.push({ kind: 'ending', members: team.endingNum });
+  if (team.resetNum > 0) needs.push({ kind: 'reset', members: team.resetNum });
+  if (team.blockedNum > 0) needs.push({ kind: 'blocked', members: team.blockedNum });
+  return needs;
+}
+
+/** How far a new team is: it needs a package (0), members (1), or to hand out their names (2); undefined once somebody has set a password. */
+export function firstStepOf({
+  expire,
+  memberNum,
+  resetNum,
+}: Pick<Figures, 'expire' | 'memberNum' | 'resetNum'>): 0 | 1 | 2 | undefined {
+  if (expire === 0) return 0;
+  if (memberNum === 0) return 1;
+  return resetNum === memberNum ? 2 : undefined;
+}

@@ -1,0 +1,95 @@
+import { importMembers, type RowFault } from '@causeway/contract/team-members';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiRefusal } from '@causeway/web/failures';
+import type { Review } from './import-review.ts';
+import { faultsByKey, type FieldFaults, type ImportRow, toNewMember } from './import-rows.ts';
+import type { MemberField, MemberRow } from './member-csv.ts';
+
+/** Between the last stroke and the check. */
+const PAUSE_MS = 600;
+/** The revision of findings that may be true no longer. */
+const STALE = -1;
+
+interface Findings {
+  readonly revision: number;
+  /** What was looked at, and what is wrong with it, by the rows' keys. */
+  readonly of: ReadonlyMap<number, MemberRow>;
+  readonly faults: ReadonlyMap<number, FieldFaults<string>>;
+  readonly freeDeviceNum: number;
+}
+
+interface CheckFailure {
+  readonly revision: number;
+  /** The refusal; undefined where the server did not answer. */
+  readonly message: string | undefined;
+  readonly needsPackage: boolean;
+}
+
+/** Has the server look at the rows once the typing pauses. What it found last stays, until it has looked again. */
+export function useImportCheck({ rows, revision }: Review, packageEnd: number) {
+  const [findings, setFindings] = useState<Findings | undefined>();
+  const [failure, setFailure] = useState<CheckFailure | undefined>();
+  const isKnown = findings?.revision === revision || failure?.revision === revision;
+  const needed = rows.length > 0 && packageEnd > 0 && !isKnown;
+
+  const find = (faults: readonly RowFault[], freeDeviceNum: number) => {
+    const keys = rows.map(({ key }) => key);
+    const of = new Map(rows.map(({ key, values }) => [key, values]));
+    setFindings({ revision, of, faults: faultsByKey(keys, faults), freeDeviceNum });
+    setFailure(undefined);
+  };
+
+  useEffect(() => {
+    if (!needed) return undefined;
+    let over = false;
+    const look = async () => {
+      try {
+        const bean = await call(importMembers, {
+          importId: 'check',
+          rows: rows.map((row) => toNewMember(row, packageEnd)),
+          check: true,
+        });
+        if (!over) find(bean.faults, bean.freeDeviceNum);
+      } catch (error) {
+        const refusal = error instanceof ApiRefusal ? error : undefined;
+        if (over) return;
+        setFailure({
+          revision,
+          message: refusal?.message,
+          needsPackage: refusal?.refusal === 'TEAM_PACKAGE_NEEDED',
+        });
+      }
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+    // The rows of a revision have the same values, whether they are open or not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needed, revision, packageEnd]);
+
+  // Whoever comes back, perhaps from adding sets in another tab, finds what is true now.
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState !== 'visible') return;
+      setFindings((found) => found && { ...found, revision: STALE });
+      setFailure(undefined);
+    };
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => document.removeEventListener('visibilitychange', lookAgain);
+  }, []);
+
+  return {
+    /** What the server found wrong with a field, as long as it is written as it was then. */
+    faultOf: ({ key, values }: ImportRow, field: MemberField): string | undefined =>
+      findings?.of.get(key)?.[field] === values[field] ? findings.faults.get(key)?.[field] : undefined,
+    free: findings?.freeDeviceNum,
+    isCurrent: findings?.revision === revision,
+    failure: failure?.revision === revision ? failure : undefined,
+    retry: () => setFailure(undefined),
+    /** What another call has found of the same rows. */
+    find,
+  };
+}

@@ -1,0 +1,133 @@
+import { importMembers, type NewMember, readImport, type RowFault } from '@causeway/contract/team-members';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { ApiRefusal, NetworkFailure } from '@causeway/web/failures';
+import { sessionStore } from '../../storage/browser-storage.ts';
+import { readUserInfo } from '../../storage/session.ts';
+import { refetchMembers } from './refetch-members.ts';
+
+const ASK_EVERY_MS = 1000;
+/** So often an import that never began is asked for before it is taken for lost on the way. */
+const UNKNOWN_MOST = 5;
+
+/** The bean of MEMBER_ROWS_WRONG. */
+interface Faults {
+  readonly faults: readonly RowFault[];
+  readonly freeDeviceNum: number;
+}
+
+export type ImportState =
+  | { readonly kind: 'none' }
+  | {
+      readonly kind: 'running';
+      readonly importId: string;
+      readonly done: number;
+      readonly total: number;
+      /** The last question got no answer. */
+      readonly away: boolean;
+    }
+  | { readonly kind: 'made'; readonly made: number }
+  | { readonly kind: 'lost' | 'failed' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+interface Kept {
+  readonly importId: string;
+  readonly total: number;
+  /** Whose import it is: somebody else may sign in to the same tab. */
+  readonly of: string | undefined;
+}
+
+function readKept(): Omit<Kept, 'of'> | undefined {
+  const kept = sessionStore.read('teamImport');
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const { importId, total, of } = kept as Partial<Record<keyof Kept, unknown>>;
+  if (typeof importId !== 'string' || typeof total !== 'number') return undefined;
+  return of === readUserInfo()?.id ? { importId, total } : undefined;
+}
+
+/** As random as a UUID, also where the page did not come over HTTPS. */
+const newImportId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** Its end is known. */
+function end(show: (state: ImportState) => void, state: ImportState): void {
+  sessionStore.remove('teamImport');
+  show(state);
+  if (state.kind === 'made') void refetchMembers();
+}
+
+/**
+ * Runs one import and follows it to its end, also when its own answer is lost or the page is loaded anew: its id is kept in
+ * the session until the end is known.
+ */
+export function useImportRun() {
+  const [state, setState] = useState<ImportState>(() => {
+    const kept = readKept();
+    return kept === undefined ? { kind: 'none' } : { kind: 'running', done: 0, away: false, ...kept };
+  });
+  const underWay = useRef(false);
+  const runningId = state.kind === 'running' ? state.importId : undefined;
+
+  useEffect(() => {
+    if (runningId === undefined) return undefined;
+    let unknown = 0;
+    let over = false;
+    const ask = async () => {
+      try {
+        const { state: at, done, total } = await call(readImport, { importId: runningId });
+        unknown = 0;
+        if (over) return;
+        if (at === 'running') setState({ kind: 'running', importId: runningId, done, total, away: false });
+        else if (at === 'done') end(setState, { kind: 'made', made: total });
+        else end(setState, { kind: at });
+      } catch (failure) {
+        if (over || (failure instanceof ApiRefusal && failure.endedSession)) return;
+        if (failure instanceof ApiRefusal && failure.refusal === 'IMPORT_NOT_FOUND') {
+          unknown += 1;
+          // While its call is under way it may not have arrived yet.
+          if (unknown >= UNKNOWN_MOST && !underWay.current) end(setState, { kind: 'lost' });
+        } else {
+          setState((before) => (before.kind === 'running' ? { ...before, away: true } : before));
+        }
+      }
+    };
+    let asking = false;
+    const timer = setInterval(() => {
+      if (asking) return;
+      asking = true;
+      void ask().finally(() => {
+        asking = false;
+      });
+    }, ASK_EVERY_MS);
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [runningId]);
+
+  /** Answers what the server found wrong with the rows, if that is why it refused them. */
+  const start = async (rows: readonly NewMember[]): Promise<Faults | undefined> => {
+    if (underWay.current) return undefined;
+    underWay.current = true;
+    const importId = newImportId();
+    sessionStore.save('teamImport', { importId, total: rows.length, of: readUserInfo()?.id } satisfies Kept);
+    setState({ kind: 'running', importId, done: 0, total: rows.length, away: false });
+    try {
+      const { made } = await call(importMembers, { importId, rows: [...rows] });
+      end(setState, { kind: 'made', made });
+    } catch (failure) {
+      // Its answer alone is lost: what became of it is being asked for.
+      if (failure instanceof NetworkFailure) return undefined;
+      if (!(failure instanceof ApiRefusal)) throw failure;
+      end(setState, { kind: 'refused', message: failure.message });
+      if (failure.refusal === 'MEMBER_ROWS_WRONG') return failure.bean as Faults;
+    } finally {
+      underWay.current = false;
+    }
+    return undefined;
+  };
+
+  return { state, start, reset: () => setState({ kind: 'none' }) };
+}

@@ -1,0 +1,81 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { listPackages } from '@causeway/contract/packages';
+import { useState } from 'react';
+import { useAccountInfo } from '../api/use-account-info.ts';
+import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
+import { accountPhrases } from '../phrases/billing.ts';
+import { framePhrases } from '../phrases/shared.ts';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import styles from '../features/billing/account/account-page.module.css';
+import { DeviceList } from '../features/access/devices/device-list.tsx';
+import { InviteBanner } from '../features/billing/account/invite-banner.tsx';
+import { MembershipCard } from '../features/billing/account/membership-card.tsx';
+import { NeedLine } from '../features/billing/account/need-line.tsx';
+import { OrderList } from '../features/billing/account/order-list.tsx';
+import { SecurityLink } from '../features/billing/account/security-link.tsx';
+import { FaultBoundary } from '../fault-boundary.tsx';
+
+const CHANGED_BY_PAYMENTS = [readAccountInfo, listPackages] as const;
+
+/** The account of an individual: its time, its devices and its orders. */
+export default function AccountPage() {
+  const { titles } = usePhrases(framePhrases);
+  const t = usePhrases(accountPhrases);
+  const info = useAccountInfo();
+  const [tab, setTab] = useState<'devices' | 'orders'>('devices');
+
+  if (info.data === undefined) {
+    return (
+      <Page title={titles.account}>
+        {info.isError ? (
+          <LoadFailure onRetry={() => void info.refetch()} busy={info.isFetching} />
+        ) : (
+          <div className={styles.columns}>
+            <div className={styles.cardGhost}>
+              <Skeleton shape="block" />
+            </div>
+            <Skeleton lines={6} />
+          </div>
+        )}
+      </Page>
+    );
+  }
+  const tabs = [
+    { key: 'devices', label: t.devices },
+    { key: 'orders', label: t.orders },
+  ] as const;
+  return (
+    <Page title={titles.account}>
+      <FaultBoundary>
+        <NeedLine info={info.data} />
+      </FaultBoundary>
+      <FaultBoundary>
+        <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
+      </FaultBoundary>
+      <div className={styles.columns}>
+        <div>
+          <MembershipCard info={info.data} />
+          <SecurityLink />
+        </div>
+        <div className={styles.lists}>
+          <Tabs label={t.sections} tabs={tabs} selected={tab} onSelect={setTab}>
+            {tab === 'devices' ? (
+              <DeviceList
+                devices={info.data.device}
+                most={info.data.maxDeviceNum}
+                apart={info.data.deviceMode === 0}
+              />
+            ) : (
+              <OrderList orders={info.data.pays} />
+            )}
+          </Tabs>
+        </div>
+      </div>
+      <InviteBanner />
+    </Page>
+  );
+}

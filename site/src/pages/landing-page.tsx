@@ -1,0 +1,21 @@
+import { ActivityPlace } from '../features/promotions/landing/activity-place.tsx';
+import { Downloads } from '../features/content/landing/downloads.tsx';
+import { Blurbs } from '../features/content/landing/blurbs.tsx';
+import { Hero } from '../features/content/landing/hero.tsx';
+import { Prices } from '../features/content/landing/prices.tsx';
+import { Promises } from '../features/content/landing/promises.tsx';
+import { Questions } from '../features/content/landing/questions.tsx';
+
+export default function LandingPage() {
+  return (
+    <>
+      <ActivityPlace />
+      <Hero />
+      <Downloads />
+      <Blurbs />
+      <Prices />
+      <Promises />
+      <Questions />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { readAccountInfo } from '@causeway/contract/accounts';
+import { listTeamGoods } from '@causeway/contract/team-goods';
+import { readTeam } from '@causeway/contract/teams';
+import { useAccountInfo } from '../api/use-account-info.ts';
+import { UnpaidOrders } from '../features/billing/checkout/unpaid-orders.tsx';
+import { OrderTable } from '../features/billing/orders/order-table.tsx';
+import { usePhrases } from '../phrases/use-phrases.ts';
+import { teamOfficePhrases, teamPhrases } from '../phrases/teams.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TeamFrame } from '../features/teams/team-frame.tsx';
+
+const CHANGED_BY_PAYMENTS = [readAccountInfo, readTeam, listTeamGoods] as const;
+
+/** What the team has paid, and the orders that wait for their money. */
+export default function TeamOrdersPage() {
+  const { orders: t } = usePhrases(teamOfficePhrases);
+  const { names } = usePhrases(teamPhrases);
+  const { data, isError, isFetching, refetch } = useAccountInfo();
+  return (
+    <TeamFrame section="orders" title={names.orders} lead={t.lead}>
+      <UnpaidOrders changes={CHANGED_BY_PAYMENTS} />
+      {data === undefined ? (
+        isError ? (
+          <LoadFailure onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Skeleton lines={6} />
+        )
+      ) : data.pays.length === 0 ? (
+        <EmptyState title={t.none} action={<ButtonLink to="/index/packages">{t.toPackages}</ButtonLink>}>
+          {t.noneHint}
+        </EmptyState>
+      ) : (
+        <OrderTable orders={data.pays} />
+      )}
+    </TeamFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { phraseArea } from '@causeway/web/phrase-area';
+
+export const memberPhrases = phraseArea({
+  en: () => import('./en/access/member.ts'),
+  zh: () => import('./zh/access/member.ts'),
+  tw: () => import('./tw/access/member.ts'),
+});

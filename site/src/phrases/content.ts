@@ -1,0 +1,37 @@
+import { phraseArea } from '@causeway/web/phrase-area';
+
+export const appleGuidePhrases = phraseArea({
+  en: () => import('./en/content/apple-guides.ts'),
+  zh: () => import('./zh/content/apple-guides.ts'),
+  tw: () => import('./tw/content/apple-guides.ts'),
+});
+
+export const documentPhrases = phraseArea({
+  en: () => import('./en/content/documents.ts'),
+  zh: () => import('./zh/content/documents.ts'),
+  tw: () => import('./tw/content/documents.ts'),
+});
+
+export const downloadPhrases = phraseArea({
+  en: () => import('./en/content/downloads.ts'),
+  zh: () => import('./zh/content/downloads.ts'),
+  tw: () => import('./tw/content/downloads.ts'),
+});
+
+export const helpPhrases = phraseArea({
+  en: () => import('./en/content/help.ts'),
+  zh: () => import('./zh/content/help.ts'),
+  tw: () => import('./tw/content/help.ts'),
+});
+
+export const landingPhrases = phraseArea({
+  en: () => import('./en/content/landing.ts'),
+  zh: () => import('./zh/content/landing.ts'),
+  tw: () => import('./tw/content/landing.ts'),
+});
+
+export const prosePhrases = phraseArea({
+  en: () => import('./en/content/prose.ts'),
+  zh: () => import('./zh/content/prose.ts'),
+  tw: () => import('./tw/content/prose.ts'),
+});

@@ -1,0 +1,7 @@
+import { phraseArea } from '@causeway/web/phrase-area';
+
+export const leavingPhrases = phraseArea({
+  en: () => import('./en/privacy/deletion-and-export.ts'),
+  zh: () => import('./zh/privacy/deletion-and-export.ts'),
+  tw: () => import('./tw/privacy/deletion-and-export.ts'),
+});

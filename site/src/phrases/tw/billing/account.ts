@@ -1,0 +1,60 @@
+import type { phrases as en } from '../../en/billing/account.ts';
+
+export const phrases: typeof en = {
+  overview: '會員狀態',
+  account: '帳號',
+  type: '類型',
+  types: { none: '尚無方案', trial: 'VIP 試用', vip: 'VIP', svip: 'SVIP', expired: 'VIP 已到期' },
+  expiry: '到期時間',
+  expiredOn: '到期於',
+  noExpiry: '購買方案後，到期時間會顯示在這裡。',
+  daysLeftLabel: '剩餘天數',
+  daysLeft: (days) => `還有 ${days} 天`,
+  lastDay: '剩不到 1 天',
+  renew: '續訂',
+  choose: '選擇方案',
+  needsSoon: (days) =>
+    days === 0
+      ? '您的會員將在 1 天內到期，現在續訂就不會中斷。'
+      : `您的會員還有 ${days} 天到期，現在續訂就不會中斷。`,
+  needsExpired: '您的會員已經到期，續訂後就能繼續使用。',
+  unreadReply: '客服已回覆您的客服單。',
+  readReply: '查看回覆',
+  sections: '裝置與訂單',
+  devices: '裝置管理',
+  orders: '我的訂單',
+  noDevices: '目前沒有裝置',
+  noDevicesHint: (most) =>
+    most === 0
+      ? '您登入過的裝置會顯示在這裡。'
+      : `您的方案可以綁定 ${most} 台裝置，安裝軟體並登入後就會自動綁定。`,
+  getApp: '下載軟體',
+  deviceCount: (used, most) => `已綁定 ${used} / ${most} 台`,
+  deviceCounts: (phones, computers, most) =>
+    `手機已綁定 ${phones} / ${most} 台，電腦已綁定 ${computers} / ${most} 台`,
+  lastLink: '上次連線',
+  unbind: '解除綁定',
+  unbindQuestion: (name) => `要解除綁定「${name}」嗎？這台裝置會立刻登出，並空出一個名額。`,
+  unbindConfirm: '確定',
+  unbound: (name) => `已解除綁定「${name}」`,
+  noOrders: '目前沒有訂單',
+  noOrdersHint: '您購買的方案會顯示在這裡，並附上收據。',
+  toPackages: '查看方案',
+  refund: '退款',
+  refundTitle: '申請退款',
+  refundNow: (amount, percent, until) =>
+    percent === 100
+      ? `${until} 前提出申請，依政策可全額退款：${amount}。`
+      : `${until} 前提出申請，依政策可退 ${percent}%：${amount}。`,
+  refundConditions:
+    '客服會確認服務是否真的無法使用、是否遵守條款。退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
+  refundAsAgreed: '退款以我們與您約定的條款為準。請建立客服單，客服會告訴您這筆訂單適用的條款。',
+  refundTakes: '退款後，這筆訂單剩餘的時間隨即終止，由它產生的獎勵也會一併收回。',
+  refundAsk: '建立客服單',
+  refundPolicy: '退款政策',
+  refundTicketTitle: '申請退款',
+  refundTicket: (order, date) => `請為我 ${date} 的訂單退款：${order}。\n\n無法使用的情形：\n裝置與系統：\n`,
+  inviteTitle: '邀請好友，獲得 VIP 天數',
+  inviteText: (days, percent) =>
+    `每位購買方案的好友最多為您帶來 ${days} 天，好友註冊後 24 小時內下單可享 ${(100 - percent) / 10} 折。`,
+};

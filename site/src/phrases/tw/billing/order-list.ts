@@ -1,0 +1,15 @@
+import type { phrases as en } from '../../en/billing/order-list.ts';
+
+export const phrases: typeof en = {
+  orderName: '方案',
+  orderDate: '日期',
+  orderAmount: '金額',
+  orderDays: (days, extra) => `${days} + ${extra} 天`,
+  receipt: '收據',
+  newTab: '（在新分頁開啟）',
+  refunded: '已退款',
+  refundedPart: (amount) => `已退 ${amount}`,
+  refunding: (amount) => `${amount} 退款處理中`,
+  daysTaken: '剩餘天數已收回',
+  disputed: '付款有爭議，天數暫時凍結',
+};

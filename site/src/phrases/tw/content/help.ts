@@ -1,0 +1,41 @@
+import type { phrases as en } from '../../en/content/help.ts';
+
+export const phrases: typeof en = {
+  lead: '幾分鐘完成裝置設定，或在下方找到您遇到的問題。',
+  categoriesLabel: '問題類別',
+  categories: {
+    login: '登入／註冊',
+    connection: '連線／授權／連接埠衝突',
+    payment: '儲值問題',
+  },
+  platformsLabel: '平台',
+  platforms: {
+    iOS: 'iOS',
+    Android: 'Android',
+    Mac: 'Mac',
+    Windows: 'Windows',
+    Chrome: 'Chrome 擴充功能',
+  },
+  guideTitles: {
+    iOS: 'iPhone 與 iPad 快速入門',
+    Android: 'Android 快速入門',
+    Mac: 'Mac 快速入門',
+    Windows: 'Windows 快速入門',
+    Chrome: 'Chrome 擴充功能快速入門',
+  },
+  download: {
+    iOS: '下載 iOS 軟體',
+    Android: '下載 Android 軟體',
+    Mac: '下載 Mac 軟體',
+    Windows: '下載 Windows 軟體',
+    Chrome: '取得 Chrome 擴充功能',
+  },
+  noContent: '尚無內容',
+  noContentText: '這個平台還沒有指南，請從上方選擇其他平台。',
+  askTitle: '問題還沒解決嗎？',
+  askText:
+    '請建立客服單或來信，說明您使用的裝置與看到的情形；最多可附 3 張圖片，每張不超過 5 MB（jpeg、jpg、png、gif）。',
+  askMemberText:
+    '請建立客服單或來信，說明您使用的裝置與看到的情形。要延長使用期限或增加裝置名額，請聯絡您的團隊管理員。',
+  askTicket: '建立客服單',
+};

@@ -1,0 +1,10 @@
+import type { phrases as en } from '../../en/identity/hand-off.ts';
+
+export const phrases: typeof en = {
+  done: (account) => `已登入：${account}`,
+  doneNameless: '登入成功',
+  title: '要使用哪個帳號？',
+  text: (here, app) => `您在這裡登入的帳號是 ${here}，開啟這個頁面的軟體登入的帳號是 ${app}。`,
+  stay: '繼續用目前的帳號',
+  change: '改用軟體的帳號',
+};

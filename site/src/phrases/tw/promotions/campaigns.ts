@@ -1,0 +1,22 @@
+import type { phrases as en } from '../../en/promotions/campaigns.ts';
+
+export const phrases: typeof en = {
+  notice: '目前的活動',
+  endsIn: '距離結束還有',
+  left: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
+  until: (moment) => `至 ${moment} 截止`,
+  toPackages: '選擇方案',
+  toWheel: '前往幸運轉盤',
+  toWheelAfter: '查看結果',
+  loginFirst: '登入後參加',
+  later: '以後再說',
+  lead: '進行中、即將開始和剛結束的活動都在這裡。',
+  states: { planned: '尚未開始', running: '進行中', ended: '已結束' },
+  names: { recharge: '購買方案加送天數', activity2: '幸運轉盤' },
+  terms: '活動辦法',
+  emptyTitle: '目前沒有活動',
+  emptyText: '有活動時會列在這裡。平時邀請好友，也能獲得免費天數。',
+  emptyAction: '邀請好友',
+  rechargeText: '購買下方有標示的方案，加送相應天數，以下單時間為準。',
+  rechargeOver: '活動已結束，新訂單不再加送天數。',
+};

@@ -1,0 +1,30 @@
+import type { phrases as en } from '../../en/teams/member-fields.ts';
+
+export const phrases: typeof en = {
+  fields: {
+    memberId: '成員 ID',
+    name: '姓名',
+    email: '電子郵件',
+    password: '初始密碼',
+    expire: '到期日',
+    deviceNum: '裝置套數',
+  },
+  faults: {
+    memberId: '成員 ID 為 1 到 8 個英文字母或數字',
+    memberIdTwice: '前面的資料列已使用這個成員 ID',
+    name: '姓名為 1 到 50 個字元',
+    email: '電子郵件格式不正確',
+    emailNeeded: '請填寫用來接收連結的電子郵件',
+    password: '密碼為 6–64 個字元',
+    passwordOrEmail: '請填寫密碼，或填寫用來接收連結的電子郵件',
+    date: '請以 2026-12-31 的格式填寫日期',
+    datePast: '到期日無效，請選擇未來的日期',
+    dateBeyond: '到期日不能晚於方案的到期日',
+    deviceNum: '請輸入裝置套數，須為 1 以上的整數',
+  },
+  free: (free) => `剩餘 ${free} 套。`,
+  addSets: '增加套數',
+  needsPackage: '團隊有方案後就能新增成員。',
+  packageEnded: '方案已到期，續約後就能再新增成員。',
+  toPackages: '查看方案',
+};

@@ -1,0 +1,81 @@
+import type { phrases as en } from '../../en/teams/overview.ts';
+import { spaced } from '@causeway/web/spaced';
+
+export const phrases: typeof en = {
+  lead: (team, email) => spaced`您正以 ${email} 管理團隊「${team}」。`,
+  stepsTitle: '開始使用的三個步驟',
+  stepsDone: '（已完成）',
+  steps: [
+    {
+      title: '購買方案',
+      text: '方案決定成員可以用到什麼時候、能在多少台裝置上使用。',
+      button: '查看方案',
+    },
+    {
+      title: '新增成員',
+      text: '可以逐一新增，也可以用名單一次匯入多位成員。',
+      button: '新增成員',
+      other: '匯入名單',
+    },
+    {
+      title: '把帳號交給成員',
+      text: '成員以帳號和初始密碼登入，第一次登入時設定自己的密碼。',
+      button: '查看成員',
+    },
+  ],
+  needsTitle: '需要您處理',
+  needs: {
+    package: '團隊還沒有方案，暫時無法新增成員。',
+    ended: (date) => spaced`方案已於${date}到期，續約前所有成員暫停使用，成員的資料不會遺失。`,
+    soon: (days) =>
+      days === 0
+        ? '方案將在 1 天內到期，屆時所有成員都無法使用。'
+        : `方案還有 ${days} 天到期，屆時所有成員都無法使用。`,
+    over: (deviceNum, over) =>
+      spaced`方案目前有 ${deviceNum} 套裝置，比成員佔用的少 ${over} 套；增加或釋出套數之前，無法再綁定新裝置。`,
+    fewer: (date, deviceNum, over) =>
+      spaced`從${date}起，方案只有 ${deviceNum} 套裝置，比成員佔用的少 ${over} 套，請在那之前釋出 ${over} 套。`,
+    full: '裝置套數已全數分配，新增成員前請先增加套數。',
+    ending: (count) => `有 ${count} 位成員的到期日已過，或將在 7 天內到來。`,
+    reset: (count) => `有 ${count} 位成員尚未設定自己的密碼。`,
+    blocked: (count) => `有 ${count} 位成員已停用。`,
+  },
+  mends: {
+    package: '購買方案',
+    ended: '續約',
+    soon: '續約',
+    over: '查看成員',
+    fewer: '查看成員',
+    full: '增加套數',
+    ending: '查看',
+    reset: '查看',
+    blocked: '查看',
+  },
+  calm: '目前沒有需要處理的事項。',
+  packageTitle: '方案',
+  noPackage: '尚無方案',
+  setsLabel: '已使用的裝置套數',
+  setsUsed: (used, all) => `已使用 ${used} / ${all} 套`,
+  setsHeld: (used) => `成員佔用 ${used} 套裝置。`,
+  setsFree: (free) => (free === 0 ? '沒有剩餘' : `剩餘 ${free} 套`),
+  expiry: '到期時間',
+  ended: '到期於',
+  daysLabel: '剩餘天數',
+  daysLeft: (days) => `還有 ${days} 天`,
+  lastDay: '剩不到 1 天',
+  later: '之後',
+  laterPart: (date, deviceNum) => spaced`從${date}起：${deviceNum} 套`,
+  renew: '續約',
+  addSets: '增加套數',
+  buy: '購買方案',
+  membersTitle: '成員',
+  memberNum: '成員人數',
+  blockedNum: '已停用',
+  resetNum: '待設定密碼',
+  boundDeviceNum: '已綁定裝置',
+  addMember: '新增成員',
+  importMembers: '匯入名單',
+  ownTitle: '您自己的裝置',
+  ownText: '管理員帳號僅供管理，無法登入軟體。您自己要使用時，請另外建立一個成員帳號。',
+  ownButton: '為我自己建立成員',
+};

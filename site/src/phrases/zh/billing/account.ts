@@ -1,0 +1,60 @@
+import type { phrases as en } from '../../en/billing/account.ts';
+
+export const phrases: typeof en = {
+  overview: '会员状态',
+  account: '账号',
+  type: '类型',
+  types: { none: '尚无套餐', trial: 'VIP 试用', vip: 'VIP', svip: 'SVIP', expired: 'VIP 已到期' },
+  expiry: '到期时间',
+  expiredOn: '到期于',
+  noExpiry: '购买套餐后，到期时间会显示在这里。',
+  daysLeftLabel: '剩余天数',
+  daysLeft: (days) => `剩余 ${days} 天`,
+  lastDay: '剩余不到 1 天',
+  renew: '续费',
+  choose: '选择套餐',
+  needsSoon: (days) =>
+    days === 0
+      ? '您的会员将在 1 天内到期，现在续费可无缝衔接。'
+      : `您的会员还有 ${days} 天到期，现在续费可无缝衔接。`,
+  needsExpired: '您的会员已到期，续费后即可继续使用。',
+  unreadReply: '客服回复了您的工单。',
+  readReply: '查看回复',
+  sections: '设备与订单',
+  devices: '设备管理',
+  orders: '我的订单',
+  noDevices: '暂无设备',
+  noDevicesHint: (most) =>
+    most === 0
+      ? '您登录过的设备会显示在这里。'
+      : `您的套餐可绑定 ${most} 台设备，安装客户端并登录后自动绑定。`,
+  getApp: '下载客户端',
+  deviceCount: (used, most) => `已绑定 ${used} / ${most} 台`,
+  deviceCounts: (phones, computers, most) =>
+    `手机已绑定 ${phones} / ${most} 台，电脑已绑定 ${computers} / ${most} 台`,
+  lastLink: '最近连接',
+  unbind: '解绑',
+  unbindQuestion: (name) => `解绑“${name}”？该设备会立即退出登录，空出一个名额。`,
+  unbindConfirm: '确定',
+  unbound: (name) => `“${name}”已解绑`,
+  noOrders: '暂无订单',
+  noOrdersHint: '您购买的套餐会显示在这里，并附有收据。',
+  toPackages: '查看套餐',
+  refund: '退款',
+  refundTitle: '申请退款',
+  refundNow: (amount, percent, until) =>
+    percent === 100
+      ? `${until} 前提出申请，按政策可全额退款：${amount}。`
+      : `${until} 前提出申请，按政策可退 ${percent}%：${amount}。`,
+  refundConditions:
+    '客服会核查服务是否确实无法使用、是否遵守条款。退款后，该订单剩余的时长终止，由该订单产生的内容也一并收回。',
+  refundAsAgreed: '退款以我们与您约定的条款为准。请提交工单，客服会告诉您该订单适用的条款。',
+  refundTakes: '退款后，该订单剩余的时长终止，由该订单产生的内容也一并收回。',
+  refundAsk: '提交工单',
+  refundPolicy: '退款政策',
+  refundTicketTitle: '申请退款',
+  refundTicket: (order, date) => `请为我 ${date} 的订单退款：${order}。\n\n无法使用的情况：\n设备和系统：\n`,
+  inviteTitle: '邀请好友，获得 VIP 天数',
+  inviteText: (days, percent) =>
+    `每位购买套餐的好友最多为您带来 ${days} 天，好友注册后 24 小时内下单可享 ${(100 - percent) / 10} 折。`,
+};

@@ -1,0 +1,5 @@
+import type { phrases as en } from '../../en/content/documents.ts';
+
+export const phrases: typeof en = {
+  contents: '目录',
+};

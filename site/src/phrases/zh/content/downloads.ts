@@ -1,0 +1,70 @@
+import type { phrases as en } from '../../en/content/downloads.ts';
+
+export const phrases: typeof en = {
+  lead: '一个账号，所有客户端通用。',
+  platforms: '平台',
+  names: { iOS: 'iOS', Android: '安卓', Mac: 'Mac', Windows: 'Windows', Chrome: 'Chrome' },
+  title: {
+    iOS: 'iPhone 和 iPad 客户端',
+    Android: '安卓手机和平板客户端',
+    Mac: 'Mac 客户端',
+    Windows: 'Windows 客户端',
+    Chrome: 'Chrome 扩展程序',
+  },
+  get: {
+    Android: '下载安卓版',
+    Mac: '下载 Mac 版',
+    Windows: '下载 Windows 版',
+    Chrome: '下载扩展程序',
+  },
+  version: (version) => `版本 ${version}`,
+  checksum: 'SHA-256 校验值',
+  checksumUse: '下载到设备上的文件，校验值应与此完全一致；如果不一致，请勿打开。',
+  copyChecksum: '复制校验值',
+
+  iosChoose: '以下方式任选其一即可。',
+  appStore: 'App Store',
+  appStoreText: '中国大陆的 App Store 未上架本客户端。如果您的 Apple 账户属于该地区，可任选以下一种办法：',
+  needsLogin: '（需先登录）',
+  openAppStore: '前往 App Store',
+  testFlight: '先装 TestFlight',
+  testFlightInstall: '在 App Store 安装 Apple 免费提供的 TestFlight。',
+  testFlightGet: '获取 TestFlight',
+  testFlightInvitation: '在 iPhone 或 iPad 上打开下方的邀请链接。',
+  testFlightAccept: '在 TestFlight 中接受邀请，点击“安装”。',
+  openTestFlight: '打开邀请链接',
+  alternative: 'App Store 备选',
+  alternativeText: 'App Store 中的另一款应用，前两种方式都不适用时可以选它。',
+  openAlternative: '前往备选应用',
+
+  qr: '二维码',
+  qrLabel: '安卓安装包下载地址的二维码',
+  qrHint: '用手机扫码，即可在手机上下载。',
+
+  macOlderText: 'macOS 版本较旧，装不了当前版本？请使用旧版。',
+  getMacOlder: (version) => (version === '' ? '下载旧版' : `下载旧版 v${version}`),
+
+  chromeGet: '下载扩展程序文件',
+  chromeGetText: '如果是 ZIP 文件，请解压到一个会长期保留的文件夹。',
+  chromeOpen: '打开扩展程序页面',
+  chromeOpenText: 'Chrome 不允许网页直接链接到该页面，请复制以下地址，粘贴到地址栏打开。',
+  copyAddress: '复制地址',
+  chromeLoad: '加载扩展程序',
+  chromeLoadText:
+    '开启右上角的“开发者模式”，点击“加载未打包的扩展程序”并选择该文件夹，或把文件直接拖到页面上。',
+  chromePin: '固定并登录',
+  chromePinText: '点击地址栏旁的拼图图标，将扩展程序固定到工具栏，再点击它的图标，使用本站账号登录。',
+
+  thenTitle: '下载之后',
+  thenInstall: '安装并打开客户端。',
+  thenLogin: '使用本站账号登录。',
+  thenConnect: '点击连接。',
+  noAccount: '还没有账号？',
+  guide: '快速入门：详细步骤，以及无法连接时的解决办法',
+
+  notSet: '本站尚未提供该平台的下载。',
+  notSetWay: '本站尚未提供这种方式。',
+  askTicket: '提交工单',
+  askOrMail: '，或发邮件至 ',
+  askMail: '如有需要，请发邮件至：',
+};

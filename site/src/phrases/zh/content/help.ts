@@ -1,0 +1,41 @@
+import type { phrases as en } from '../../en/content/help.ts';
+
+export const phrases: typeof en = {
+  lead: '几分钟完成设备设置，或在下方查找您遇到的问题。',
+  categoriesLabel: '问题类别',
+  categories: {
+    login: '登录/注册',
+    connection: '连接/授权/端口冲突',
+    payment: '充值问题',
+  },
+  platformsLabel: '平台',
+  platforms: {
+    iOS: 'iOS',
+    Android: '安卓',
+    Mac: 'Mac',
+    Windows: 'Windows',
+    Chrome: 'Chrome 扩展程序',
+  },
+  guideTitles: {
+    iOS: 'iPhone 和 iPad 快速入门',
+    Android: '安卓快速入门',
+    Mac: 'Mac 快速入门',
+    Windows: 'Windows 快速入门',
+    Chrome: 'Chrome 扩展程序快速入门',
+  },
+  download: {
+    iOS: '下载 iOS 客户端',
+    Android: '下载安卓客户端',
+    Mac: '下载 Mac 客户端',
+    Windows: '下载 Windows 客户端',
+    Chrome: '获取 Chrome 扩展程序',
+  },
+  noContent: '暂无内容',
+  noContentText: '该平台暂无指南，请从上方选择其他平台。',
+  askTitle: '问题仍未解决？',
+  askText:
+    '请提交工单或发邮件给我们，说明所用设备和看到的情况；最多可附 3 张图片，每张不超过 5 MB（jpeg、jpg、png、gif）。',
+  askMemberText:
+    '请提交工单或发邮件给我们，说明所用设备和看到的情况。如需延长使用期限或增加设备名额，请联系您的团队管理员。',
+  askTicket: '提交工单',
+};

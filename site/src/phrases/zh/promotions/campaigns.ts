@@ -1,0 +1,22 @@
+import type { phrases as en } from '../../en/promotions/campaigns.ts';
+
+export const phrases: typeof en = {
+  notice: '当前活动',
+  endsIn: '距结束还有',
+  left: (days, clock) => (days === 0 ? clock : `${days} 天 ${clock}`),
+  until: (moment) => `截止于 ${moment}`,
+  toPackages: '选择套餐',
+  toWheel: '前往幸运转盘',
+  toWheelAfter: '查看结果',
+  loginFirst: '登录后参加',
+  later: '以后再说',
+  lead: '正在进行、即将开始和刚刚结束的活动都在这里。',
+  states: { planned: '未开始', running: '进行中', ended: '已结束' },
+  names: { recharge: '购买套餐送天数', activity2: '幸运转盘' },
+  terms: '活动规则',
+  emptyTitle: '目前没有活动',
+  emptyText: '有活动时会列在这里。平时邀请好友，也能获得免费天数。',
+  emptyAction: '邀请好友',
+  rechargeText: '购买下方带有标记的套餐，另送相应天数，以下单时间为准。',
+  rechargeOver: '活动已结束，新订单不再赠送天数。',
+};

@@ -1,0 +1,23 @@
+import type { phrases as en } from '../../en/teams/devices.ts';
+
+export const phrases: typeof en = {
+  lead: '成员登录客户端后绑定的设备。',
+  search: '搜索设备、类型或成员',
+  total: (count) => `${count} 台设备`,
+  found: (count) => `找到 ${count} 台`,
+  ofMember: (name) => `仅显示成员“${name}”的设备`,
+  ofOne: '仅显示一名成员的设备',
+  showAll: '显示全部设备',
+  noneTitle: '暂无设备',
+  noneText: '成员登录客户端后，设备会列在这里。',
+  noneOfMember: '该成员没有绑定设备',
+  noneFound: '没有符合条件的设备',
+  member: '成员',
+  lastLogin: '最近登录',
+  bindTime: '绑定时间',
+  onlyOf: (name) => `仅显示成员“${name}”的设备`,
+  unlink: '解除绑定',
+  unlinkQuestion: (device, member) =>
+    `解除绑定成员“${member}”的设备“${device}”？该设备会立即退出登录，空出的名额可绑定其他设备。`,
+  unlinked: (device) => `“${device}”已解除绑定`,
+};

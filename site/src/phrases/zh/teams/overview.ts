@@ -1,0 +1,81 @@
+import type { phrases as en } from '../../en/teams/overview.ts';
+import { spaced } from '@causeway/web/spaced';
+
+export const phrases: typeof en = {
+  lead: (team, email) => spaced`您正以 ${email} 管理团队“${team}”。`,
+  stepsTitle: '开始使用的三个步骤',
+  stepsDone: '（已完成）',
+  steps: [
+    {
+      title: '购买套餐',
+      text: '套餐决定成员能用到什么时候、能在多少台设备上使用。',
+      button: '查看套餐',
+    },
+    {
+      title: '添加成员',
+      text: '可以逐个添加，也可以用名单一次导入多名成员。',
+      button: '添加成员',
+      other: '导入名单',
+    },
+    {
+      title: '把账号告诉成员',
+      text: '成员用账号和初始密码登录，首次登录时设置自己的密码。',
+      button: '查看成员',
+    },
+  ],
+  needsTitle: '需要您处理',
+  needs: {
+    package: '团队还没有套餐，暂时不能添加成员。',
+    ended: (date) => spaced`套餐已于${date}到期，续费前所有成员暂停使用，成员的数据不会丢失。`,
+    soon: (days) =>
+      days === 0
+        ? '套餐将在 1 天内到期，届时所有成员都无法使用。'
+        : `套餐还有 ${days} 天到期，届时所有成员都无法使用。`,
+    over: (deviceNum, over) =>
+      spaced`套餐现有 ${deviceNum} 套设备，比成员占用的少 ${over} 套；增加或释放套数之前，无法再绑定新设备。`,
+    fewer: (date, deviceNum, over) =>
+      spaced`从${date}起，套餐只有 ${deviceNum} 套设备，比成员占用的少 ${over} 套，请在此之前释放 ${over} 套。`,
+    full: '设备套数已全部分配，添加成员前请先增加套数。',
+    ending: (count) => `有 ${count} 名成员的到期日已过或将在 7 天内到来。`,
+    reset: (count) => `有 ${count} 名成员尚未设置自己的密码。`,
+    blocked: (count) => `有 ${count} 名成员已停用。`,
+  },
+  mends: {
+    package: '购买套餐',
+    ended: '续费',
+    soon: '续费',
+    over: '查看成员',
+    fewer: '查看成员',
+    full: '增加套数',
+    ending: '查看',
+    reset: '查看',
+    blocked: '查看',
+  },
+  calm: '目前没有需要处理的事项。',
+  packageTitle: '套餐',
+  noPackage: '尚无套餐',
+  setsLabel: '已用设备套数',
+  setsUsed: (used, all) => `已用 ${used} / ${all} 套`,
+  setsHeld: (used) => `成员占用 ${used} 套设备。`,
+  setsFree: (free) => (free === 0 ? '没有剩余' : `剩余 ${free} 套`),
+  expiry: '到期时间',
+  ended: '到期于',
+  daysLabel: '剩余天数',
+  daysLeft: (days) => `剩余 ${days} 天`,
+  lastDay: '剩余不到 1 天',
+  later: '之后',
+  laterPart: (date, deviceNum) => spaced`从${date}起：${deviceNum} 套`,
+  renew: '续费',
+  addSets: '增加套数',
+  buy: '购买套餐',
+  membersTitle: '成员',
+  memberNum: '成员数',
+  blockedNum: '已停用',
+  resetNum: '待设置密码',
+  boundDeviceNum: '已绑定设备',
+  addMember: '添加成员',
+  importMembers: '导入名单',
+  ownTitle: '您自己的设备',
+  ownText: '管理员账号仅用于管理，不能登录客户端。您自己使用时，请另建一个成员账号。',
+  ownButton: '为我自己创建成员',
+};

@@ -1,0 +1,106 @@
+import type { Endpoint, InputOf, OutputOf } from '@causeway/contract/endpoint';
+import type { Envelope } from '@causeway/contract/envelope';
+import { CODES } from '@causeway/contract/errors';
+import { type Language, LANGUAGE_TAGS } from '@causeway/contract/language';
+import { asEnvelope } from './envelope.ts';
+import { ApiRefusal, NetworkFailure } from './failures.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/** Codes after which the token is worth nothing any more. */
+const ENDS_SESSION: readonly number[] = [CODES.SESSION_REVOKED, CODES.NOT_SIGNED_IN];
+
+/** How an app calls the API. */
+export interface CallPolicy {
+  readonly credentials: RequestCredentials;
+  /** Milliseconds that a file may be on its way. */
+  readonly fileTimeout: number;
+  readonly readToken: () => string | undefined;
+  readonly currentLanguage: () => Language;
+  readonly nameOfCode: (code: number) => ApiRefusal['refusal'];
+  readonly messageOf: (envelope: Envelope) => string | Promise<string>;
+  readonly decode: (endpoint: Endpoint, input: unknown, bean: unknown) => unknown;
+  /** The server no longer accepts the token of this browser. */
+  readonly leaveSession: (message: string) => void;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its bean, or its file. Throws {@link ApiRefusal} for every code but 200
+ * and {@link NetworkFailure} where no answer of the API arrived within 20 seconds, or the time for a file.
+ */
+export async function callWith<E extends Endpoint>(
+  policy: CallPolicy,
+  endpoint: E,
+  input: InputOf<E>,
+  token: string | undefined,
+): Promise<OutputOf<E>> {
+  const answer = await fetchAnswer(policy, endpoint, input, token);
+  if (answer instanceof Blob) return answer as OutputOf<E>;
+  return policy.decode(endpoint, input, await beanOf(policy, answer, token)) as OutputOf<E>;
+}
+
+export function headersFor({ currentLanguage }: CallPolicy, token: string | undefined): Headers {
+  const headers = new Headers({ 'Accept-Language': LANGUAGE_TAGS[currentLanguage()] });
+  if (token !== undefined) headers.set('Authorization', token);
+  return headers;
+}
+
+/** The bean of an answer to a call with this token; throws as {@link callWith} does. */
+export async function beanOf(
+  policy: CallPolicy,
+  answer: unknown,
+  token: string | undefined,
+): Promise<unknown> {
+  const envelope = asEnvelope(answer);
+  if (envelope === undefined) throw new NetworkFailure('The answer is not one of the API');
+  const { code, bean } = envelope;
+  if (code === CODES.OK) return bean;
+
+  const message = await policy.messageOf(envelope);
+  const endedSession = token !== undefined && ENDS_SESSION.includes(code);
+  // Unless somebody has signed in anew since it was sent.
+  if (endedSession && policy.readToken() === token) policy.leaveSession(message);
+  throw new ApiRefusal({ refusal: policy.nameOfCode(code), code, message, bean, endedSession });
+}
+
+/** What JSON the answer holds, or the file that it is. */
+async function fetchAnswer(
+  policy: CallPolicy,
+  endpoint: Endpoint,
+  input: unknown,
+  token: string | undefined,
+): Promise<unknown> {
+  const isFile = endpoint.answer === 'file' || endpoint.body === 'form';
+  const headers = headersFor(policy, token);
+  const method = endpoint.methods[0];
+  const request: RequestInit = {
+    method,
+    headers,
+    credentials: policy.credentials,
+    cache: 'no-store',
+    signal: AbortSignal.timeout(isFile ? policy.fileTimeout : TIMEOUT_MS),
+  };
+  const address = new URL(endpoint.path, location.origin);
+  if (method === 'GET') {
+    address.search = new URLSearchParams(input as Record<string, string>).toString();
+  } else if (endpoint.body === 'form') {
+    // The browser names the type itself, with the boundary that it chose.
+    request.body = formOf(input as Record<string, string | Blob>);
+  } else {
+    headers.set('Content-Type', 'application/json');
+    request.body = JSON.stringify(input);
+  }
+  try {
+    const answer = await fetch(address, request);
+    const isEnvelope = (answer.headers.get('Content-Type') ?? '').startsWith('application/json');
+    return endpoint.answer === 'file' && !isEnvelope && answer.ok ? await answer.blob() : await answer.json();
+  } catch (cause) {
+    throw new NetworkFailure('No answer', { cause });
+  }
+}
+
+function formOf(input: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) form.append(name, value);
+  return form;
+}
