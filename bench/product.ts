@@ -1,6 +1,6 @@
 import { createLog } from '../server/src/platform/log.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { compose, type Application } from '../server/src/app/compose.ts';
+import { startApplication, type Application } from '../server/src/app/start-application.ts';
 import { newAccountKey } from '../server/src/platform/crypto/account-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/keys.ts';
 import { NO_PROVIDERS } from '../server/src/modules/billing/payments/payment-config.ts';
@@ -24,7 +24,7 @@ export interface Product {
 export async function openProduct(databaseUrl: string, logLevel?: string): Promise<Product> {
   const log = createLog(logLevel);
   const database = await openDatabase({ databaseUrl, dataDir: '', log });
-  const application = await compose({
+  const application = await startApplication({
     config: {
       mode: 'demo',
       host: '127.0.0.1',

@@ -3,10 +3,10 @@ import { errorTextsTw } from '@causeway/contract/phrases/tw';
 import { errorTextsZh } from '@causeway/contract/phrases/zh';
 import { describe, expect, test } from 'vitest';
 import { missingSpaces, notSimplified, notTraditional, oddMarks } from '../../site/test/han.ts';
-import { ALL_MAILS } from '../src/app/all-mails.ts';
 import { receiptSheet, type Issuer, type Receipt } from '../src/modules/billing/receipts/receipt-sheet.ts';
 import { formatMoment, formatUsd } from '../src/platform/mail/mail-format.ts';
 import { renderMail } from '../src/platform/mail/mail-render.ts';
+import { ALL_MAILS } from './all-mails.ts';
 
 // How the site's and the console's phrases are held, of the texts that are the server's.
 

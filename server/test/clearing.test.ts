@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeOperated, type Operated } from '../src/app/compose-operated.ts';
+import type { SettingsService } from '../src/modules/content/api.ts';
 import {
   clearAccounts,
   warnOfClearing,
   type ClearingParts,
 } from '../src/modules/privacy/jobs/clearing-jobs.ts';
-import { createLimits } from '../src/platform/http/limits.ts';
-import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
-import { createLog } from '../src/platform/log.ts';
+import { anotherProcess } from './another-process.ts';
 import { buy, plantCustomer, type Customer } from './customers.ts';
 import { dumpRows, findTraces } from './leavers.ts';
 import { signInOwner } from './operators.ts';
@@ -17,27 +15,20 @@ const DAY = 86_400;
 const ORDER = { productId: 'vip-7', mId: 1, payType: 'alipay' };
 
 const app = useTestApp();
-let operated: Operated;
+let settings: SettingsService;
 let parts: ClearingParts;
 let stop: () => Promise<void>;
-beforeAll(async () => {
-  const log = createLog('silent');
-  const { db, pool, connection } = app.database;
-  const jobs = createJobWriter({ connection, log });
-  const config = {
-    mode: 'demo',
-    publicUrl: 'http://localhost:8080',
-    appSecret: 'a secret of the tests that nobody else has',
-  } as const;
-  operated = composeOperated({ config, db, log, clock: app.time.clock, limits: createLimits(pool, 1), jobs });
-  parts = { db, clock: app.time.clock, outbox: operated.outbox, settings: operated.settings };
-  stop = () => jobs.stop();
+beforeAll(() => {
+  const { content, platform, stop: stopProcess } = anotherProcess(app);
+  settings = content.settings;
+  parts = { ...platform, settings };
+  stop = stopProcess;
 });
 afterAll(async () => {
   await stop();
 });
 
-const setDays = (days: number) => operated.settings.changeSetting('clearDays', days, 'tests');
+const setDays = (days: number) => settings.changeSetting('clearDays', days, 'tests');
 const isThere = async ({ id }: Customer) => {
   const row = await app.database.db
     .selectFrom('accounts')

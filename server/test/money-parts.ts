@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../src/platform/clock.ts';
-import { composeMoney } from '../src/app/compose-money.ts';
-import { composePayments } from '../src/app/compose-payments.ts';
 import { newAccountKey } from '../src/platform/crypto/account-key.ts';
 import type { Database } from '../src/platform/database/open.ts';
 import type { Db } from '../src/platform/database/tx.ts';
-import { ALL_MAILS } from '../src/app/all-mails.ts';
 import { insertAccount } from '../src/modules/identity/account-store.ts';
 import { createCatalogueService } from '../src/modules/catalog/catalogue-service.ts';
 import { SEEDED_PAY_METHODS } from '../src/modules/catalog/seeded-catalogue.ts';
-import { composeCheckout } from '../src/app/compose-checkout.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
 import { createInviteService } from '../src/modules/promotions/invite-service.ts';
+import { createCheckout, createOperatorMoney, createPayments } from '../src/modules/billing/money-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { sandboxRefunds } from '../src/modules/billing/payments/sandbox-refund-store.ts';
 import { createSandboxProvider } from '../src/modules/billing/payments/providers/sandbox.ts';
@@ -28,6 +25,7 @@ import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { createMailOutbox } from '../src/platform/mail/mail-outbox.ts';
 import { defineMailSender } from '../src/platform/mail/mail-sender.ts';
+import { ALL_MAILS } from './all-mails.ts';
 import { createTestDatabase } from './test-database.ts';
 import { usedFrom } from './used-from.ts';
 import { openTestDatabase } from './use-database.ts';
@@ -89,9 +87,9 @@ export function composeMoneyParts({
   const invites = createInviteService({ db, clock, entitlements, outbox });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const parts = { db, clock, log, outbox, entitlements, promotions };
-  const payments = composePayments({ ...parts, providers: [provider] });
+  const payments = createPayments({ ...parts, providers: [provider] });
   const catalogue = createCatalogueService({ db, clock, payable: new Set(SEEDED_PAY_METHODS) });
-  const checkout = composeCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
+  const checkout = createCheckout({ db, clock, log, limits, catalogue, promotions, ...payments });
   const teamPackages = createTeamPackageService({ db, clock, entitlements });
   const { settlement, refunds } = payments;
   const read = async () => ({ ...defaultSettings('demo'), ...settings });
@@ -102,7 +100,7 @@ export function composeMoneyParts({
     refunds,
     invites,
     checkout,
-    ...composeMoney({ db, clock, settings: { read }, payments }),
+    ...createOperatorMoney({ db, clock, settings: { read }, payments }),
     teamPackages,
     teamOrders: createTeamOrderService({ checkout, packages: teamPackages }),
     draws: createDrawService({ db, clock, limits, entitlements }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
 import { toEpoch } from '../src/platform/clock.ts';
+import { ALL_MAILS } from './all-mails.ts';
 import { plantCustomer } from './customers.ts';
 import { plantOperator, signInOwner, type TestOperator } from './operators.ts';
 import { createStubSite, type StubSite } from './stub-site.ts';
@@ -178,6 +179,12 @@ test('the shared Apple account is taken and never given back to operators', asyn
   expect((await call('appleAccountSet', wrong, owner)).name).toBe('APPLE_ACCOUNT_WRONG');
   const { rows } = await app.database.pool.query('select details::text from audit_entries');
   expect(JSON.stringify(rows)).not.toContain(account.password);
+});
+
+test('every mail that a module has is one that the server knows', async () => {
+  const { bean } = await call('mailTemplates');
+  const known = bean.map(({ name }: { name: string }) => name);
+  expect(known.toSorted()).toEqual(ALL_MAILS.map(({ name }) => name).toSorted());
 });
 
 describe('a mail that operators worded', () => {

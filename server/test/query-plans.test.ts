@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEPTH } from '../../scripts/test-depth.ts';
-import { composePayments } from '../src/app/compose-payments.ts';
 import { inTransaction } from '../src/platform/database/tx.ts';
 import { createEntitlementService } from '../src/modules/access/entitlement-service.ts';
+import { createPayments } from '../src/modules/billing/money-service.ts';
 import type { PaymentProvider } from '../src/modules/billing/payments/payment.ts';
 import { SANDBOX } from '../src/modules/billing/payments/providers/sandbox.ts';
 import { createOrderPromotions } from '../src/modules/promotions/order-promotions-service.ts';
@@ -238,7 +238,7 @@ test('what providers say of disputes and refunds reads no growing table from end
   const outbox = { enqueue: async () => true, enqueueAll: async () => {}, repeat: async () => '' };
   const entitlements = createEntitlementService({ db, clock });
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
-  const { notices } = composePayments({
+  const { notices } = createPayments({
     db,
     clock,
     log: createLog('silent'),

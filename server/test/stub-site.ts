@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LANGUAGES } from '@causeway/contract/language';
-import type { ComposeParts } from '../src/app/compose.ts';
+import type { ApplicationParts } from '../src/app/start-application.ts';
 
 export interface StubSite {
-  readonly site: NonNullable<ComposeParts['site']>;
+  readonly site: NonNullable<ApplicationParts['site']>;
   remove(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { nameOfAnyCode, type AnyCodeName } from '@causeway/contract/console/console-errors';
 import { parseMessage, type Envelope, type MessageTexts } from '@causeway/contract/envelope';
-import { compose, type Application, type ComposeParts } from '../src/app/compose.ts';
+import { startApplication, type Application, type ApplicationParts } from '../src/app/start-application.ts';
 import type { Config } from '../src/app/config/config.ts';
 import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
 import type { Database } from '../src/platform/database/open.ts';
@@ -70,7 +70,7 @@ export interface TestAppOptions {
   /** Jobs whose hour comes are run; without it only what a test enqueues, so that nothing depends on when it is. */
   readonly runsSchedules?: true;
   /** A built site, or what stands in for one; without it the app is the API alone. */
-  readonly site?: ComposeParts['site'];
+  readonly site?: ApplicationParts['site'];
 }
 
 /** The whole server on a free port: real PostgreSQL, real SMTP, every answer checked against the contract. */
@@ -85,7 +85,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const smtp = await startSmtpServer();
   const time = createTestClock();
   const unexpected: unknown[] = [];
-  const application = await compose({
+  const application = await startApplication({
     config: {
       mode: 'demo',
       host: '127.0.0.1',

@@ -1,10 +1,7 @@
 import { nameOfCode, type CodeName } from '@causeway/contract/errors';
 import type { Envelope } from '@causeway/contract/envelope';
-import { composeOperated } from '../src/app/compose-operated.ts';
 import type { OperatorTicketService } from '../src/modules/support/operator/ticket-service.ts';
-import { createLimits } from '../src/platform/http/limits.ts';
-import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
-import { createLog } from '../src/platform/log.ts';
+import { anotherProcess } from './another-process.ts';
 import type { Customer } from './customers.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -49,20 +46,6 @@ export async function imageAddress(app: TestApp, customer: Customer, id: string)
 
 /** The staff's side as the operator command has it: its own wiring on the same database. */
 export function operatorTickets(app: TestApp): OperatorTicketService & { stop(): Promise<void> } {
-  const log = createLog('silent');
-  const { db, pool, connection } = app.database;
-  const jobs = createJobWriter({ connection, log });
-  const { operatorTickets: service } = composeOperated({
-    config: {
-      mode: 'demo',
-      publicUrl: 'http://localhost:8080',
-      appSecret: 'a secret of the tests that nobody else has',
-    },
-    db,
-    log,
-    clock: app.time.clock,
-    limits: createLimits(pool, 1),
-    jobs,
-  });
-  return { ...service, stop: () => jobs.stop() };
+  const { support, stop } = anotherProcess(app);
+  return { ...support.operatorTickets, stop };
 }

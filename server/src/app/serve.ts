@@ -1,5 +1,5 @@
 import { systemClock } from '../platform/clock.ts';
-import { compose, type ComposeParts } from './compose.ts';
+import { startApplication, type ApplicationParts } from './start-application.ts';
 import { ConfigError, readConfig } from './config/config.ts';
 import { demoSecret } from './config/demo-secret.ts';
 import { DataDirectoryInUse } from '../platform/database/embedded-lock.ts';
@@ -11,10 +11,10 @@ import { startupMessage } from './startup-message.ts';
 const DRAIN_MS = 25_000;
 
 /**
- * The life of the process: read settings → open the database → compose → listen → stop gracefully. Ends the process: 0
+ * The life of the process: read settings → open the database → start the application → listen → stop gracefully. Ends the process: 0
  * after an orderly stop, 1 with one line for what an operator can mend.
  */
-export function serve(loadSite: () => Promise<ComposeParts['site']>): void {
+export function serve(loadSite: () => Promise<ApplicationParts['site']>): void {
   run(loadSite).then(
     () => process.exit(0),
     (error: unknown) => {
@@ -24,7 +24,7 @@ export function serve(loadSite: () => Promise<ComposeParts['site']>): void {
   );
 }
 
-async function run(loadSite: () => Promise<ComposeParts['site']>): Promise<void> {
+async function run(loadSite: () => Promise<ApplicationParts['site']>): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
   // From here on a stop is orderly, also while the database is still starting.
@@ -34,7 +34,7 @@ async function run(loadSite: () => Promise<ComposeParts['site']>): Promise<void>
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   try {
     await migrateToLatest(database.connection);
-    const application = await compose({
+    const application = await startApplication({
       config: { ...config, appSecret: config.appSecret ?? (await demoSecret(config.dataDir)) },
       database,
       log,

@@ -1,5 +1,5 @@
 import type { Config } from './config/config.ts';
-import type { FirstOwner } from '../modules/identity/first-owner-service.ts';
+import type { FirstOwner } from '../modules/identity/api.ts';
 
 /** What the person who started the server sees: where to go, and what is only a demo about it. */
 export function startupMessage(config: Config, address: string, firstOwner: FirstOwner | null): string {

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest';
 import { PAY_METHODS } from '@causeway/contract/packages';
-import { composePayments } from '../../src/app/compose-payments.ts';
 import { createEntitlementService } from '../../src/modules/access/entitlement-service.ts';
+import { createPayments } from '../../src/modules/billing/money-service.ts';
 import { createDeadline } from '../../src/modules/billing/payments/deadline.ts';
 import type { PaymentProvider } from '../../src/modules/billing/payments/payment.ts';
 import { createLiveProviders } from '../../src/modules/billing/payments/providers/live.ts';
@@ -185,5 +185,5 @@ export function dailyJobOf({ app, provider }: Scene): () => Promise<void> {
   const promotions = createOrderPromotions({ db, clock, entitlements, outbox });
   const log = createLog('silent');
   const parts = { db, clock, log, outbox, entitlements, promotions, providers: [provider] };
-  return () => composePayments(parts).reconciliation.reconcile();
+  return () => createPayments(parts).reconciliation.reconcile();
 }

@@ -1,4 +1,13 @@
-import type { Operated } from '../compose-operated.ts';
+import type { Access } from '../../modules/access/api.ts';
+import type { Content } from '../../modules/content/api.ts';
+import type { Identity } from '../../modules/identity/api.ts';
+import type { Support } from '../../modules/support/api.ts';
+
+/** What operators work on. */
+export type Operated = Pick<Content, 'settings'> &
+  Pick<Identity, 'operators'> &
+  Pick<Access, 'gatewayKeys' | 'gatewayFeed'> &
+  Pick<Support, 'operatorTickets'> & { readonly publicUrl: string };
 
 /** How the command stands in the audit: whoever may run it on the server's machine. */
 export const COMMAND_ACTOR = 'operator:command';

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@causeway/contract/console/rights';
 import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
-import { stateOf } from '../../modules/identity/operator.ts';
+import { stateOf } from '../../modules/identity/api.ts';
 
 export const operatorsCommand: OperatorCommand = {
   name: 'operators',

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { ChangeRefused } from '../../platform/change-refused.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { composeOperated, type Operated } from '../compose-operated.ts';
+import { compose } from '../compose.ts';
 import { ConfigError, readConfig } from '../config/config.ts';
 import { demoSecret } from '../config/demo-secret.ts';
 import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
@@ -9,11 +9,11 @@ import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database
 import { createJobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
 import { errorTextEn } from '../../platform/http/error-text.ts';
-import { createLimits } from '../../platform/http/limits.ts';
+import { createPlatform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 import { openOperatedDatabase } from './open-operated-database.ts';
-import { WrongWords } from './operator-command.ts';
+import { WrongWords, type Operated } from './operator-command.ts';
 
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
@@ -55,21 +55,19 @@ async function withOperated<T>(work: (operated: Operated) => Promise<T>, env: No
   const config = readConfig(env, { takesMoney: false });
   const log = createLog('warn', pino.destination(2));
   const database = await openOperatedDatabase(config, log);
-  const { db, connection } = database;
-  const jobs = createJobWriter({ connection, log });
+  const jobs = createJobWriter({ connection: database.connection, log });
   try {
     await migrateToLatest(database.connection);
     const appSecret = config.appSecret ?? (await demoSecret(config.dataDir));
-    return await work(
-      composeOperated({
-        config: { ...config, appSecret },
-        db,
-        log,
-        clock: systemClock,
-        limits: createLimits(database.pool, config.rateLimitFactor),
-        jobs,
-      }),
-    );
+    const platform = createPlatform({
+      config: { ...config, appSecret },
+      database,
+      log,
+      clock: systemClock,
+      jobs,
+    });
+    const { content, identity, access, support } = compose(platform, config);
+    return await work({ ...content, ...identity, ...access, ...support, publicUrl: config.publicUrl });
   } finally {
     await jobs.stop();
     await database.close();

@@ -1,7 +1,12 @@
 import { ChangeRefused } from '../../platform/change-refused.ts';
-import { leavesOf, valueAt } from '../../modules/content/setting-path.ts';
-import type { Operated } from '../compose-operated.ts';
-import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
+import { leavesOf, valueAt } from '../../modules/content/api.ts';
+import {
+  COMMAND_ACTOR,
+  WrongWords,
+  type Operated,
+  type OperatorAction,
+  type OperatorCommand,
+} from './operator-command.ts';
 
 export const settingsCommand: OperatorCommand = {
   name: 'settings',

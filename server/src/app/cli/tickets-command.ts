@@ -1,9 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Operated } from '../compose-operated.ts';
-import type { OperatorTicket } from '../../modules/support/operator/ticket-store.ts';
-import type { MessageRow } from '../../modules/support/ticket-store.ts';
-import { COMMAND_ACTOR, WrongWords, type OperatorAction, type OperatorCommand } from './operator-command.ts';
+import type { OperatorTicket, MessageRow } from '../../modules/support/api.ts';
+import {
+  COMMAND_ACTOR,
+  WrongWords,
+  type Operated,
+  type OperatorAction,
+  type OperatorCommand,
+} from './operator-command.ts';
 
 export const ticketsCommand: OperatorCommand = {
   name: 'tickets',

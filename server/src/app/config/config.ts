@@ -1,11 +1,7 @@
 import { EMAIL_PATTERN } from '@causeway/contract/accounts';
 import { OPERATOR_PASSWORD_MIN } from '@causeway/contract/console/operators';
 import { isLoopbackHost } from './loopback.ts';
-import {
-  liveProviders,
-  readPaymentConfig,
-  type PaymentConfig,
-} from '../../modules/billing/payments/payment-config.ts';
+import { liveProviders, readPaymentConfig, type PaymentConfig } from '../../modules/billing/api.ts';
 
 export type AppMode = 'demo' | 'production';
 

@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/crypto/keys.ts';
 import { DataDirectoryInUse } from '../../platform/database/embedded-lock.ts';
 import { DatabaseOfOtherVersion, migrateToLatest } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open.ts';
-import { createFiguresService } from '../../modules/backoffice/figures-service.ts';
+import { createFiguresService } from '../../modules/backoffice/api.ts';
 import { createLog } from '../../platform/log.ts';
 import { readAmounts } from './seed-amounts.ts';
 import { seedDatabase } from './seed-database.ts';

@@ -1,6 +1,5 @@
 import { quotePlan } from '@causeway/contract/quote';
-import { priceInForce } from '../../modules/catalog/plan.ts';
-import { SEEDED_PAY_METHODS, SEEDED_PLANS } from '../../modules/catalog/seeded-catalogue.ts';
+import { priceInForce, SEEDED_PAY_METHODS, SEEDED_PLANS } from '../../modules/catalog/api.ts';
 import type { SeedAmounts } from './seed-amounts.ts';
 
 /** How long the shop has been there, in days; it sells more every year. */

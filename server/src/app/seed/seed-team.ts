@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { quoteTeam } from '@causeway/contract/team-quote';
-import { hashPassword } from '../../modules/identity/password-hash.ts';
-import { memberAccount } from '../../modules/teams/member-name.ts';
-import { packageName } from '../../modules/catalog/team-goods-name.ts';
+import { packageName } from '../../modules/catalog/api.ts';
+import { hashPassword } from '../../modules/identity/api.ts';
+import { memberAccount } from '../../modules/teams/api.ts';
 import { SEEDED_PASSWORD } from './seed-statements.ts';
 
 export const SEEDED_TEAM = { email: 'team@mail.example', name: 'Harbour Works', id: 'Harbour' } as const;

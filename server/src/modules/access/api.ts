@@ -1,9 +1,36 @@
 import type { Db, Tx } from '../../platform/database/tx.ts';
+import type { Authenticate, ClientCaller } from '../../platform/http/caller.ts';
 import type { HeldPlan } from './allowance.ts';
+import type { DeviceService } from './device-service.ts';
+import type { EntitlementService, Revocation } from './entitlement-service.ts';
+import type { FeedService } from './feed-service.ts';
+import type { GatewayKeyService } from './gateway-key-service.ts';
 import type { MemberTime } from './member-time.ts';
 
-export type { HeldPlan, MemberTime };
+export type { DeviceService, EntitlementService, HeldPlan, MemberTime, Revocation };
+export {
+  isExpired,
+  isLeftUpTo,
+  isSvipExpired,
+  replayLedger,
+  vipTypeOf,
+  wasThere,
+  type DeviceAllowance,
+  type Entitlement,
+  type LedgerEntry,
+} from './entitlement.ts';
+export { createEntitlementService } from './entitlement-service.ts';
 export { hasAccess, memberAccessUntil } from './member-time.ts';
+export { createTrials } from './trial-service.ts';
+
+/** Who may connect, and until when. */
+export interface Access {
+  readonly entitlements: EntitlementService;
+  readonly devices: DeviceService;
+  readonly gatewayKeys: GatewayKeyService;
+  readonly gatewayFeed: FeedService;
+  readonly authenticateClient: Authenticate<ClientCaller>;
+}
 
 /** The plans that an account has paid for, refunded ones among them, and orders that can still be paid; newest first. */
 export type ListHeldPlans = (within: Db | Tx, accountId: string, now: Date) => Promise<readonly HeldPlan[]>;
@@ -24,4 +51,10 @@ export interface Members {
   markSeen(tx: Tx, accountId: string, now: Date): Promise<void>;
   /** How many device slots a team has paid for, and how many its members hold. */
   countSeats(tx: Tx, teamAccountId: string): Promise<{ readonly paid: number; readonly held: number }>;
+}
+
+/** What access needs of modules above it. */
+export interface AccessPorts {
+  readonly members: Members;
+  readonly listHeldPlans: ListHeldPlans;
 }

@@ -6,7 +6,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockCredential } from '../identity/account-store.ts';
 import { hashToken, newToken } from '../identity/session.ts';
-import type { SessionService } from '../identity/session-service.ts';
+import type { SessionService } from '../identity/api.ts';
 import type { Members } from './api.ts';
 import { handOffEnd } from './device.ts';
 import { findHandOffAccount, insertHandOffCode, useHandOffCode } from './hand-off-store.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { inFreshPlan } from '../../platform/database/fresh-plan.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { DeviceService } from '../access/device-service.ts';
+import type { DeviceService } from '../access/api.ts';
 import { findCustomer } from './customer-list-store.ts';
 import {
   customerExists,

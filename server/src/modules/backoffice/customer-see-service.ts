@@ -1,7 +1,7 @@
+import type { TicketService } from '../support/api.ts';
 import type { OperatorCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { AccountInfo, AccountInfoService } from '../billing/orders/account-info-service.ts';
-import type { TicketService } from '../support/ticket-service.ts';
+import type { AccountInfo, AccountInfoService } from '../billing/api.ts';
 import type { CustomerAction } from '../identity/api.ts';
 import type { CustomerActService } from './customer-act-service.ts';
 

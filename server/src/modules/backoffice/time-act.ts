@@ -1,6 +1,6 @@
 import type { Tier } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { replayLedger, type Entitlement, type LedgerEntry } from '../access/entitlement.ts';
+import { type Entitlement, type LedgerEntry, replayLedger } from '../access/api.ts';
 
 export interface TimeAct {
   readonly tier: Tier;

@@ -1,12 +1,31 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
+import type { Language } from '@causeway/contract/language';
 import type { readMember } from '@causeway/contract/members';
 import type { Tx } from '../../platform/database/tx.ts';
-import type { Revocation } from '../access/entitlement-service.ts';
+import type { MailFile } from '../../platform/mail/mail-file.ts';
+import type { Revocation } from '../access/api.ts';
 import type { LockedAccount } from '../identity/account-store.ts';
+import type { CheckoutService } from './checkout/checkout-service.ts';
 import type { OrderExtra } from './checkout/purchase.ts';
+import type { AccountInfoService } from './orders/account-info-service.ts';
 import type { OrderRow } from './orders/order-store.ts';
 
-export type { OrderExtra };
+export { listLivingOrders } from './orders/order-store.ts';
+export type { StartDeadline } from './payments/deadline.ts';
+export { liveProviders, readPaymentConfig, type PaymentConfig } from './payments/payment-config.ts';
+export type { PaymentProvider } from './payments/payment.ts';
+export type { AccountInfo } from './orders/account-info-service.ts';
+export type { Order } from './checkout/checkout-service.ts';
+export type { StartedOrder } from './checkout/payment-start-service.ts';
+export type { AccountInfoService, CheckoutService, OrderExtra };
+
+/** What is paid, and what for. */
+export interface Billing {
+  readonly checkout: Pick<CheckoutService, 'order'>;
+  readonly accountInfo: AccountInfoService;
+  /** The receipt of an order, in a language; null where there is none to send. */
+  readonly receiptForMail: (orderId: string, language: Language) => Promise<MailFile | null>;
+}
 
 /**
  * What promotions change in an order of a plan, and what it brings to others. Each call is part of the transaction that
@@ -33,3 +52,9 @@ export interface OrderPromotions {
 
 /** What a member is shown of their own account, which the endpoint `info` also answers. */
 export type ReadOwnMember = (accountId: string) => Promise<OutputOf<typeof readMember>>;
+
+/** What billing needs of modules above it. */
+export interface BillingPorts {
+  readonly orderPromotions: OrderPromotions;
+  readonly readOwnMember: ReadOwnMember;
+}

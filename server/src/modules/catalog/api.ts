@@ -1,5 +1,29 @@
 import type { OutputOf } from '@causeway/contract/endpoint';
-import type { listPackages } from '@causeway/contract/packages';
+import type { Language } from '@causeway/contract/language';
+import type { listPackages, PayMethodName } from '@causeway/contract/packages';
+import type { FirstPage, RechargeBanner } from '@causeway/contract/site-settings';
+import type { CatalogueService } from './catalogue-service.ts';
+import type { TeamGoods } from './team-goods.ts';
+
+export { priceInForce } from './plan.ts';
+export { SEEDED_PAY_METHODS, SEEDED_PLANS } from './seeded-catalogue.ts';
+export { packageName } from './team-goods-name.ts';
+export type { CatalogueService, TeamGoods };
+
+/** What is on sale. */
+export interface Catalog {
+  readonly catalogue: CatalogueService;
+  /** The prices of team plans, for showing: may be two seconds old. */
+  readonly loadTeamPrices: () => Promise<TeamGoods>;
+  readonly readFirstPage: (language: Language) => Promise<FirstPage>;
+}
+
+/** What the catalog needs of modules above it. */
+export interface CatalogPorts {
+  readonly planPromotions: PlanPromotions;
+  /** The methods that the configured providers can take. */
+  readonly payable: ReadonlySet<PayMethodName>;
+}
 
 /** The plans with what is shown beside them, as the endpoint `skuList` answers them. */
 export type PlanList = OutputOf<typeof listPackages>;
@@ -9,6 +33,11 @@ export interface PlanPromotions {
   /** The running campaign: its banner, and the days that it adds to each plan, by the plan's key. */
   readCampaign(origin: string): Promise<{
     readonly banner: PlanList['activity'];
+    readonly extraDays: Readonly<Record<string, number>>;
+  }>;
+  /** The same for the first HTML of a page, in its language. */
+  readFirstCampaign(language: Language): Promise<{
+    readonly banner: RechargeBanner | null;
     readonly extraDays: Readonly<Record<string, number>>;
   }>;
   /** What an invited customer saves now; nothing for everybody else, whose id is null. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { anotherProcess } from '../../../test/another-process.ts';
 import { plantCustomer, type Customer } from '../../../test/customers.ts';
 import { useTestApp } from '../../../test/use-test-app.ts';
-import { composeOperated, type Operated } from '../../app/compose-operated.ts';
-import { createLimits } from '../../platform/http/limits.ts';
-import { createJobWriter } from '../../platform/jobs/job-writer.ts';
 import { createLog } from '../../platform/log.ts';
+import type { AppleAccountService } from './apple-account-service.ts';
 
 const NONE = { id: '', password: '' };
 const lines: string[] = [];
@@ -16,21 +15,13 @@ beforeAll(async () => {
   customer = await plantCustomer(app);
 });
 beforeEach(async () => {
-  await operated().appleAccount.clearAppleAccount('operator:7');
+  await appleAccount().clearAppleAccount('operator:7');
   lines.length = 0;
 });
 
 /** As another process on the same database and secret has it. */
-function operated(appSecret = 'a secret of the tests that nobody else has'): Operated {
-  return composeOperated({
-    config: { mode: 'demo', publicUrl: 'http://localhost:8080', appSecret },
-    db: app.database.db,
-    log,
-    clock: app.time.clock,
-    limits: createLimits(app.database.pool, 1),
-    jobs: createJobWriter({ connection: app.database.connection, log }),
-  });
-}
+const appleAccount = (appSecret?: string): AppleAccountService =>
+  anotherProcess(app, { log, ...(appSecret !== undefined && { appSecret }) }).content.appleAccount;
 const randomAccount = () => ({
   id: `${randomBytes(8).toString('hex')}@mail.example`,
   password: ` ${randomBytes(12).toString('base64')} 长堤`,
@@ -40,17 +31,17 @@ const read = async () => app.call('/Website/appleId', {}, { token: customer.toke
 test('is empty until an operator sets it, shown as set to whoever is signed in, and empty once cleared', async () => {
   expect(await read()).toMatchObject({ name: 'OK', bean: NONE });
   const account = randomAccount();
-  await operated().appleAccount.setAppleAccount(account, 'operator:7');
+  await appleAccount().setAppleAccount(account, 'operator:7');
   expect((await read()).bean).toEqual(account);
   const other = randomAccount();
-  await operated().appleAccount.setAppleAccount({ ...other, id: `  ${other.id} ` }, 'operator:7');
+  await appleAccount().setAppleAccount({ ...other, id: `  ${other.id} ` }, 'operator:7');
   expect((await read()).bean).toEqual(other);
-  await operated().appleAccount.clearAppleAccount('operator:7');
+  await appleAccount().clearAppleAccount('operator:7');
   expect((await read()).bean).toEqual(NONE);
 });
 
 test('is not shown to visitors, and never cached', async () => {
-  await operated().appleAccount.setAppleAccount(randomAccount(), 'operator:7');
+  await appleAccount().setAppleAccount(randomAccount(), 'operator:7');
   expect(await app.call('/Website/appleId')).toMatchObject({ name: 'NOT_SIGNED_IN', bean: null });
   const response = await fetch(`${app.url}/Website/appleId`, {
     method: 'POST',
@@ -61,7 +52,7 @@ test('is not shown to visitors, and never cached', async () => {
 
 test('stands in no column, audit row or log line in clear', async () => {
   const account = randomAccount();
-  await operated().appleAccount.setAppleAccount(account, 'operator:7');
+  await appleAccount().setAppleAccount(account, 'operator:7');
   expect((await read()).bean).toEqual(account);
   const { rows } = await app.database.pool.query<{ row: string }>(
     `select t::text || encode(sealed, 'escape') as row from shared_apple_account t
@@ -76,8 +67,8 @@ test('stands in no column, audit row or log line in clear', async () => {
 });
 
 test('is told in the audit by whom, not as what', async () => {
-  await operated().appleAccount.setAppleAccount(randomAccount(), 'operator:7');
-  await operated().appleAccount.clearAppleAccount('operator:8');
+  await appleAccount().setAppleAccount(randomAccount(), 'operator:7');
+  await appleAccount().clearAppleAccount('operator:8');
   const { rows } = await app.database.pool.query(
     'select actor, action, subject, details from audit_entries order by id desc limit 2',
   );
@@ -88,13 +79,10 @@ test('is told in the audit by whom, not as what', async () => {
 });
 
 test('sealed under another secret, or changed in the database, it counts as none and says so in the log', async () => {
-  await operated('another secret that has become this').appleAccount.setAppleAccount(
-    randomAccount(),
-    'operator:7',
-  );
+  await appleAccount('another secret that has become this').setAppleAccount(randomAccount(), 'operator:7');
   expect((await read()).bean).toEqual(NONE);
   expect(lines.join('')).toContain('another APP_SECRET');
-  await operated().appleAccount.setAppleAccount(randomAccount(), 'operator:7');
+  await appleAccount().setAppleAccount(randomAccount(), 'operator:7');
   await app.database.pool.query(
     'update shared_apple_account set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20))',
   );
@@ -108,8 +96,8 @@ test.each([
   ['a password that is too long', { id: 'x', password: 'qz'.repeat(101) }, 'password'],
 ])('%s is refused by name, and what stands stays', async (_title, wrong, what) => {
   const account = randomAccount();
-  await operated().appleAccount.setAppleAccount(account, 'operator:7');
-  const refused = operated().appleAccount.setAppleAccount(wrong, 'operator:7');
+  await appleAccount().setAppleAccount(account, 'operator:7');
+  const refused = appleAccount().setAppleAccount(wrong, 'operator:7');
   await expect(refused).rejects.toThrow(`${what}: wants 1 to 200 characters`);
   await expect(refused).rejects.not.toThrow('qz');
   expect((await read()).bean).toEqual(account);

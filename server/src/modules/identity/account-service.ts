@@ -3,7 +3,7 @@ import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { SettingsService } from '../content/settings-service.ts';
+import type { SettingsService } from '../content/api.ts';
 import type { AccountMaker } from './account-maker-service.ts';
 import { findInvitation, insertAccount } from './account-store.ts';
 import type { Registrations } from './api.ts';

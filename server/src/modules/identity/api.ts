@@ -1,5 +1,12 @@
 import type { Language } from '@causeway/contract/language';
 import type { Tx } from '../../platform/database/tx.ts';
+import type { Authenticate, OperatorCaller } from '../../platform/http/caller.ts';
+import type { AccountMaker } from './account-maker-service.ts';
+import type { FirstOwner, FirstOwnerChoice } from './first-owner-service.ts';
+import type { CustomerCredentials } from './customer-credentials-service.ts';
+import type { MailCodeService } from './mail-code-service.ts';
+import type { OperatorService } from './operator-service.ts';
+import type { SessionService } from './session-service.ts';
 
 export {
   lockCustomer,
@@ -8,11 +15,34 @@ export {
   type CustomerActionName,
   type CustomerWork,
 } from './customer-action-service.ts';
-export { isMember, type CustomerCredentials } from './customer-credentials-service.ts';
+export { isMember } from './customer-credentials-service.ts';
 export { checkMfa } from './mfa-check-service.ts';
 export { checkPassword, limitKeyOf, withPassword, type PasswordLogin } from './reauth-service.ts';
 export { namesOfOperators } from './operator-store.ts';
 export { ofCustomer, ownedBy, ownedByCustomers } from './owner-store.ts';
+export { stateOf } from './operator.ts';
+export { hashPassword } from './password-hash.ts';
+export type { AccountMaker, CustomerCredentials, FirstOwner, MailCodeService, SessionService };
+
+/** Who customers and operators are, and how they get in. */
+export interface Identity {
+  readonly sessions: SessionService;
+  readonly codes: MailCodeService;
+  readonly customers: CustomerCredentials;
+  readonly maker: AccountMaker;
+  readonly operators: OperatorService;
+  readonly authenticateOperator: Authenticate<OperatorCaller>;
+  /** Makes the console's first owner where there is no operator; null where nobody was made. */
+  ensureFirstOwner(choice: FirstOwnerChoice): Promise<FirstOwner | null>;
+}
+
+/** What identity needs of modules above it. */
+export interface IdentityPorts {
+  readonly registrations: Registrations;
+  readonly memberNotices: MemberNotices;
+  /** Gives an operator's tickets back to the queue; answers how many. The operator is locked. */
+  readonly releaseTickets: (tx: Tx, operatorId: string) => Promise<number>;
+}
 
 /** What a new account starts with; part of the transaction that registers it. */
 export interface Registrations {

@@ -12,6 +12,12 @@ export interface FirstOwner {
   readonly password: string | null;
 }
 
+/** What the environment says of the first owner: both are set, or neither. */
+export interface FirstOwnerChoice {
+  readonly email: string | undefined;
+  readonly password: string | undefined;
+}
+
 /** Nobody's: a demo's owner signs in with it, and no mail ever reaches it. */
 const DEMO_EMAIL = 'owner@causeway.example';
 
@@ -21,7 +27,7 @@ const DEMO_EMAIL = 'owner@causeway.example';
  */
 export async function ensureFirstOwner(
   { db, clock }: { db: Db; clock: Clock },
-  given: { email: string | undefined; password: string | undefined; isDemo: boolean },
+  given: FirstOwnerChoice & { isDemo: boolean },
 ): Promise<FirstOwner | null> {
   const isNamed = given.email !== undefined && given.password !== undefined;
   if (!isNamed && !given.isDemo) return null;

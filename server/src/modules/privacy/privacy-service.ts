@@ -2,8 +2,13 @@ import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { inSnapshot } from '../../platform/database/tx.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { checkMfa, checkPassword, type CustomerCredentials, limitKeyOf } from '../identity/api.ts';
-import type { MailCodeService } from '../identity/mail-code-service.ts';
+import {
+  checkMfa,
+  checkPassword,
+  type CustomerCredentials,
+  limitKeyOf,
+  type MailCodeService,
+} from '../identity/api.ts';
 import { listHeldRows, readLarge, type HeldTable } from './privacy-store.ts';
 import { lockForDeletion, removeAccount, type Removal } from './removal-service.ts';
 

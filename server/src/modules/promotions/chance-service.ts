@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/tx.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { EntitlementService, Revocation } from '../access/entitlement-service.ts';
+import type { EntitlementService, Revocation } from '../access/api.ts';
 import { giveFriendChance, giveOrderChance, listOrderChances, markChance } from './chance-store.ts';
 import { markTakenBack } from './draw-store.ts';
 import { addWonDays, addWonDaysAgain, findRunningId } from './wheel-store.ts';

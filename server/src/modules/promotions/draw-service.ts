@@ -7,7 +7,7 @@ import type { Limits } from '../../platform/http/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockAccount } from '../identity/account-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { EntitlementService } from '../access/entitlement-service.ts';
+import type { EntitlementService } from '../access/api.ts';
 import { countChances, findChance, spendChance } from './chance-store.ts';
 import { standCommitted } from './commitment-service.ts';
 import { endCommitment, findCurrentCommitment, type KeptCommitment } from './commitment-store.ts';

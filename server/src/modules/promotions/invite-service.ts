@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/tx.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { LockedAccount } from '../identity/account-store.ts';
 import { appendAudit } from '../../platform/audit/audit-store.ts';
-import type { EntitlementService, Revocation } from '../access/entitlement-service.ts';
+import type { EntitlementService, Revocation } from '../access/api.ts';
 import type { OrderRow } from '../billing/orders/order-store.ts';
 import { friendDiscountAt, lastDiscountRegistration, rewardOf, type FriendDiscountState } from './invite.ts';
 import { inviteRewardedMail } from './mails/invite-rewarded.mail.ts';

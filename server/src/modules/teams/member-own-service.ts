@@ -1,7 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { ReadOwnMember } from '../billing/api.ts';
 import { listDevices, type DeviceRow } from '../access/device-store.ts';
+import { viewOwnMember } from './customer/member-view.ts';
 import { findMember, type MemberRow } from './member-store.ts';
 
 export interface MemberOwnParts {
@@ -15,17 +17,13 @@ export interface MemberOwn {
   readonly readAt: Date;
 }
 
-export type MemberOwnService = ReturnType<typeof createMemberOwnService>;
-
 /** A member's own data. */
-export function createMemberOwnService({ db, clock }: MemberOwnParts) {
-  async function read(accountId: string): Promise<MemberOwn> {
+export function createReadOwnMember({ db, clock }: MemberOwnParts): ReadOwnMember {
+  return async (accountId) => {
     const readAt = clock();
-    const [member, bound] = await Promise.all([findMember(db, accountId), listDevices(db, accountId)]);
+    const [member, devices] = await Promise.all([findMember(db, accountId), listDevices(db, accountId)]);
     // Deleted since the sign-in was looked up.
     if (member === undefined) throw new Refusal('NOT_SIGNED_IN');
-    return { member, devices: bound, readAt };
-  }
-
-  return { read };
+    return viewOwnMember({ member, devices, readAt });
+  };
 }

@@ -1,8 +1,13 @@
 import type { MemberSignIn } from '@causeway/contract/teams';
 import type { BrowserFamily } from '../../platform/browser-family.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type CustomerCredentials, isMember, ofCustomer, withPassword } from '../identity/api.ts';
-import type { SessionService } from '../identity/session-service.ts';
+import {
+  type CustomerCredentials,
+  isMember,
+  ofCustomer,
+  withPassword,
+  type SessionService,
+} from '../identity/api.ts';
 import { issueSetPasswordKey } from '../identity/set-password-key-service.ts';
 import { findMember, writeMemberSeen } from './member-store.ts';
 

@@ -1,13 +1,10 @@
 import type { Language } from '@causeway/contract/language';
 import type { PayMethodName } from '@causeway/contract/packages';
-import { cached } from '../../platform/cached.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/tx.ts';
-import type { CatalogueService } from '../catalog/catalogue-service.ts';
-import type { SettingsService } from '../content/settings-service.ts';
+import type { Catalog, TeamGoods } from '../catalog/api.ts';
+import type { SettingsService } from '../content/api.ts';
 import type { TeamPackageService, TeamState } from './team-package-service.ts';
-import type { TeamGoods } from '../catalog/team-goods.ts';
-import { readTeamGoods } from '../catalog/team-goods-store.ts';
 import { restOfPlan, type RestOfPlan } from './team-package.ts';
 import { offerState } from './team-offer.ts';
 import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
@@ -15,7 +12,7 @@ import { listTeamOffers, type TeamOfferRow } from './team-offer-store.ts';
 export interface TeamGoodsParts {
   readonly db: Db;
   readonly clock: Clock;
-  readonly catalogue: Pick<CatalogueService, 'list'>;
+  readonly catalog: Pick<Catalog, 'catalogue' | 'loadTeamPrices'>;
   readonly settings: Pick<SettingsService, 'read'>;
   readonly packages: TeamPackageService;
 }
@@ -37,30 +34,27 @@ export interface OwnTeamGoods {
 
 export type TeamGoodsService = ReturnType<typeof createTeamGoodsService>;
 
-export function createTeamGoodsService({ db, clock, catalogue, settings, packages }: TeamGoodsParts) {
-  const { load, forget } = cached(() => readTeamGoods(db));
-
+export function createTeamGoodsService({ db, clock, catalog, settings, packages }: TeamGoodsParts) {
   /** What is on sale, for showing: may be two seconds old. `teamId` is the account of the administrator who asks. */
   async function list(teamId: string | null, language: Language): Promise<ListedTeamGoods> {
-    const [goods, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
-      load(),
-      catalogue.list(language),
+    const [prices, { methods }, { teamGuaranteeDays: guaranteeDays }] = await Promise.all([
+      catalog.loadTeamPrices(),
+      catalog.catalogue.list(language),
       settings.read(),
     ]);
-    const own = teamId === null ? null : await listOwn(teamId, goods);
-    return { goods, methods, guaranteeDays, own };
+    const own = teamId === null ? null : await listOwn(teamId, prices);
+    return { goods: prices, methods, guaranteeDays, own };
   }
 
-  async function listOwn(teamId: string, goods: TeamGoods): Promise<OwnTeamGoods> {
+  async function listOwn(teamId: string, prices: TeamGoods): Promise<OwnTeamGoods> {
     const [state, offers] = await Promise.all([packages.read(teamId), listTeamOffers(db, teamId)]);
     const now = clock();
     return {
       state,
-      rest: restOfPlan(goods, state.package),
+      rest: restOfPlan(prices, state.package),
       offers: offers.filter((offer) => offerState(offer, now) === 'open'),
     };
   }
 
-  /** `forget` shows a change that was made here at once. */
-  return { list, forget };
+  return { list };
 }

@@ -1,8 +1,7 @@
 import { REST_KEY } from '@causeway/contract/team-goods';
 import type { Tx } from '../../platform/database/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { CheckoutService, Order } from '../billing/checkout/checkout-service.ts';
-import type { StartedOrder } from '../billing/checkout/payment-start-service.ts';
+import type { CheckoutService, Order, StartedOrder } from '../billing/api.ts';
 import type { Purchase } from '../billing/checkout/purchase.ts';
 import type { TeamPackageService } from './team-package-service.ts';
 import { timeOfKey } from '../catalog/team-goods.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import type { EntitlementService } from '../access/entitlement-service.ts';
+import type { EntitlementService } from '../access/api.ts';
 import { freeSets, setsHeld, teamPackage, type TeamPackage } from './team-package.ts';
 import { listTeamOrders, listWaitingSets, sumUsedSets } from './team-package-store.ts';
 

@@ -1,6 +1,6 @@
+import type { TeamGoods } from '../catalog/api.ts';
 import { timeForRest, unitCentsForDays, type SetPrice } from '@causeway/contract/team-quote';
-import { wasThere, type Entitlement } from '../access/entitlement.ts';
-import type { TeamGoods } from '../catalog/team-goods.ts';
+import { type Entitlement, wasThere } from '../access/api.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -10,7 +10,7 @@ import type { OutputOf } from '@causeway/contract/endpoint';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
 import { viewAccountInfo } from '../../billing/orders/customer/account-info-view.ts';
-import { vipTypeOf, type Entitlement } from '../../access/entitlement.ts';
+import { type Entitlement, vipTypeOf } from '../../access/api.ts';
 import { paidBy } from '../../billing/orders/order.ts';
 import { viewDetail, viewRow } from '../../support/customer/ticket-view.ts';
 import type { ListedCustomer } from '../customer-list-store.ts';

@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.t
 import type { Limits } from '../../../platform/http/limits.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockAccount } from '../../identity/account-store.ts';
-import type { CatalogueService } from '../../catalog/catalogue-service.ts';
+import type { CatalogueService } from '../../catalog/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import { orderNumber } from '../orders/order.ts';
 import { cancelOpenOrder, countOpenOrders, insertOrder } from '../orders/order-store.ts';

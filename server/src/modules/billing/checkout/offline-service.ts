@@ -15,7 +15,7 @@ import {
 } from '../payments/manual-payment-store.ts';
 import { claimPayment, findPaymentByReference } from '../payments/payment-store.ts';
 import { OFFLINE } from '../payments/providers/offline.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { ClosingService } from './closing-service.ts';
 import { needsFourEyes } from './offline.ts';
 import type { SaidBy, SettlementService } from './settlement-service.ts';

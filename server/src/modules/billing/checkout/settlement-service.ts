@@ -4,8 +4,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.t
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import { isLeftUpTo, type Entitlement } from '../../access/entitlement.ts';
-import type { EntitlementService } from '../../access/entitlement-service.ts';
+import { type Entitlement, type EntitlementService, isLeftUpTo } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import { canBePaid } from '../orders/order.ts';
 import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';

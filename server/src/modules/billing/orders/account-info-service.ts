@@ -1,7 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/tx.ts';
-import type { Entitlement, DeviceAllowance } from '../../access/entitlement.ts';
-import type { EntitlementService } from '../../access/entitlement-service.ts';
+import type { DeviceAllowance, Entitlement, EntitlementService } from '../../access/api.ts';
 import { allowanceOf } from '../../access/allowance.ts';
 import { listDevices, type DeviceRow } from '../../access/device-store.ts';
 import { listLivingOrders, type LivingOrder } from './order-store.ts';

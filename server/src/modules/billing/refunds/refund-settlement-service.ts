@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { appendAudit } from '../../../platform/audit/audit-store.ts';
-import type { EntitlementService } from '../../access/entitlement-service.ts';
+import type { EntitlementService } from '../../access/api.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { raiseCase, raiseReviewItemAgain, settleCase } from '../payments/review-item-store.ts';
 import type { ProviderRefund, RefundAnswer } from '../payments/payment.ts';

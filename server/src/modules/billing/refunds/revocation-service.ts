@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
-import type { EntitlementService, Revocation } from '../../access/entitlement-service.ts';
+import type { EntitlementService, Revocation } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
 import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';

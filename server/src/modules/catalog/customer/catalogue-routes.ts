@@ -1,6 +1,6 @@
 import { listPackages } from '@causeway/contract/packages';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { DeviceService } from '../../access/device-service.ts';
+import type { DeviceService } from '../../access/api.ts';
 import type { PlanPromotions } from '../api.ts';
 import type { CatalogueService } from '../catalogue-service.ts';
 import { viewGoods, viewPayMethod } from './catalogue-view.ts';

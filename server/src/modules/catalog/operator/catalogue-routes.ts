@@ -1,9 +1,11 @@
 import * as contract from '@causeway/contract/console/catalogue';
+import { changeTeamGoods, readTeamGoods } from '@causeway/contract/console/teams';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
 import type { CardPreviewService } from '../card-preview-service.ts';
 import type { OperatorCatalogueService } from './catalogue-service.ts';
 import { viewConsolePlan, viewPlanChange } from './catalogue-view.ts';
+import type { OperatorTeamPricesService } from './team-prices-service.ts';
 
 export interface OperatorCatalogueRouteParts {
   readonly service: OperatorCatalogueService;
@@ -47,4 +49,12 @@ export function mountOperatorCatalogue(
   mount(contract.previewCards, async ({ input }) => ({
     html: await cards.preview(input.language, input.draft),
   }));
+}
+
+export function mountTeamPrices(mount: Mount, service: OperatorTeamPricesService): void {
+  mount(readTeamGoods, () => service.read());
+  mount(changeTeamGoods, async ({ caller, input }) => {
+    await service.change(caller, input);
+    return null;
+  });
 }

@@ -1,6 +1,6 @@
 import * as contract from '@causeway/contract/account-security';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import { endOtherSessions, readAccountSecurity, readSecurityLog } from '../account-security-service.ts';
 import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
 import { beginMfa, confirmMfa, endMfa, renewRecoveryCodes } from '../mfa-service.ts';

@@ -7,7 +7,7 @@ import {
   renamePasskey,
 } from '@causeway/contract/passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import { sessionOf, type CustomerCredentials } from '../customer-credentials-service.ts';
 import {
   addPasskey,

@@ -1,7 +1,7 @@
 import * as contract from '@causeway/contract/console/operator-passkeys';
 import type { Mount } from '../../../platform/http/mount.ts';
 import { viewCreation, viewPasskey, viewRequest } from '../customer/passkey-view.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { OperatorCredentials } from '../operator-credentials-service.ts';
 import { openOperatorSession } from '../operator-sign-in-service.ts';
 import {

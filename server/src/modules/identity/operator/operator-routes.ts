@@ -1,7 +1,7 @@
 import * as contract from '@causeway/contract/console/operators';
 import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import { beginMfa, confirmMfa, endMfa, readMfa, renewRecoveryCodes } from '../mfa-service.ts';
 import { secretUrl } from '../one-time-code.ts';
 import type { OperatorCredentials } from '../operator-credentials-service.ts';

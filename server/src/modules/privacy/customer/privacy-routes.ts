@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount, sendDeletionCode } from '@causeway/contract/privacy';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MailCodeService } from '../../identity/mail-code-service.ts';
+import type { MailCodeService } from '../../identity/api.ts';
 import type { PrivacyService } from '../privacy-service.ts';
 import { viewExport } from './privacy-view.ts';
 

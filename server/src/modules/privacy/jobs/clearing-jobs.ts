@@ -5,7 +5,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { epochOf, reminderKey } from '../../access/reminder-rules.ts';
 import { lockDueAccounts, type DueAccount } from '../../access/reminder-store.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import { clearingAt, clearingDue, clearingWarning } from '../clearing-rules.ts';
 import { isClearable, listClearable } from '../clearing-store.ts';
 import { clearingWarningBlockedMail } from '../mails/clearing-warning-blocked.mail.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@causeway/contract/console/activities';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { CatalogueService } from '../../catalog/catalogue-service.ts';
+import type { CatalogueService } from '../../catalog/api.ts';
 import type { OperatorActivityService } from './activity-service.ts';
 import { viewActivity } from './activity-view.ts';
 import type { ActivityImageService } from '../activity-image-service.ts';

@@ -1,7 +1,7 @@
 import { actorOf } from '../../../platform/http/caller.ts';
 import * as contract from '@causeway/contract/console/canned-replies';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import type { CannedReplyService } from '../canned-reply-service.ts';
 
 export interface CannedReplyRouteParts {

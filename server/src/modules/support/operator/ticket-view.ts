@@ -9,8 +9,7 @@ import type {
 } from '@causeway/contract/console/tickets';
 import { centsToUsd } from '@causeway/contract/money';
 import { toEpoch } from '../../../platform/clock.ts';
-import { isExpired, vipTypeOf } from '../../access/entitlement.ts';
-import { memberAccessUntil } from '../../access/api.ts';
+import { isExpired, memberAccessUntil, vipTypeOf } from '../../access/api.ts';
 import { dueTime } from '../ticket-queue.ts';
 import { purgeTime } from '../ticket.ts';
 import type { TicketDetail } from '../ticket-detail-service.ts';

@@ -1,17 +1,16 @@
 import { readMember } from '@causeway/contract/members';
 import { memberLogin } from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MemberOwnService } from '../member-own-service.ts';
+import type { ReadOwnMember } from '../../billing/api.ts';
 import type { MemberSignInService } from '../member-sign-in-service.ts';
-import { viewOwnMember } from './member-view.ts';
 
 export function mountMembers(
   mount: Mount,
-  { signIns, own }: { signIns: MemberSignInService; own: MemberOwnService },
+  { signIns, readOwnMember }: { signIns: MemberSignInService; readOwnMember: ReadOwnMember },
 ): void {
   mount(memberLogin, ({ input: { account, password }, network, from }) =>
     signIns.login({ account, password, network, from }),
   );
 
-  mount(readMember, async ({ caller }) => viewOwnMember(await own.read(caller.accountId)));
+  mount(readMember, ({ caller }) => readOwnMember(caller.accountId));
 }

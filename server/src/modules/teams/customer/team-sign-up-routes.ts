@@ -1,6 +1,6 @@
 import { checkTeamId, registerTeam, sendTeamCode } from '@causeway/contract/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { MailCodeService } from '../../identity/mail-code-service.ts';
+import type { MailCodeService } from '../../identity/api.ts';
 import type { TeamSignUpService } from '../team-sign-up-service.ts';
 
 export function mountTeamSignUp(

@@ -1,6 +1,5 @@
 import * as contract from '@causeway/contract/console/teams';
 import type { Mount } from '../../../platform/http/mount.ts';
-import type { OperatorTeamGoodsService } from '../../catalog/operator/team-goods-service.ts';
 import type { OperatorTeamService } from './team-service.ts';
 import { viewCustomerTeam, viewMembers } from './team-view.ts';
 import type { OperatorTeamOfferService } from './team-offer-service.ts';
@@ -8,10 +7,9 @@ import type { OperatorTeamOfferService } from './team-offer-service.ts';
 export interface OperatorTeamRouteParts {
   readonly service: OperatorTeamService;
   readonly offers: OperatorTeamOfferService;
-  readonly goods: OperatorTeamGoodsService;
 }
 
-export function mountOperatorTeams(mount: Mount, { service, offers, goods }: OperatorTeamRouteParts): void {
+export function mountOperatorTeams(mount: Mount, { service, offers }: OperatorTeamRouteParts): void {
   mount(contract.readCustomerTeam, async ({ input }) =>
     viewCustomerTeam(await service.read(String(input.id))),
   );
@@ -24,11 +22,6 @@ export function mountOperatorTeams(mount: Mount, { service, offers, goods }: Ope
   }));
   mount(contract.withdrawTeamOffer, async ({ caller, input: { offerId, reason } }) => {
     await offers.withdraw(caller, { offerId: String(offerId), reason });
-    return null;
-  });
-  mount(contract.readTeamGoods, () => goods.read());
-  mount(contract.changeTeamGoods, async ({ caller, input }) => {
-    await goods.change(caller, input);
     return null;
   });
 }

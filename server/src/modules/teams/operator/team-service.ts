@@ -6,7 +6,7 @@ import { actorIn } from '../../../platform/audit/audit-entry.ts';
 import { namesOfOperators } from '../../identity/api.ts';
 import { guaranteeUntil } from '../../billing/orders/team-guarantee.ts';
 import { findNewestPackage } from '../../billing/orders/team-renewal-store.ts';
-import type { SettingsService } from '../../content/settings-service.ts';
+import type { SettingsService } from '../../content/api.ts';
 import { listTeamOffers } from '../team-offer-store.ts';
 import type { TeamPackageService } from '../team-package-service.ts';
 import { countMembers, findAccountTeam, listMemberRows } from './team-store.ts';

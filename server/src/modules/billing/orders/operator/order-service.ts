@@ -4,7 +4,7 @@ import { inFreshPlan } from '../../../../platform/database/fresh-plan.ts';
 import { inSnapshot, type Db } from '../../../../platform/database/tx.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { PaymentProvider } from '../../payments/payment.ts';
-import type { SettingsService } from '../../../content/settings-service.ts';
+import type { SettingsService } from '../../../content/api.ts';
 import { listWaitingMarks, type ListedMark } from '../manual-payment-list-store.ts';
 import { listOrders, type ListedOrder, type OrderFilters } from '../order-list-store.ts';
 import { readOrderDetails, type OrderDetails } from '../order-details-store.ts';

@@ -9,17 +9,17 @@ import { auditedChange } from '../../../platform/audit/audited-change-service.ts
 import { checkTeamGoods, draftOfGoods } from '../team-goods-draft.ts';
 import { lockTeamGoods, readTeamGoods, writeTeamGoods, type StoredTeamGoods } from '../team-goods-store.ts';
 
-export interface OperatorTeamGoodsParts {
+export interface OperatorTeamPricesParts {
   readonly db: Db;
   readonly clock: Clock;
-  /** What is on sale, as far as it is remembered. */
-  readonly goods: { forget(): void };
+  /** Drops what is remembered of the prices. */
+  readonly forget: () => void;
 }
 
-export type OperatorTeamGoodsService = ReturnType<typeof createOperatorTeamGoodsService>;
+export type OperatorTeamPricesService = ReturnType<typeof createOperatorTeamPricesService>;
 
 /** What operators do with the prices of team packages. What it changes shows in this process at once. */
-export function createOperatorTeamGoodsService({ db, clock, goods }: OperatorTeamGoodsParts) {
+export function createOperatorTeamPricesService({ db, clock, forget }: OperatorTeamPricesParts) {
   async function read() {
     return withVersion(await readTeamGoods(db));
   }
@@ -38,7 +38,7 @@ export function createOperatorTeamGoodsService({ db, clock, goods }: OperatorTea
       await writeTeamGoods(tx, { ...after, version: version + 1 });
       return { before, after };
     });
-    goods.forget();
+    forget();
   }
 
   return { read, change };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '@causeway/contract/language';
 import { LOGIN_PATHS } from '@causeway/contract/page-paths';
-import { testSite } from '../platform/mail/mail.fixture.ts';
-import { renderMail } from '../platform/mail/mail-render.ts';
-import { builtInText, neededWords, wordsOf } from '../platform/mail/mail-words.ts';
+import { testSite } from '../src/platform/mail/mail.fixture.ts';
+import { renderMail } from '../src/platform/mail/mail-render.ts';
+import { builtInText, neededWords, wordsOf } from '../src/platform/mail/mail-words.ts';
 import { ALL_MAILS } from './all-mails.ts';
-import { checkMailText } from '../modules/content/mail-text.ts';
+import { checkMailText } from '../src/modules/content/mail-text.ts';
 
 /** Values other than the samples, so that a sample left standing in a text would show. */
 function others(sample: object): object {

@@ -1,0 +1,186 @@
+import { createSecretKey } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { allEndpoints } from '@causeway/contract/all-endpoints';
+import type { RenderModule } from '@causeway/contract/site-settings';
+import type { PaymentProvider, StartDeadline } from '../modules/billing/api.ts';
+import type { FirstOwner } from '../modules/identity/api.ts';
+import type { Clock } from '../platform/clock.ts';
+import { deriveKey } from '../platform/crypto/keys.ts';
+import type { Database } from '../platform/database/open.ts';
+import { createHttp } from '../platform/http/app.ts';
+import { createOriginCheck, type IsAllowedOrigin } from '../platform/http/cross-origin.ts';
+import { installHealth } from '../platform/http/health.ts';
+import { defineLimitJobs } from '../platform/http/limit-jobs.ts';
+import { createNetworkLimit } from '../platform/http/limits.ts';
+import { createMount } from '../platform/http/mount.ts';
+import { networkName } from '../platform/http/network.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
+import { ownOrigin } from '../platform/http/own-origin.ts';
+import { installPages } from '../platform/http/pages.ts';
+import { createRateLimitHook } from '../platform/http/rate-limit-hook.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
+import { defineMailSender, type MailSenderParts } from '../platform/mail/mail-sender.ts';
+import type { AnyMailTemplate } from '../platform/mail/mail-template.ts';
+import { installOutboxPage } from '../platform/mail/outbox-routes.ts';
+import { createSmtpTransport } from '../platform/mail/smtp-transport.ts';
+import type { PdfRenderer } from '../platform/pdf/pdf-renderer.ts';
+import { createPlatform, type Platform } from '../platform/platform.ts';
+import type { RouteParts, ServerModule } from '../platform/server-module.ts';
+import { compose } from './compose.ts';
+import type { Config } from './config/config.ts';
+import { isDemoHost } from './config/demo-hosts.ts';
+
+export interface ApplicationParts {
+  readonly config: Config & { readonly appSecret: string };
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  /** The built site and console; null serves the API alone. */
+  readonly site: {
+    readonly clientDir: string;
+    readonly consoleDir: string;
+    readonly render: RenderModule;
+  } | null;
+  /** Providers beside the demo's sandbox. */
+  readonly providers?: readonly PaymentProvider[];
+  /** How long people are kept waiting for payment providers, where it is not the usual time. */
+  readonly startDeadline?: StartDeadline;
+  /** Whether a demo runs activities; tests mostly do without. */
+  readonly demoActivities?: boolean;
+  /** Tests: check every answer against the contract, and hear of what would be a 500. */
+  readonly checkAnswers?: boolean;
+  /** Tests: what draws the PDFs of several applications. */
+  readonly renderer?: PdfRenderer;
+  readonly onUnexpected?: (error: unknown) => void;
+}
+
+export interface Application {
+  readonly http: FastifyInstance;
+  /** The console’s first owner, where this start made one. */
+  readonly firstOwner: FirstOwner | null;
+  /** Makes `/healthz` say that no more requests should come. */
+  announceStop(): void;
+  /** Finishes what is in flight: requests first, then jobs. */
+  close(): Promise<void>;
+}
+
+type Modules = ReturnType<typeof compose>;
+
+/** Creates the modules, fills what they need, and puts their routes and jobs to work; it does not listen yet. */
+export async function startApplication(parts: ApplicationParts): Promise<Application> {
+  const { config, database, log } = parts;
+  const stop = new AbortController();
+  const jobs = await startJobs({ pool: database.pool, connection: database.connection, log });
+  const platform = createPlatform({ ...parts, jobs, stopping: stop.signal });
+  const modules = compose(platform, {
+    payments: config.payments,
+    renderCards: parts.site?.render.renderCards,
+    demoCampaigns: parts.demoActivities,
+    others: parts.providers,
+    startDeadline: parts.startDeadline,
+  });
+  const all: readonly ServerModule[] = Object.values(modules);
+  const mails = all.flatMap((module) => module.mails ?? []);
+  const mailSender = createMailSenderParts(config, platform, modules, mails);
+
+  for (const module of all) await module.prepare?.();
+  const { operatorEmail: email, operatorPassword: password } = config;
+  const firstOwner = await modules.identity.ensureFirstOwner({ email, password });
+
+  const isAllowedOrigin = createOriginCheck(config.allowedOrigins);
+  const http = await openHttp(parts, isAllowedOrigin);
+  installHealth(http, platform.db, () => stop.signal.aborted);
+  const on = { ...createRouteParts(parts, http, modules, isAllowedOrigin), jobs, mails };
+  for (const module of all) await module.mountRoutes?.(on);
+  let apiDocument: object | undefined;
+  // Made when it is first asked for: that is a fifth of a start.
+  http.get('/openapi.json', async () => (apiDocument ??= openApiDocument(allEndpoints, config.publicUrl)));
+  if (platform.isDemo) installOutboxPage(http, mailSender);
+  if (parts.site !== null) {
+    const secure = config.publicUrl.startsWith('https:');
+    await installPages(http, { ...parts.site, secure, readFirstPage: modules.catalog.readFirstPage });
+  }
+
+  await defineMailSender(jobs, mailSender);
+  await defineLimitJobs(jobs, database.pool);
+  for (const module of all) await module.defineJobs?.(jobs);
+
+  return {
+    http,
+    firstOwner,
+    announceStop: () => stop.abort(),
+    close: async () => {
+      stop.abort();
+      await http.close();
+      for (const module of all) await module.close?.();
+      await jobs.stop();
+      await platform.renderer.close();
+      mailSender.transport?.close();
+    },
+  };
+}
+
+function createMailSenderParts(
+  { smtpUrl, mailFrom }: Config,
+  { db, clock, mailKeys, isDemo }: Platform,
+  { content, billing }: Modules,
+  templates: readonly AnyMailTemplate[],
+): MailSenderParts {
+  return {
+    db,
+    clock,
+    ...mailKeys,
+    templates,
+    siteTexts: content.siteTexts,
+    ownText: content.ownText,
+    receiptForMail: billing.receiptForMail,
+    transport: smtpUrl === undefined ? null : createSmtpTransport({ smtpUrl, mailFrom }),
+    keepSent: isDemo,
+  };
+}
+
+/** The server without routes. */
+function openHttp(
+  { config, log, site, onUnexpected }: ApplicationParts,
+  isAllowedOrigin: IsAllowedOrigin,
+): Promise<FastifyInstance> {
+  const isDemo = config.mode === 'demo';
+  return createHttp({
+    log,
+    trustProxy: config.trustProxy,
+    publicUrl: config.publicUrl,
+    scriptHashes: site?.render.inlineScriptHashes ?? [],
+    production: !isDemo,
+    isAllowedOrigin,
+    isOwnHost: isDemo ? (hostname) => isDemoHost(config, hostname) : undefined,
+    ...(onUnexpected === undefined ? {} : { onUnexpected }),
+  });
+}
+
+/** What mounts the endpoints of modules, and what limits the calls of a network. */
+function createRouteParts(
+  { config, checkAnswers = false }: ApplicationParts,
+  http: FastifyInstance,
+  { identity, access }: Modules,
+  isAllowedOrigin: IsAllowedOrigin,
+): Omit<RouteParts, 'jobs' | 'mails'> {
+  const networkKey = createSecretKey(deriveKey(config.appSecret, 'networks'));
+  const rateLimitOf = (what: 'calls' | 'providerMessages') =>
+    createRateLimitHook(
+      (request) => networkName(request.ip, networkKey),
+      createNetworkLimit(config.rateLimitFactor, what),
+    );
+  const limitRate = rateLimitOf('calls');
+  const mount = createMount({
+    app: http,
+    authenticate: identity.sessions.authenticate,
+    authenticateClient: access.authenticateClient,
+    authenticateOperator: identity.authenticateOperator,
+    isGatewayKey: access.gatewayKeys.isGatewayKey,
+    originOf: config.hasPublicUrl ? () => config.publicUrl : ownOrigin,
+    limitRate,
+    isAllowedOrigin,
+    checkAnswers,
+  });
+  return { mount, http, limitRate, limitProviderRate: rateLimitOf('providerMessages') };
+}

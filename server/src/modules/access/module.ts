@@ -1,0 +1,44 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { Identity } from '../identity/api.ts';
+import type { Access, AccessPorts, EntitlementService } from './api.ts';
+import { createClientSessionService } from './client-session-service.ts';
+import { mountDevices } from './customer/device-routes.ts';
+import { createDeviceService } from './device-service.ts';
+import { createFeedService } from './feed-service.ts';
+import { createGatewayKeyService } from './gateway-key-service.ts';
+import { mountGateway } from './gateway-routes.ts';
+import { createHandOffService } from './hand-off-service.ts';
+import { defineDeviceJobs } from './jobs/device-jobs.ts';
+import { defineReminderJobs } from './jobs/reminder-jobs.ts';
+import { expiredMail } from './mails/expired.mail.ts';
+import { renewalReminderMail } from './mails/renewal-reminder.mail.ts';
+
+interface AccessParts extends AccessPorts {
+  readonly identity: Identity;
+  readonly entitlements: EntitlementService;
+}
+
+export function createAccess(platform: Platform, parts: AccessParts): Access & ServerModule {
+  const { identity, entitlements } = parts;
+  const clientSessions = createClientSessionService(platform);
+  const devices = createDeviceService({ ...platform, ...parts, customers: identity.customers });
+  const handOffs = createHandOffService({ ...platform, ...parts, sessions: identity.sessions });
+  const gatewayFeed = createFeedService(platform);
+  return {
+    entitlements,
+    devices,
+    gatewayKeys: createGatewayKeyService(platform),
+    gatewayFeed,
+    authenticateClient: clientSessions.authenticate,
+    mails: [renewalReminderMail, expiredMail],
+    mountRoutes({ mount }) {
+      mountDevices(mount, { devices, clientSessions, handOffs });
+      mountGateway(mount, gatewayFeed);
+    },
+    async defineJobs(jobs) {
+      await defineDeviceJobs(jobs, platform);
+      await defineReminderJobs(jobs, platform);
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createFiguresService } from './figures-service.ts';

@@ -1,0 +1,45 @@
+import type { RenderModule } from '@causeway/contract/site-settings';
+import { cached } from '../../platform/cached.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { Access } from '../access/api.ts';
+import type { Content } from '../content/api.ts';
+import type { Catalog, CatalogPorts } from './api.ts';
+import { createCardPreviewService } from './card-preview-service.ts';
+import { createCatalogueService } from './catalogue-service.ts';
+import { mountCatalogue } from './customer/catalogue-routes.ts';
+import { createFirstPageReader } from './first-page-service.ts';
+import { mountOperatorCatalogue, mountTeamPrices } from './operator/catalogue-routes.ts';
+import { createOperatorCatalogueService } from './operator/catalogue-service.ts';
+import { createOperatorTeamPricesService } from './operator/team-prices-service.ts';
+import { readTeamGoods } from './team-goods-store.ts';
+
+interface CatalogParts extends CatalogPorts {
+  readonly content: Content;
+  readonly access: Access;
+  /** The site's own cards, where a built site is served. */
+  readonly renderCards?: RenderModule['renderCards'] | undefined;
+}
+
+export function createCatalog(platform: Platform, parts: CatalogParts): Catalog & ServerModule {
+  const { planPromotions: promotions, renderCards = null } = parts;
+  const { db, clock } = platform;
+  const catalogue = createCatalogueService({ ...platform, payable: parts.payable });
+  const readFirstPage = createFirstPageReader({ ...platform, ...parts, catalogue });
+  const teamPrices = cached(() => readTeamGoods(db));
+  return {
+    catalogue,
+    loadTeamPrices: teamPrices.load,
+    readFirstPage,
+    prepare: () => catalogue.seed(),
+    mountRoutes({ mount }) {
+      mountCatalogue(mount, { catalogue, promotions, devices: parts.access.devices });
+      mountOperatorCatalogue(mount, {
+        service: createOperatorCatalogueService({ ...platform, catalogue }),
+        cards: createCardPreviewService({ ...platform, renderCards, readFirstPage }),
+        clock,
+      });
+      mountTeamPrices(mount, createOperatorTeamPricesService({ ...platform, forget: teamPrices.forget }));
+    },
+  };
+}

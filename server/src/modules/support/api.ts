@@ -1,0 +1,13 @@
+import type { OperatorTicketService } from './operator/ticket-service.ts';
+import type { TicketService } from './ticket-service.ts';
+
+export type { OperatorTicket } from './operator/ticket-store.ts';
+export type { MessageRow } from './ticket-store.ts';
+export type { TicketService };
+export { releaseTickets } from './ticket-release-store.ts';
+
+/** What customers ask. */
+export interface Support {
+  readonly tickets: TicketService;
+  readonly operatorTickets: OperatorTicketService;
+}

@@ -1,0 +1,72 @@
+import type { Platform } from '../../platform/platform.ts';
+import type { ServerModule } from '../../platform/server-module.ts';
+import type { Access } from '../access/api.ts';
+import type { Billing, ReadOwnMember } from '../billing/api.ts';
+import type { Catalog } from '../catalog/api.ts';
+import type { Content } from '../content/api.ts';
+import type { Identity } from '../identity/api.ts';
+import { mountMembers } from './customer/member-routes.ts';
+import { mountTeamSignUp } from './customer/team-sign-up-routes.ts';
+import { defineMemberJobs } from './jobs/member-jobs.ts';
+import { memberInvitedMail } from './mails/member-invited.mail.ts';
+import { memberPasswordChangedMail } from './mails/member-password-changed.mail.ts';
+import { memberPasswordMail } from './mails/member-password.mail.ts';
+import { createMemberActService } from './member-act-service.ts';
+import { createMemberImportService } from './member-import-service.ts';
+import { createMemberListService } from './member-list-service.ts';
+import { createMemberPasswordService } from './member-password-service.ts';
+import { createMemberSignInService } from './member-sign-in-service.ts';
+import { mountOperatorTeams } from './operator/team-routes.ts';
+import { createOperatorTeamService } from './operator/team-service.ts';
+import { createOperatorTeamOfferService } from './operator/team-offer-service.ts';
+import { createTeamDeviceService } from './team-device-service.ts';
+import { createTeamGoodsService } from './team-goods-service.ts';
+import { createTeamInfoService } from './team-info-service.ts';
+import { createTeamOrderService } from './team-order-service.ts';
+import type { TeamPackageService } from './team-package-service.ts';
+import { createTeamRecordService } from './team-record-service.ts';
+import { createTeamSignUpService } from './team-sign-up-service.ts';
+import { mountTeamMembers } from './team/team-member-routes.ts';
+import { createTeamMemberService } from './team/team-member-service.ts';
+import { mountTeam } from './team/team-routes.ts';
+import { mountTeamGoods } from './team/team-goods-routes.ts';
+
+interface TeamsParts {
+  readonly content: Content;
+  readonly identity: Identity;
+  readonly access: Access;
+  readonly catalog: Catalog;
+  readonly billing: Billing;
+  readonly packages: TeamPackageService;
+  readonly readOwnMember: ReadOwnMember;
+}
+
+export function createTeams(platform: Platform, parts: TeamsParts): ServerModule {
+  const { content, identity, catalog, billing, packages, readOwnMember } = parts;
+  const { settings } = content;
+  const core = { ...platform, ...identity, ...platform.mailKeys, settings, packages, catalog };
+  return {
+    mails: [memberPasswordChangedMail, memberInvitedMail, memberPasswordMail],
+    mountRoutes({ mount }) {
+      mountTeamSignUp(mount, { ...identity, signUps: createTeamSignUpService(core) });
+      mountMembers(mount, { signIns: createMemberSignInService(core), readOwnMember });
+      const orders = createTeamOrderService({ ...billing, packages });
+      mountTeamGoods(mount, { goods: createTeamGoodsService(core), orders });
+      mountTeamMembers(mount, {
+        lists: createMemberListService(core),
+        service: createTeamMemberService(core),
+        acts: createMemberActService(core),
+        passwords: createMemberPasswordService(core),
+        imports: createMemberImportService(core),
+        devices: createTeamDeviceService(core),
+      });
+      mountTeam(mount, {
+        info: createTeamInfoService(core),
+        records: createTeamRecordService(core),
+      });
+      const offers = createOperatorTeamOfferService(core);
+      mountOperatorTeams(mount, { service: createOperatorTeamService(core), offers });
+    },
+    defineJobs: (jobs) => defineMemberJobs(jobs, platform),
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
+import { deriveKey } from './crypto/keys.ts';
+import type { Database } from './database/open.ts';
+import type { Db } from './database/tx.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { MailKeys } from './mail/mail-envelope.ts';
+import { createMailOutbox, type MailOutbox } from './mail/mail-outbox.ts';
+import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
+
+/** What every module is created with. */
+export interface Platform {
+  readonly isDemo: boolean;
+  /** Origin that people see, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly timeZone: string;
+  readonly db: Db;
+  readonly connection: Database['connection'];
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly limits: Limits;
+  readonly outbox: MailOutbox;
+  readonly mailKeys: MailKeys;
+  readonly renderer: PdfRenderer;
+  /** Trips when the process is about to stop. */
+  readonly stopping: AbortSignal;
+  /** The key for one purpose: no two share one. */
+  keyFor(purpose: string): Buffer;
+}
+
+export interface PlatformParts {
+  readonly config: Pick<Platform, 'publicUrl' | 'timeZone'> & {
+    readonly mode: 'demo' | 'production';
+    readonly appSecret: string;
+    readonly rateLimitFactor: number;
+  };
+  readonly database: Pick<Database, 'db' | 'pool' | 'connection'>;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueueIn' | 'enqueueAllIn'>;
+  readonly renderer?: PdfRenderer | undefined;
+  /** Without it the process does not wait for what is in flight. */
+  readonly stopping?: AbortSignal;
+}
+
+/** Wired alike for the server and for the operator command, which has no HTTP and works on no jobs. */
+export function createPlatform({ config, database, jobs, ...parts }: PlatformParts): Platform {
+  const { appSecret, rateLimitFactor, mode, publicUrl, timeZone } = config;
+  const keyFor = (purpose: string) => deriveKey(appSecret, purpose);
+  const mailKeys = { mailKey: keyFor('mails'), accountKeysKey: keyFor('account keys') };
+  return {
+    isDemo: mode === 'demo',
+    publicUrl,
+    timeZone,
+    db: database.db,
+    connection: database.connection,
+    clock: parts.clock,
+    log: parts.log,
+    limits: createLimits(database.pool, rateLimitFactor),
+    outbox: createMailOutbox({ jobs, clock: parts.clock, ...mailKeys }),
+    mailKeys,
+    renderer: parts.renderer ?? createPdfRenderer(),
+    stopping: parts.stopping ?? new AbortController().signal,
+    keyFor,
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { compose } from '../src/app/compose.ts';
+import { NO_PROVIDERS } from '../src/modules/billing/payments/payment-config.ts';
+import { createJobWriter } from '../src/platform/jobs/job-writer.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createPlatform } from '../src/platform/platform.ts';
+import { APP_SECRET, type TestApp } from './test-app.ts';
+
+/** What another process on the app's database has, without HTTP, as the operator command. */
+export function anotherProcess(
+  { database, time }: Pick<TestApp, 'database' | 'time'>,
+  { appSecret = APP_SECRET, log = createLog('silent') }: { appSecret?: string; log?: FastifyBaseLogger } = {},
+) {
+  const config = {
+    mode: 'demo',
+    publicUrl: 'http://localhost:8080',
+    timeZone: 'UTC',
+    rateLimitFactor: 1,
+    appSecret,
+  } as const;
+  const jobs = createJobWriter({ connection: database.connection, log });
+  const platform = createPlatform({ config, database, log, clock: time.clock, jobs });
+  return { ...compose(platform, { payments: NO_PROVIDERS }), platform, stop: () => jobs.stop() };
+}
