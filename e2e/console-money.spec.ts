@@ -276,14 +276,16 @@ for (const language of languagesOf('console-money')) {
          from payments where order_id = $1`,
         [orderId],
       );
-      await query(`update orders set status = 'partly_refunded' where id = $1`, [orderId]);
+      await query(`update orders set status = 'partly_refunded', refunded_cents = 501 where id = $1`, [
+        orderId,
+      ]);
       await signIn(page, customer);
       await page.goto('/#/Account');
       await page.getByRole('tab', { name: ACCOUNTS[language].orders }).click();
       const amount = language === 'en' ? '$5.01' : 'US$5.01';
       await expect(page.getByText(ORDERS[language].refundedPart(amount))).toBeVisible();
       await expect(page.getByText(ORDERS[language].daysTaken)).toHaveCount(0);
-      await query(`update refunds set takes_days = true where order_id = $1`, [orderId]);
+      await query(`update orders set days_revoked = true, refunding_cents = 200 where id = $1`, [orderId]);
       await query(
         `insert into refunds (id, order_id, payment_id, cents, currency, state, kind, takes_days, reason, requested_by, requested_at, idempotency_key)
          select gen_random_uuid(), order_id, id, 200, 'USD', 'requested', 'partial', false, 'test', 'system', now(), id || '.2'

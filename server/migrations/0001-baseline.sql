@@ -615,10 +615,19 @@ create table orders (
   -- Whether this is the one order of an invited friend that gave the inviter days. The ledger's row has the order's id
   -- as its reference.
   rewarded_inviter boolean not null default false,
+  -- What the refunds and disputes of the payment that paid it say. The transaction that changes them writes this.
+  refunded_cents int not null default 0,
+  refunding_cents int not null default 0 check (refunding_cents >= 0),
+  charged_back_cents int not null default 0 check (charged_back_cents >= 0),
+  days_revoked boolean not null default false,
+  days_held boolean not null default false,
   check (total_cents = list_cents - discount_cents),
   check ((paid_at is not null) = (status in ('paid', 'partly_refunded', 'refunded'))),
   check (friend_discount_cents >= 0 and friend_discount_cents <= discount_cents),
   check (extra_days = 0 or activity_id is not null),
+  check (refunded_cents between charged_back_cents and total_cents),
+  check ((refunded_cents > 0) = (status in ('partly_refunded', 'refunded'))),
+  check (paid_at is not null or (refunding_cents = 0 and not days_revoked and not days_held)),
   constraint orders_team_through_check check ((team_through is not null) = (kind = 'team_sets')),
   constraint orders_offer_check check (offer_id is null or kind = 'team')
 );

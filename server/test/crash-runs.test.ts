@@ -5,7 +5,11 @@ import { Refusal } from '../src/platform/refusal.ts';
 import { stub, ordersOf, play, plot, tellWord, time, type Command, type Scene } from './crash-commands.ts';
 import { openCrashProcess, openGround, type Ground } from './crash-process.ts';
 import { insertCustomer } from './money-parts.ts';
-import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import {
+  expectReceiptsUnbroken,
+  expectStoredTimeIsReplayed,
+  expectSummariesRight,
+} from './settlement-state.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const RUNS = DEPTH.crashes;
@@ -152,6 +156,7 @@ async function expectRecordsAgree({ account }: Scene): Promise<void> {
     seen.recovered += payment.recovered_at === null ? 0 : 1;
   }
   await expectStoredTimeIsReplayed(db, account, time.clock());
+  await expectSummariesRight(db);
   expect(await db.selectFrom('payment_differences').selectAll().execute()).toEqual([]);
   const days = await db.selectFrom('reconciled_days').selectAll().execute();
   for (const day of days) {

@@ -10,7 +10,11 @@ import { disputeOf, heldState, refundWord, sayDispute, sayRefund, told } from '.
 import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { asked, granted, place, type PlacedOrder } from './refund-scene.ts';
 import { whilePromised } from './running-activity.ts';
-import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import {
+  expectReceiptsUnbroken,
+  expectStoredTimeIsReplayed,
+  expectSummariesRight,
+} from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 
 const PLANS = ['vip-90', 'svip-360'] as const;
@@ -244,6 +248,16 @@ const TOLD_TWICE: [number, ReturnType<typeof alone>[]] = [
     alone('rest'),
   ],
 ];
+/** A dispute turns out to have opened before the provider gave money back, which is then money of the dispute. */
+const OPENED_EARLIER: [number, ReturnType<typeof alone>[]] = [
+  0,
+  [
+    alone('pay'),
+    alone('dispute', { state: 'lost', at: 2, share: 50 }),
+    alone('external', { at: 1 }),
+    alone('dispute', { share: 50 }),
+  ],
+];
 const PLAIN: [number, ReturnType<typeof alone>[]] = [
   7,
   [
@@ -275,6 +289,7 @@ test('promises 3, 4 and 6: disputes, refunds and what is said of them, in any or
       const expectAllSound = async () => {
         for (const each of staged) await expectSound(each, seen);
         for (const each of [account, inviter]) await expectStoredTimeIsReplayed(db, each, time.clock());
+        await expectSummariesRight(db);
       };
       for (const batch of batches) {
         mood = batch.mood as typeof mood;
@@ -299,7 +314,7 @@ test('promises 3, 4 and 6: disputes, refunds and what is said of them, in any or
       expect(await Promise.all(staged.map(({ order }) => heldState(db, order.orderId)))).toEqual(before);
       await expectReceiptsUnbroken(db);
     }),
-    { numRuns: DEPTH.databaseRuns, examples: [PLAIN, TOLD_TWICE] },
+    { numRuns: DEPTH.databaseRuns, examples: [PLAIN, TOLD_TWICE, OPENED_EARLIER] },
   );
   expect(seen.held).toBeGreaterThan(0);
   expect(seen.givenAgain).toBeGreaterThan(0);

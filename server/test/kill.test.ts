@@ -13,6 +13,7 @@ import { codeIn, freshEmail } from './customers.ts';
 import { openDeadWork } from './dead-work.ts';
 import { freePort } from './free-port.ts';
 import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { expectSummariesRight } from './settlement-state.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
 
@@ -191,6 +192,7 @@ test(`promise 5: ${ROUNDS} times killed under a stream of purchases, nothing is 
       .execute();
     expect(audited.map((entry) => entry.subject).toSorted()).toEqual(ids);
 
+    await expectSummariesRight(db);
     const stored = await db.selectFrom('entitlements').selectAll().execute();
     expect(stored).toHaveLength(BUYERS);
     for (const row of stored) {

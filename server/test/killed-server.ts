@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { codeIn, freshEmail } from './customers.ts';
 import { freePort } from './free-port.ts';
 import { openDeadWork, type DeadWork } from './dead-work.ts';
 import { spawnServer, untilHealthy, type ServerProcess } from './server-process.ts';
+import { WRONG_SUMMARIES } from './settlement-state.ts';
 import { startSmtpServer, type SmtpServer } from './smtp-server.ts';
 import { callApi } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -103,6 +104,7 @@ export function useKilledServer(
       await running?.kill();
     };
     outcomes = await playAll(scenes, stage, { connect, kill, start, deadWork });
+    expect((await watcher.query(WRONG_SUMMARIES)).rows).toEqual([]);
   }, 900_000);
   afterAll(async () => {
     for (const end of ends.toReversed()) await end();

@@ -3,7 +3,11 @@ import { Refusal } from '../src/platform/refusal.ts';
 import { openCrashProcess, openGround, type CrashProcess, type Ground } from './crash-process.ts';
 import { createStubProvider } from './stub-provider.ts';
 import { insertCustomer } from './money-parts.ts';
-import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import {
+  expectReceiptsUnbroken,
+  expectStoredTimeIsReplayed,
+  expectSummariesRight,
+} from './settlement-state.ts';
 import { createTestClock } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -131,6 +135,7 @@ test.each([
     expect(deaths).toBeGreaterThanOrEqual(4 + 2 * (audit.length - 1));
     expect(deaths).toBeLessThan(STEPS - 1);
     await expectReceiptsUnbroken(ground.database.db);
+    await expectSummariesRight(ground.database.db);
   },
 );
 

@@ -10,7 +10,11 @@ import { Refusal } from '../src/platform/refusal.ts';
 import { insertCustomer, useMoneyParts, type ProviderStub } from './money-parts.ts';
 import { sending } from './unmatched-money.ts';
 import { ACTOR, asked, granted, place, refundState, type PlacedOrder } from './refund-scene.ts';
-import { expectReceiptsUnbroken, expectStoredTimeIsReplayed } from './settlement-state.ts';
+import {
+  expectReceiptsUnbroken,
+  expectStoredTimeIsReplayed,
+  expectSummariesRight,
+} from './settlement-state.ts';
 import { switchActivity, whilePromised } from './running-activity.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -285,6 +289,7 @@ async function expectSound(orders: readonly PlacedOrder[], accounts: readonly st
   for (const order of orders) await soundOrder(order);
   for (const account of accounts) {
     await expectStoredTimeIsReplayed(db, account, time.clock());
+    await expectSummariesRight(db);
     const entries = await listEntries(db, account);
     const { lots, grantedDays } = replayLedger(entries, time.clock());
     expect(grantedDays).toBeGreaterThanOrEqual(0);

@@ -11,6 +11,7 @@ import { seedDatabase } from '../src/app/seed/seed-database.ts';
 import { seededEmail } from '../src/app/seed/seed-statements.ts';
 import pg from 'pg';
 import { sequentialScans } from './query-plans.ts';
+import { expectSummariesRight } from './settlement-state.ts';
 import { recordStatements } from './statement-record.ts';
 import { startJobs } from '../src/platform/jobs/jobs.ts';
 import { createMigratedTestDatabase, type TestDatabase } from './test-database.ts';
@@ -127,6 +128,7 @@ test('the records agree: totals, payments, receipts without a gap, and refunds o
     wrong_refunds: 0,
     ahead: 0,
   });
+  await expectSummariesRight(database.db);
 });
 
 test('figures of it all add up, and the overview reads no growing table from end to end', async () => {

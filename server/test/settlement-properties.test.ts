@@ -6,7 +6,7 @@ import { DEPTH } from '../../scripts/test-depth.ts';
 import { SEEDED_PLANS } from '../src/modules/catalog/seeded-catalogue.ts';
 import { emptyAccount, useMoneyParts } from './money-parts.ts';
 import { expectedOutcome, scenario, stage, type Scenario, type Staged } from './settlement-scenario.ts';
-import { expectReceiptsUnbroken, readOutcome } from './settlement-state.ts';
+import { expectReceiptsUnbroken, expectSummariesRight, readOutcome } from './settlement-state.ts';
 import { expectedTeamOutcome, readTeamOutcome, stageTeam, teamScenario } from './team-settlement-scenario.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -61,6 +61,7 @@ function endAsEachOnce<Plot, Outcome>(
           expect(await read(staged, plot)).toEqual(expected(plot));
         }
         await expectReceiptsUnbroken(here.database.db);
+        await expectSummariesRight(here.database.db);
       }),
       { numRuns: DEPTH.databaseRuns, endOnFailure: true },
     );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../src/platform/database/tx.ts';
 import { replayLedger } from '../src/modules/access/entitlement.ts';
@@ -105,4 +106,29 @@ export async function expectReceiptsUnbroken(db: Db): Promise<void> {
     db.selectFrom('orders').select('id').where('paid_at', 'is not', null).execute(),
   ]);
   expect(receipts.map((receipt) => receipt.number)).toEqual(paid.map((_, index) => index + 1));
+}
+
+/** Orders whose stored summary is not what the refunds and disputes of the payment that paid them say. */
+export const WRONG_SUMMARIES = `
+  select o.id from orders o
+  left join payments p on p.order_id = o.id and p.status = 'succeeded' and p.anomaly is null
+  cross join lateral (
+    select coalesce(sum(case currency when p.currency then cents else p.amount_cents end) filter (where state = 'lost'), 0) as lost,
+      min(opened_at) filter (where state = 'lost') as since, coalesce(bool_or(state = 'lost'), false) as is_lost,
+      coalesce(bool_or(state = 'open'), false) as is_open
+    from disputes where payment_id = p.id) d
+  cross join lateral (
+    select coalesce(sum(cents) filter (where state = 'requested'), 0) as requested,
+      coalesce(sum(cents) filter (where state = 'succeeded'), 0) as back,
+      coalesce(sum(cents) filter (where state = 'succeeded' and kind = 'external' and requested_at >= d.since), 0) as within,
+      coalesce(bool_or(state = 'succeeded' and takes_days), false) as is_taken
+    from refunds where payment_id = p.id) r
+  cross join lateral (select least(back - within + greatest(lost, within), p.amount_cents) as cents) gone
+  where (refunded_cents, refunding_cents, charged_back_cents, days_revoked, days_held) is distinct from
+      (gone.cents, requested, least(lost, p.amount_cents), is_lost or is_taken, is_open)
+    or p.id is not null and o.status is distinct from
+      case gone.cents when 0 then 'paid' when p.amount_cents then 'refunded' else 'partly_refunded' end`;
+
+export async function expectSummariesRight(db: Db): Promise<void> {
+  expect((await sql.raw(WRONG_SUMMARIES).execute(db)).rows).toEqual([]);
 }

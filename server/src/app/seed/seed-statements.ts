@@ -106,7 +106,7 @@ const orderStatements = ({ customers, orders }: SeedAmounts) => [
    select id, id, id, total_cents * 3 / 10, currency, 'succeeded', 'partial', false, 'Seeded', 'operator:seed',
      paid_at + interval '3 hours', paid_at + interval '3 hours', 'seed-' || id, 'seed-' || id
    from orders where paid_at is not null and get_byte(uuid_send(id), 15) < 5 and paid_at < now() - interval '1 day'`,
-  `update orders set status = 'partly_refunded' where id in (select order_id from refunds)`,
+  `update orders o set status = 'partly_refunded', refunded_cents = r.cents from refunds r where r.order_id = o.id`,
 ];
 
 /** When time ends that was bought in this order: each package begins when those before it have run out, or when it is paid. */

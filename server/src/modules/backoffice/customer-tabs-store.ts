@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../platform/database/tx.ts';
-import { daysTaken, refundedCents } from '../billing/orders/order-store.ts';
 import type { ListPlace } from './list-place.ts';
 
 /** Far more than anybody has. */
@@ -40,8 +39,8 @@ export async function listCustomerOrderRows(
       'channel_id',
       'created_at',
       'paid_at',
-      refundedCents('orders.id').as('refunded_cents'),
-      daysTaken('orders.id').as('days_taken'),
+      'refunded_cents',
+      'days_revoked',
       sql<string>`created_at::text`.as('place'),
     ])
     .where('account_id', '=', accountId)

@@ -49,7 +49,18 @@ export const HELD_MONEY: DataInventory<
       'team',
       'offer_id',
     ],
-    withheld: ['account_id', 'rewarded_inviter', 'team_through', 'paying_since'],
+    withheld: [
+      'account_id',
+      'rewarded_inviter',
+      'team_through',
+      'paying_since',
+      // Refunds and disputes say it.
+      'refunded_cents',
+      'refunding_cents',
+      'charged_back_cents',
+      'days_revoked',
+      'days_held',
+    ],
     onDeletion: 'keep',
   },
   payments: {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tx.ts';
-import { daysHeld, daysTaken } from '../billing/orders/order-store.ts';
 import type { TeamOrder } from './team-package.ts';
 
 /** The team's orders that were paid, in the order of paying; not those whose money, or whose days and sets, went back. */
@@ -11,10 +10,10 @@ export async function listTeamOrders(db: Db | Tx, teamId: string): Promise<TeamO
       join.on('l.source', '=', 'order').on('l.reference', '=', sql<string>`orders.id::text`),
     )
     .select(['orders.id', 'kind', 'device_num as deviceNum', 'team_through as through', 'l.id as entryId'])
-    .select(daysHeld('orders.id').as('isHeld'))
+    .select('days_held as isHeld')
     .where('orders.account_id', '=', teamId)
     .where('status', 'in', ['paid', 'partly_refunded'])
-    .where((eb) => eb.not(daysTaken('orders.id')))
+    .where('days_revoked', '=', false)
     .orderBy('paid_at')
     .orderBy('orders.id')
     .execute();

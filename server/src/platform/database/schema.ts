@@ -104,6 +104,16 @@ interface OrdersTable {
   team_through: Generated<number | null>;
   /** The offer that it took up. */
   offer_id: Generated<Id | null>;
+  /** Cents that were given back, or lost in disputes; never more than were captured. */
+  refunded_cents: Generated<number>;
+  /** Cents that the provider was asked to give back and has not answered about. */
+  refunding_cents: Generated<number>;
+  /** Of the refunded cents, those of disputes that were lost. */
+  charged_back_cents: Generated<number>;
+  /** Its days are revoked: by a refund that takes them, or with a dispute that was lost. */
+  days_revoked: Generated<boolean>;
+  /** An open dispute holds its days. */
+  days_held: Generated<boolean>;
   /** Since when its provider takes its money, or looks at what it has taken; null while neither. */
   paying_since: Generated<Date | null>;
 }

@@ -73,7 +73,7 @@ export function viewOrder(row: ListedOrder): CustomerOrder {
     name: { cn: zh, tw, en },
     usd: centsToUsd(row.total_cents),
     refundedUsd: centsToUsd(row.refunded_cents),
-    daysTaken: row.days_taken,
+    daysTaken: row.days_revoked,
     status: row.status,
     payMethod: paidBy(row),
     source: row.source,

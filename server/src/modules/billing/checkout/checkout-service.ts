@@ -56,7 +56,7 @@ export interface OrderRequest extends Order {
 }
 
 /** Prices what is bought at `now`, in the transaction that makes the order; it holds the account's lock. */
-type PricePurchase = (tx: Tx, now: Date) => Promise<Purchase>;
+type PriceOrder = (tx: Tx, now: Date) => Promise<Purchase>;
 
 interface OpenedOrder {
   readonly orderId: string;
@@ -76,123 +76,118 @@ const MAX_OPEN_ORDERS = 20;
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
 export function createCheckoutService(parts: CheckoutParts) {
-  const {
-    db,
-    clock,
-    limits,
-    catalogue,
-    promotions,
-    notices,
-    closing,
-    startDeadline,
-    providers,
-    free,
-    start,
-  } = parts;
+  return {
+    createOrder: (request: OrderRequest) => createOrder(parts, request),
+    order: (request: Order, price: PriceOrder) => order(parts, request, price),
+  };
+}
 
-  /** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
-  async function createOrder(request: OrderRequest): Promise<StartedOrder> {
-    const plan = await catalogue.findPlan(request.productId);
-    if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
-    return order(request, async (tx, now) => {
-      const friendPercent = await promotions.claimDiscount(tx, request.accountId, now);
-      return planPurchase(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
-    });
-  }
+/** Makes an order of a plan at the price now in force and starts its payment with the provider that takes the method. */
+async function createOrder(parts: CheckoutParts, request: OrderRequest): Promise<StartedOrder> {
+  const { catalogue, promotions } = parts;
+  const plan = await catalogue.findPlan(request.productId);
+  if (plan === undefined) throw new Refusal('PRODUCT_UNKNOWN');
+  return order(parts, request, async (tx, now) => {
+    const friendPercent = await promotions.claimDiscount(tx, request.accountId, now);
+    return planPurchase(plan, friendPercent, await promotions.claimExtraDays(tx, plan.key, now));
+  });
+}
 
-  /** As {@link createOrder}, of whatever `price` says. */
-  async function order(request: Order, price: PricePurchase): Promise<StartedOrder> {
-    const method = await catalogue.findPayMethod(request.mId, request.payType);
-    const provider = providers.find(
-      (candidate) => method !== undefined && candidate.methods.includes(method),
-    );
-    if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
-    await limits.ordersByAccount.demand(request.accountId);
+/** As {@link createOrder}, of whatever `price` says. */
+async function order(parts: CheckoutParts, request: Order, price: PriceOrder): Promise<StartedOrder> {
+  const { catalogue, clock, free } = parts;
+  const method = await catalogue.findPayMethod(request.mId, request.payType);
+  const provider = parts.providers.find(
+    (candidate) => method !== undefined && candidate.methods.includes(method),
+  );
+  if (method === undefined || provider === undefined) throw new Refusal('PAY_METHOD_UNKNOWN');
+  await parts.limits.ordersByAccount.demand(request.accountId);
 
-    const opened = await openOrder(request, price, { method, provider }, clock());
-    const { payee, purchase } = opened;
-    if (payee === free) return payNothing(opened);
-    const starting = start(payee, {
-      orderId: opened.orderId,
-      orderNumber: opened.orderNumber,
-      reference: opened.reference,
-      providerReference: null,
-      refusals: 0,
-      productName: purchase.name[request.language],
-      amountCents: purchase.quote.totalCents,
+  const opened = await openOrder(parts, request, price, { method, provider }, clock());
+  const { payee, purchase } = opened;
+  if (payee === free) return payNothing(parts, opened);
+  const starting = parts.start(payee, {
+    orderId: opened.orderId,
+    orderNumber: opened.orderNumber,
+    reference: opened.reference,
+    providerReference: null,
+    refusals: 0,
+    productName: purchase.name[request.language],
+    amountCents: purchase.quote.totalCents,
+    currency: CURRENCY,
+    method,
+    language: request.language,
+    email: opened.email,
+    expiresAt: opened.expiresAt,
+  });
+  const started = await parts.startDeadline().wait(starting);
+  if (started !== TIMED_OUT && !started.error) return started;
+  // Nobody can pay it, so it must keep no discount from the next try.
+  await cancelOpenOrder(parts.db, opened.orderId);
+  if (started === TIMED_OUT) void starting.then(() => parts.closing.close(opened.orderId));
+  return failedStart(opened.orderId);
+}
+
+/** Writes the order, with a copy of what is bought as it is sold, and the payment that it waits for; prices both. */
+async function openOrder(
+  { db, free }: CheckoutParts,
+  request: Order,
+  price: PriceOrder,
+  { method, provider }: { method: PayMethodName; provider: PaymentProvider },
+  now: Date,
+): Promise<OpenedOrder> {
+  const names = {
+    orderId: uuidv7(),
+    orderNumber: orderNumber(now, randomBytes(10)),
+    reference: randomBytes(32).toString('base64url'),
+    expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
+  };
+  return inTransaction(db, async (tx) => {
+    // Of many orders made at once each counts those before it.
+    const account = await lockAccount(tx, request.accountId);
+    if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
+      throw new Refusal('ORDERS_TOO_MANY_OPEN');
+    }
+    const purchase = await price(tx, now);
+    demandShownTotal(request.totalUsd, purchase.quote);
+    const { totalCents } = purchase.quote;
+    const payee = totalCents === 0 ? free : provider;
+    await insertOrder(tx, {
+      ...purchaseColumns(purchase),
+      id: names.orderId,
+      number: names.orderNumber,
+      account_id: request.accountId,
       currency: CURRENCY,
-      method,
-      language: request.language,
-      email: opened.email,
-      expiresAt: opened.expiresAt,
+      pay_method: method,
+      source: request.source ?? null,
+      channel_id: request.channelId ?? null,
+      pv: request.pv ?? null,
+      status: 'open',
+      created_at: now,
+      expires_at: names.expiresAt,
+      provider: payee.name,
     });
-    const started = await startDeadline().wait(starting);
-    if (started !== TIMED_OUT && !started.error) return started;
-    // Nobody can pay it, so it must keep no discount from the next try.
-    await cancelOpenOrder(db, opened.orderId);
-    if (started === TIMED_OUT) void starting.then(() => closing.close(opened.orderId));
-    return failedStart(opened.orderId);
-  }
-
-  /** Writes the order, with a copy of what is bought as it is sold, and the payment that it waits for; prices both. */
-  async function openOrder(
-    request: Order,
-    price: PricePurchase,
-    { method, provider }: { method: PayMethodName; provider: PaymentProvider },
-    now: Date,
-  ): Promise<OpenedOrder> {
-    const names = {
-      orderId: uuidv7(),
-      orderNumber: orderNumber(now, randomBytes(10)),
-      reference: randomBytes(32).toString('base64url'),
-      expiresAt: new Date(now.getTime() + ORDER_OPEN_SECONDS * 1000),
-    };
-    return inTransaction(db, async (tx) => {
-      // Of many orders made at once each counts those before it.
-      const account = await lockAccount(tx, request.accountId);
-      if ((await countOpenOrders(tx, request.accountId, now)) >= MAX_OPEN_ORDERS) {
-        throw new Refusal('ORDERS_TOO_MANY_OPEN');
-      }
-      const purchase = await price(tx, now);
-      demandShownTotal(request.totalUsd, purchase.quote);
-      const { totalCents } = purchase.quote;
-      const payee = totalCents === 0 ? free : provider;
-      await insertOrder(tx, {
-        ...purchaseColumns(purchase),
-        id: names.orderId,
-        number: names.orderNumber,
-        account_id: request.accountId,
-        currency: CURRENCY,
-        pay_method: method,
-        source: request.source ?? null,
-        channel_id: request.channelId ?? null,
-        pv: request.pv ?? null,
-        status: 'open',
-        created_at: now,
-        expires_at: names.expiresAt,
-        provider: payee.name,
-      });
-      await insertPayment(tx, {
-        id: uuidv7(),
-        order_id: names.orderId,
-        provider: payee.name,
-        reference: names.reference,
-        amount_cents: totalCents,
-        currency: CURRENCY,
-        status: 'created',
-        created_at: now,
-        next_check_at: nextCheckAt(now, now),
-      });
-      return { ...names, payee, purchase, email: account?.email ?? null };
+    await insertPayment(tx, {
+      id: uuidv7(),
+      order_id: names.orderId,
+      provider: payee.name,
+      reference: names.reference,
+      amount_cents: totalCents,
+      currency: CURRENCY,
+      status: 'created',
+      created_at: now,
+      next_check_at: nextCheckAt(now, now),
     });
-  }
+    return { ...names, payee, purchase, email: account?.email ?? null };
+  });
+}
 
-  /** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
-  async function payNothing({ orderId, reference }: OpenedOrder): Promise<StartedOrder> {
-    const payment = await findKnownPayment(db, free.name, reference);
-    if (payment !== undefined) await notices.ask(free, payment);
-    return { orderId, status: 'paid', url: '', error: false };
-  }
-
-  return { createOrder, order };
+/** A total of zero is paid at once. Should the process die before, a re-check finds it as it finds any lost payment. */
+async function payNothing(
+  { db, free, notices }: CheckoutParts,
+  { orderId, reference }: OpenedOrder,
+): Promise<StartedOrder> {
+  const payment = await findKnownPayment(db, free.name, reference);
+  if (payment !== undefined) await notices.ask(free, payment);
+  return { orderId, status: 'paid', url: '', error: false };
 }

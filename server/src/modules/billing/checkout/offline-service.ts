@@ -18,7 +18,8 @@ import { OFFLINE } from '../payments/providers/offline.ts';
 import type { SettingsService } from '../../content/api.ts';
 import type { ClosingService } from './closing-service.ts';
 import { needsFourEyes } from './offline.ts';
-import type { SaidBy, SettlementService } from './settlement-service.ts';
+import type { SaidBy } from './pay-order-service.ts';
+import type { SettlementService } from './settlement-service.ts';
 
 export interface OfflineParts {
   readonly db: Db;
@@ -26,6 +27,11 @@ export interface OfflineParts {
   readonly settings: Pick<SettingsService, 'read'>;
   readonly settlement: Pick<SettlementService, 'settleIn'>;
   readonly closing: Pick<ClosingService, 'close'>;
+}
+
+interface MarkInput {
+  readonly reference: string;
+  readonly reason: string;
 }
 
 export type MarkState = 'paid' | 'waiting';
@@ -37,143 +43,150 @@ export type OfflineService = ReturnType<typeof createOfflineService>;
  * Marks are made and decided under the lock of their order. Once one has paid, nobody shall pay the order a second time: its
  * providers are told, after the transaction, and again when the mark is repeated.
  */
-export function createOfflineService({ db, clock, settings, settlement, closing }: OfflineParts) {
-  /** Lets an order be paid, or asks for a second operator to; the reference names the money, and pays once. */
-  async function mark(
-    actor: string,
-    id: string,
-    given: { reference: string; reason: string },
-  ): Promise<MarkState> {
-    const reason = demandReason(given.reason);
-    const reference = given.reference.trim();
-    if (reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
-    const { offlineFourEyesUsd: aboveUsd } = await settings.read();
-    const state = await inTransaction(db, async (tx) => {
-      const order = await demandOrder(tx, id);
-      const known = await findPaymentByReference(tx, OFFLINE, reference);
-      if (known !== undefined) {
-        demandSame(known.order_id, order);
-        return 'paid';
-      }
-      const waiting = await findWaitingMark(tx, order.id);
-      if (waiting !== undefined) {
-        if (waiting.reference !== reference) throw new Refusal('MANUAL_PAYMENT_WAITS');
-        return 'waiting';
-      }
-      if (await isReferenceClaimed(tx, reference, order.id)) throw new Refusal('OFFLINE_REFERENCE_USED');
-      if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
-      if (needsFourEyes(order.total_cents, aboveUsd)) {
-        await askColleague(tx, order, { actor, reference, reason });
-        return 'waiting';
-      }
-      await pay(tx, order, reference, { actor, action: 'payment.offline', reason });
-      return 'paid';
-    });
-    if (state === 'paid') await closing.close(id);
-    return state;
-  }
+export function createOfflineService(parts: OfflineParts) {
+  return {
+    mark: (actor: string, id: string, input: MarkInput) => mark(parts, actor, id, input),
+    confirm: (actor: string, id: string, reason: string) => confirm(parts, actor, id, reason),
+    decline: (actor: string, id: string, reason: string) => decline(parts, actor, id, reason),
+  };
+}
 
-  /** Nothing is paid yet; all that could have changed meanwhile is looked at again when a colleague confirms it. */
-  async function askColleague(
-    tx: Tx,
-    order: OrderRow,
-    { actor, reference, reason }: { actor: string; reference: string; reason: string },
-  ): Promise<void> {
-    const account = await findAccountById(tx, order.account_id);
-    if (account === undefined || account.email === null) throw new Refusal('ORDER_ACCOUNT_GONE');
-    const [markId, at] = [uuidv7(), clock()];
-    const { id: orderId, total_cents: cents, currency } = order;
-    const isNew = await insertMark(tx, {
-      id: markId,
-      order_id: orderId,
-      reference,
-      cents,
-      currency,
-      reason,
-      state: 'waiting',
-      asked_by: actor,
-      asked_at: at,
-      decided_by: null,
-      decided_at: null,
-      note: null,
-    });
-    // Another operator has just given the same reference for another order.
-    if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');
+/** Lets an order be paid, or asks for a second operator to; the reference names the money, and pays once. */
+async function mark(parts: OfflineParts, actor: string, id: string, input: MarkInput): Promise<MarkState> {
+  const reason = demandReason(input.reason);
+  const reference = input.reference.trim();
+  if (reference === '') throw new Refusal('OFFLINE_REFERENCE_REQUIRED');
+  const { offlineFourEyesUsd: aboveUsd } = await parts.settings.read();
+  const state = await inTransaction(parts.db, async (tx) => {
+    const order = await demandOrder(tx, id);
+    const known = await findPaymentByReference(tx, OFFLINE, reference);
+    if (known !== undefined) {
+      demandSame(known.order_id, order);
+      return 'paid';
+    }
+    const waiting = await findWaitingMark(tx, order.id);
+    if (waiting !== undefined) {
+      if (waiting.reference !== reference) throw new Refusal('MANUAL_PAYMENT_WAITS');
+      return 'waiting';
+    }
+    if (await isReferenceClaimed(tx, reference, order.id)) throw new Refusal('OFFLINE_REFERENCE_USED');
+    if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
+    if (needsFourEyes(order.total_cents, aboveUsd)) {
+      await askColleague(parts, tx, order, { actor, reference, reason });
+      return 'waiting';
+    }
+    await pay(parts, tx, order, reference, { actor, action: 'payment.offline', reason });
+    return 'paid';
+  });
+  if (state === 'paid') await parts.closing.close(id);
+  return state;
+}
+
+/** Nothing is paid yet; all that could have changed meanwhile is looked at again when a colleague confirms it. */
+async function askColleague(
+  { clock }: OfflineParts,
+  tx: Tx,
+  order: OrderRow,
+  { actor, reference, reason }: { actor: string; reference: string; reason: string },
+): Promise<void> {
+  const account = await findAccountById(tx, order.account_id);
+  if (account === undefined || account.email === null) throw new Refusal('ORDER_ACCOUNT_GONE');
+  const [markId, at] = [uuidv7(), clock()];
+  const { id: orderId, total_cents: cents, currency } = order;
+  const isNew = await insertMark(tx, {
+    id: markId,
+    order_id: orderId,
+    reference,
+    cents,
+    currency,
+    reason,
+    state: 'waiting',
+    asked_by: actor,
+    asked_at: at,
+    decided_by: null,
+    decided_at: null,
+    note: null,
+  });
+  // Another operator has just given the same reference for another order.
+  if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');
+  await appendAudit(tx, {
+    at,
+    actor,
+    action: 'payment.offline_ask',
+    accountId: order.account_id,
+    subject: orderId,
+    details: { before: null, after: { mark: markId, state: 'waiting', cents, currency }, reason },
+  });
+}
+
+/** The second pair of eyes: pays the order, if it can still be paid. Never those that marked it. */
+async function confirm(parts: OfflineParts, actor: string, id: string, reason: string): Promise<void> {
+  const note = demandReason(reason);
+  const orderId = await inTransaction(parts.db, async (tx) => {
+    const { waiting, order } = await demandWaiting(tx, id);
+    if (waiting.asked_by === actor) throw new Refusal('MANUAL_PAYMENT_OWN');
+    const known = await findPaymentByReference(tx, OFFLINE, waiting.reference);
+    if (known !== undefined) {
+      throw new Refusal(known.order_id === order.id ? 'ORDER_NOT_PAYABLE' : 'OFFLINE_REFERENCE_USED');
+    }
+    if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
+    await decideMark(tx, waiting.id, { state: 'confirmed', by: actor, at: parts.clock(), note });
+    const by = { actor, action: 'payment.offline_confirm', reason: note };
+    await pay(parts, tx, order, waiting.reference, by);
+    return order.id;
+  });
+  await parts.closing.close(orderId);
+}
+
+/** Takes a mark from the list without paying anything; whoever made it may, too. */
+async function decline(parts: OfflineParts, actor: string, id: string, reason: string): Promise<void> {
+  const note = demandReason(reason);
+  await inTransaction(parts.db, async (tx) => {
+    const { waiting, order } = await demandWaiting(tx, id);
+    const at = parts.clock();
+    await decideMark(tx, waiting.id, { state: 'declined', by: actor, at, note });
     await appendAudit(tx, {
       at,
       actor,
-      action: 'payment.offline_ask',
+      action: 'payment.offline_decline',
       accountId: order.account_id,
-      subject: orderId,
-      details: { before: null, after: { mark: markId, state: 'waiting', cents, currency }, reason },
+      subject: order.id,
+      details: {
+        before: { mark: waiting.id, state: 'waiting' },
+        after: { mark: waiting.id, state: 'declined', takenBack: waiting.asked_by === actor },
+        reason: note,
+      },
     });
-  }
+  });
+}
 
-  /** The second pair of eyes: pays the order, if it can still be paid. Never those that marked it. */
-  async function confirm(actor: string, id: string, reason: string): Promise<void> {
-    const note = demandReason(reason);
-    const orderId = await inTransaction(db, async (tx) => {
-      const { waiting, order } = await demandWaiting(tx, id);
-      if (waiting.asked_by === actor) throw new Refusal('MANUAL_PAYMENT_OWN');
-      const known = await findPaymentByReference(tx, OFFLINE, waiting.reference);
-      if (known !== undefined) {
-        throw new Refusal(known.order_id === order.id ? 'ORDER_NOT_PAYABLE' : 'OFFLINE_REFERENCE_USED');
-      }
-      if (!canBePaid(order.status)) throw new Refusal('ORDER_NOT_PAYABLE');
-      await decideMark(tx, waiting.id, { state: 'confirmed', by: actor, at: clock(), note });
-      const by = { actor, action: 'payment.offline_confirm', reason: note };
-      await pay(tx, order, waiting.reference, by);
-      return order.id;
-    });
-    await closing.close(orderId);
-  }
-
-  /** Takes a mark from the list without paying anything; whoever made it may, too. */
-  async function decline(actor: string, id: string, reason: string): Promise<void> {
-    const note = demandReason(reason);
-    await inTransaction(db, async (tx) => {
-      const { waiting, order } = await demandWaiting(tx, id);
-      const at = clock();
-      await decideMark(tx, waiting.id, { state: 'declined', by: actor, at, note });
-      await appendAudit(tx, {
-        at,
-        actor,
-        action: 'payment.offline_decline',
-        accountId: order.account_id,
-        subject: order.id,
-        details: {
-          before: { mark: waiting.id, state: 'waiting' },
-          after: { mark: waiting.id, state: 'declined', takenBack: waiting.asked_by === actor },
-          reason: note,
-        },
-      });
-    });
-  }
-
-  /** Pays an order, with its lock held; undoes everything where it cannot be paid any more. */
-  async function pay(tx: Tx, order: OrderRow, reference: string, by: SaidBy): Promise<void> {
-    const now = clock();
-    const paid = { provider: OFFLINE, reference, currency: order.currency } as const;
-    // The payment is new: nobody else can hold it while they wait for the order.
-    const isNew = await claimPayment(tx, {
-      ...paid,
-      id: uuidv7(),
-      order_id: order.id,
-      amount_cents: order.total_cents,
-      status: 'created',
-      created_at: now,
-    });
-    // Another operator has just given the same reference for another order.
-    if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');
-    const outcome = await settlement.settleIn(
-      tx,
-      { ...paid, eventId: reference, kind: 'succeeded', amountCents: order.total_cents, occurredAt: now },
-      by,
-    );
-    if (outcome !== 'paid') await refuseUnpaid(tx, order.id);
-  }
-
-  return { mark, confirm, decline };
+/** Pays an order, with its lock held; undoes everything where it cannot be paid any more. */
+async function pay(
+  { clock, settlement }: OfflineParts,
+  tx: Tx,
+  order: OrderRow,
+  reference: string,
+  by: SaidBy,
+): Promise<void> {
+  const now = clock();
+  const paid = { provider: OFFLINE, reference, currency: order.currency } as const;
+  // The payment is new: nobody else can hold it while they wait for the order.
+  const isNew = await claimPayment(tx, {
+    ...paid,
+    id: uuidv7(),
+    order_id: order.id,
+    amount_cents: order.total_cents,
+    status: 'created',
+    created_at: now,
+  });
+  // Another operator has just given the same reference for another order.
+  if (!isNew) throw new Refusal('OFFLINE_REFERENCE_USED');
+  const outcome = await settlement.settleIn(
+    tx,
+    { ...paid, eventId: reference, kind: 'succeeded', amountCents: order.total_cents, occurredAt: now },
+    by,
+  );
+  if (outcome !== 'paid') await refuseUnpaid(tx, order.id);
 }
 
 /** A mark that waits, with its order locked. */

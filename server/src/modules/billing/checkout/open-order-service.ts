@@ -36,102 +36,112 @@ export type OpenOrderService = ReturnType<typeof createOpenOrderService>;
 
 /** What becomes of orders that wait for their money. */
 export function createOpenOrderService(parts: OpenOrderParts) {
-  const { db, clock, limits, notices, closing, startDeadline, providers, start } = parts;
+  return {
+    resumeOrder: (accountId: string, id: string, language: Language) =>
+      resumeOrder(parts, accountId, id, language),
+    cancelOrder: (accountId: string, id: string) => cancelOrder(parts, accountId, id),
+    recheckPayments: (accountId: string) => recheckPayments(parts, accountId),
+    /** Job: orders that have waited 30 minutes wait no longer. Returns how many. */
+    expireOrders: () => expireOpenOrders(parts.db, parts.clock()),
+  };
+}
 
-  /**
-   * The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one.
-   * Refused as PAYMENT_PROVIDER_SILENT where the provider does not answer in time; the order waits on.
-   */
-  async function resumeOrder(accountId: string, id: string, language: Language): Promise<StartedOrder> {
-    const order = await demandOwnOrder(accountId, id);
-    const paid = { orderId: order.id, status: 'paid', url: '', error: false } as const;
-    if (isPaid(order)) return paid;
-    const waiting = await findWaitingPayment(db, order.id);
-    const provider = providers.find(({ name }) => name === waiting?.provider);
-    if (!isWaiting(order) || waiting === undefined || provider === undefined) {
-      throw new Refusal('ORDER_NOT_OPEN');
-    }
-    await limits.ordersByAccount.demand(accountId);
-    // Whoever has paid and closed the page before it led back here must not be asked for money again.
-    const deadline = startDeadline();
-    const asked = await notices.recheck([waiting], { deadline });
-    if (isPaid(await findOrder(db, order.id))) return paid;
-    if (asked.unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
-    // What was asked may have been refused just now.
-    const payment = (await findKnownPayment(db, provider.name, waiting.reference)) ?? waiting;
-    const starting = start(provider, {
-      orderId: order.id,
-      orderNumber: order.number,
-      reference: payment.reference,
-      providerReference: payment.providerReference,
-      refusals: payment.refusals,
-      productName: order.plan_name[language],
-      amountCents: payment.amountCents,
-      currency: payment.currency,
-      method: order.pay_method,
-      language,
-      email: (await findAccountById(db, accountId))?.email ?? null,
-      expiresAt: order.expires_at,
-    });
-    const started = await deadline.wait(starting);
-    if (started === TIMED_OUT) throw new Refusal('PAYMENT_PROVIDER_SILENT');
-    return started;
+/**
+ * The way back to the payment of an open order: the provider is asked with the same reference, so it starts no second one.
+ * Refused as PAYMENT_PROVIDER_SILENT where the provider does not answer in time; the order waits on.
+ */
+async function resumeOrder(
+  parts: OpenOrderParts,
+  accountId: string,
+  id: string,
+  language: Language,
+): Promise<StartedOrder> {
+  const { db, notices } = parts;
+  const order = await demandOwnOrder(db, accountId, id);
+  const paid = { orderId: order.id, status: 'paid', url: '', error: false } as const;
+  if (isPaid(order)) return paid;
+  const waiting = await findWaitingPayment(db, order.id);
+  const provider = parts.providers.find(({ name }) => name === waiting?.provider);
+  if (!isWaiting(order, parts.clock()) || waiting === undefined || provider === undefined) {
+    throw new Refusal('ORDER_NOT_OPEN');
   }
+  await parts.limits.ordersByAccount.demand(accountId);
+  // Whoever has paid and closed the page before it led back here must not be asked for money again.
+  const deadline = parts.startDeadline();
+  const asked = await notices.recheck([waiting], { deadline });
+  if (isPaid(await findOrder(db, order.id))) return paid;
+  if (asked.unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+  // What was asked may have been refused just now.
+  const payment = (await findKnownPayment(db, provider.name, waiting.reference)) ?? waiting;
+  const starting = parts.start(provider, {
+    orderId: order.id,
+    orderNumber: order.number,
+    reference: payment.reference,
+    providerReference: payment.providerReference,
+    refusals: payment.refusals,
+    productName: order.plan_name[language],
+    amountCents: payment.amountCents,
+    currency: payment.currency,
+    method: order.pay_method,
+    language,
+    email: (await findAccountById(db, accountId))?.email ?? null,
+    expiresAt: order.expires_at,
+  });
+  const started = await deadline.wait(starting);
+  if (started === TIMED_OUT) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+  return started;
+}
 
-  /**
-   * Ends the waiting of one of the account's orders, which frees what it held; one that is cancelled already stays so. The
-   * provider is asked before, since what was approved or paid by now is wanted, and told afterwards: where it cannot be, it is
-   * told when the order is cancelled again or its payment is checked, and money that comes all the same still gives its time.
-   */
-  async function cancelOrder(accountId: string, id: string): Promise<void> {
-    const order = await demandOwnOrder(accountId, id);
-    const deadline = startDeadline();
-    if (order.status !== 'cancelled') {
-      if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
-      if (!isWaiting(order)) throw new Refusal('ORDER_NOT_OPEN');
-      await limits.ordersByAccount.demand(accountId);
-      const waiting = await findWaitingPayment(db, order.id);
-      if (waiting !== undefined) await notices.recheck([waiting], { deadline });
-      if (!(await cancelOpenOrder(db, order.id))) return demandCancelled(order.id);
-    }
-    await closing.close(order.id, deadline);
-  }
-
-  /** Of two presses at once the other one may have cancelled it; else it is being paid. */
-  async function demandCancelled(id: string): Promise<void> {
-    const order = await findOrder(db, id);
+/**
+ * Ends the waiting of one of the account's orders, which frees what it held; one that is cancelled already stays so. The
+ * provider is asked before, since what was approved or paid by now is wanted, and told afterwards: where it cannot be, it is
+ * told when the order is cancelled again or its payment is checked, and money that comes all the same still gives its time.
+ */
+async function cancelOrder(parts: OpenOrderParts, accountId: string, id: string): Promise<void> {
+  const { db, notices } = parts;
+  const order = await demandOwnOrder(db, accountId, id);
+  const deadline = parts.startDeadline();
+  if (order.status !== 'cancelled') {
     if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
-    if (order?.status === 'open') throw new Refusal('ORDER_BEING_PAID');
-    if (order?.status !== 'cancelled') throw new Refusal('ORDER_NOT_OPEN');
+    if (!isWaiting(order, parts.clock())) throw new Refusal('ORDER_NOT_OPEN');
+    await parts.limits.ordersByAccount.demand(accountId);
+    const waiting = await findWaitingPayment(db, order.id);
+    if (waiting !== undefined) await notices.recheck([waiting], { deadline });
+    if (!(await cancelOpenOrder(db, order.id))) return demandCancelled(db, order.id);
   }
+  await parts.closing.close(order.id, deadline);
+}
 
-  async function demandOwnOrder(accountId: string, id: string) {
-    const order = await findOwnOrder(db, accountId, id);
-    if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
-    return order;
-  }
+/** Of two presses at once the other one may have cancelled it; else it is being paid. */
+async function demandCancelled(db: Db, id: string): Promise<void> {
+  const order = await findOrder(db, id);
+  if (isPaid(order)) throw new Refusal('ORDER_ALREADY_PAID');
+  if (order?.status === 'open') throw new Refusal('ORDER_BEING_PAID');
+  if (order?.status !== 'cancelled') throw new Refusal('ORDER_NOT_OPEN');
+}
 
-  function isWaiting(order: Pick<OrderRow, 'status' | 'expires_at'>): boolean {
-    return order.status === 'open' && order.expires_at > clock();
-  }
+async function demandOwnOrder(db: Db, accountId: string, id: string) {
+  const order = await findOwnOrder(db, accountId, id);
+  if (order === undefined) throw new Refusal('ORDER_NOT_FOUND');
+  return order;
+}
 
-  /**
-   * Asks the providers about the account's recent payments that have not succeeded. Refused as PAYMENT_PROVIDER_SILENT where
-   * nothing came of it and not all was answered.
-   */
-  async function recheckPayments(accountId: string): Promise<{ checked: number; settled: number }> {
-    await limits.recheckByAccount.demand(accountId);
-    const since = new Date(clock().getTime() - CHECKED_FOR_MS);
-    const unsettled = await listUnsettled(db, accountId, since);
-    const { checked, settled, unanswered } = await notices.recheck(unsettled, { isApproved: true });
-    if (settled === 0 && unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
-    return { checked, settled };
-  }
+function isWaiting(order: Pick<OrderRow, 'status' | 'expires_at'>, now: Date): boolean {
+  return order.status === 'open' && order.expires_at > now;
+}
 
-  /** Job: orders that have waited 30 minutes wait no longer. Returns how many. */
-  async function expireOrders(): Promise<number> {
-    return expireOpenOrders(db, clock());
-  }
-
-  return { resumeOrder, cancelOrder, recheckPayments, expireOrders };
+/**
+ * Asks the providers about the account's recent payments that have not succeeded. Refused as PAYMENT_PROVIDER_SILENT where
+ * nothing came of it and not all was answered.
+ */
+async function recheckPayments(
+  { db, clock, limits, notices }: OpenOrderParts,
+  accountId: string,
+): Promise<{ checked: number; settled: number }> {
+  await limits.recheckByAccount.demand(accountId);
+  const since = new Date(clock().getTime() - CHECKED_FOR_MS);
+  const unsettled = await listUnsettled(db, accountId, since);
+  const { checked, settled, unanswered } = await notices.recheck(unsettled, { isApproved: true });
+  if (settled === 0 && unanswered > 0) throw new Refusal('PAYMENT_PROVIDER_SILENT');
+  return { checked, settled };
 }

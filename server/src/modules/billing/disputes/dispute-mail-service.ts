@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/tx.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { hasDays } from '../refunds/payment-summary.ts';
 import type { Revoked } from '../refunds/revocation-service.ts';
 import { disputeLostMail } from './mails/dispute-lost.mail.ts';
 import { disputeOpenedMail } from './mails/dispute-opened.mail.ts';
@@ -51,7 +52,7 @@ export async function tellDispute(
 /** Whether this turn takes time or gives it again; with a loss it is what the dispute has held before. */
 function isMoved({ dispute, before, order, revoked }: Told): boolean {
   const isRevoked = dispute.state !== 'won';
-  if (isRevoked !== revoked.daysAway) return false;
+  if (isRevoked === hasDays(revoked)) return false;
   const wasHeld = dispute.state === 'lost' && before === 'open';
   return order.kind === 'team_sets' || revoked.days !== null || wasHeld;
 }

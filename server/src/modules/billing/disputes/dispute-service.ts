@@ -14,8 +14,8 @@ import { tellDispute } from './dispute-mail-service.ts';
 import {
   findDispute,
   insertDispute,
-  keepOpening,
   lockDispute,
+  updateOpening,
   updateDispute,
   type DisputeRow,
 } from './dispute-store.ts';
@@ -42,7 +42,7 @@ interface Disputed {
 export type DisputeService = ReturnType<typeof createDisputeService>;
 
 /** What a customer's bank wants back. While it is not won, the order's time is away, and its money can't be given again. */
-export function createDisputeService({ db, clock, log, outbox, revocation }: DisputeParts) {
+export function createDisputeService({ db, clock, log, outbox, revocation: { follow } }: DisputeParts) {
   /**
    * Takes one genuine word about a dispute. Dispute, case, order, ledger, rewards, audit and mail are written together or not
    * at all. Older words and repeats change nothing, so that any order of arrival ends alike.
@@ -57,8 +57,7 @@ export function createDisputeService({ db, clock, log, outbox, revocation }: Dis
       const turn = await keep(tx, disputed, said);
       if (turn === null) return;
       const hasMoneyMoved = turn.dispute.state === 'lost' || turn.before === 'lost';
-      const revoked =
-        disputed && (await revocation.follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
+      const revoked = disputed && (await follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved }));
       const isTurn = turn.before !== turn.dispute.state;
       const isMoved = revoked !== null && revoked.status !== order?.status;
       if (isTurn) await keepCase(tx, disputed, turn);
@@ -102,8 +101,15 @@ export function createDisputeService({ db, clock, log, outbox, revocation }: Dis
       log.warn({ provider, dispute: known.id }, 'a dispute is said to be of another payment than before');
       return null;
     }
-    await keepOpening(tx, known.id, occurredAt);
-    if (!isLaterWord(words, wordsOf(known))) return null;
+    const isEarliest = occurredAt < known.opened_at;
+    if (isEarliest) await updateOpening(tx, known.id, occurredAt);
+    if (!isLaterWord(words, wordsOf(known))) {
+      // What the provider gave back since the opening is money of the dispute, so there may be more of that now.
+      if (isEarliest && disputed !== null) {
+        await follow(tx, { ...disputed, source: 'dispute', hasMoneyMoved: false });
+      }
+      return null;
+    }
     await updateDispute(tx, known.id, columnsOf(words));
     return { dispute: { ...known, ...columnsOf(words) }, before: known.state };
   }

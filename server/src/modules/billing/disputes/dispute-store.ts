@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 
@@ -39,12 +39,8 @@ export async function lockDispute(tx: Tx, provider: string, providerReference: s
 }
 
 /** It began with the earliest words, however late these arrive. */
-export async function keepOpening(tx: Tx, id: string, saidAt: Date): Promise<void> {
-  await tx
-    .updateTable('disputes')
-    .set({ opened_at: sql`least(opened_at, ${saidAt})` })
-    .where('id', '=', id)
-    .execute();
+export async function updateOpening(tx: Tx, id: string, openedAt: Date): Promise<void> {
+  await tx.updateTable('disputes').set({ opened_at: openedAt }).where('id', '=', id).execute();
 }
 
 export async function updateDispute(

@@ -3,15 +3,15 @@ import type { Db } from '../../../platform/database/tx.ts';
 import type { DeviceAllowance, Entitlement, EntitlementService } from '../../access/api.ts';
 import { allowanceOf } from '../../access/allowance.ts';
 import { listDevices, type DeviceRow } from '../../access/device-store.ts';
-import { listLivingOrders, type LivingOrder } from './order-store.ts';
+import { listLivingOrders, type OrderRow } from './order-store.ts';
 
 export interface AccountInfo {
   readonly entitlement: Entitlement;
   readonly allowance: DeviceAllowance;
   readonly devices: readonly DeviceRow[];
-  readonly orders: readonly LivingOrder[];
+  readonly orders: readonly OrderRow[];
   /** Those that can still be paid, newest first. */
-  readonly unpaid: readonly LivingOrder[];
+  readonly unpaid: readonly OrderRow[];
   readonly readAt: Date;
 }
 

@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { PAID_WITHOUT_METHOD, type PaidBy } from '@causeway/contract/packages';
 import type { OrderStatus } from '../../../platform/database/schema.ts';
-import { daysTaken, refundedCents } from './order-store.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
 
 export interface OrderFilters {
@@ -63,8 +62,8 @@ export async function listOrders(db: Db | Tx, filters: OrderFilters, { after, li
       'o.created_at',
       'o.paid_at',
       'a.email',
-      refundedCents('o.id').as('refunded_cents'),
-      daysTaken('o.id').as('days_taken'),
+      'o.refunded_cents',
+      'o.days_revoked',
       // Not `exists`, for which the planner would read all open review items at once.
       sql<boolean>`(select c.id from review_items c where c.order_id = o.id and c.resolved_at is null limit 1) is not null`.as(
         'needsReview',

@@ -1,9 +1,7 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { DisputeState } from '../../../platform/database/money-tables.ts';
-import type { OrderStatus, Schema } from '../../../platform/database/schema.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { goneCentsOf, sumOfDisputes } from './gone-cents-store.ts';
 import { PAID_STATUSES } from './order.ts';
 
 export type OrderRow = Selectable<Schema['orders']>;
@@ -60,11 +58,6 @@ export async function isOfferPaid(tx: Tx, id: string, exceptOrder: string): Prom
   return row !== undefined;
 }
 
-/** How an order stands after money of it went back, or came again. */
-export async function markOrderRefunded(tx: Tx, id: string, status: OrderStatus): Promise<void> {
-  await tx.updateTable('orders').set({ status }).where('id', '=', id).execute();
-}
-
 /** Ends the waiting of an order for money that will not come; false where it waits no longer, or its money is being taken. */
 export async function cancelOpenOrder(db: Db, id: string): Promise<boolean> {
   const row = await db
@@ -97,60 +90,11 @@ export async function expireOpenOrders(db: Db, now: Date): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-type OrderId = 'o.id' | 'orders.id';
-
-const PAID = { id: 'paid.id', cents: 'paid.amount_cents', currency: 'paid.currency' };
-
-/**
- * For a statement that reads orders: cents of one that have gone back, or with a dispute that was lost; never more than was
- * captured. Money that never paid it does not count.
- */
-export function refundedCents(orderId: OrderId) {
-  return sql<number>`coalesce((select ${goneCentsOf(PAID)} from payments paid
-    where paid.order_id = ${sql.ref(orderId)} and paid.status = 'succeeded' and paid.anomaly is null), 0)`;
-}
-
-/** Of {@link refundedCents} those of disputes that were lost. */
-function chargedBackCents(orderId: OrderId) {
-  const lost = sql`coalesce(least(${sumOfDisputes(PAID)}, min(paid.amount_cents)), 0)`;
-  return sql<number>`${ofDisputes(orderId, 'lost', lost)}`;
-}
-
-/** Of an order's own money: what was asked of the provider, which has not answered yet. */
-function refundingCents(orderId: OrderId) {
-  return sql<number>`(select coalesce(sum(cents), 0)::int from refunds where order_id = ${sql.ref(orderId)} and state = 'requested' and review_item_id is null)`;
-}
-
-/** Of the disputes of the payment that paid an order. */
-function ofDisputes(orderId: OrderId, state: DisputeState, what: RawBuilder<unknown>) {
-  return sql`(select ${what} from disputes disputed join payments paid on paid.id = disputed.payment_id
-    where disputed.order_id = ${sql.ref(orderId)} and disputed.state = ${sql.lit(state)}
-      and paid.status = 'succeeded' and paid.anomaly is null)`;
-}
-
-/** For a statement that reads orders: whether the days of one have been taken back, by a refund or with a dispute that was lost. */
-export function daysTaken(orderId: OrderId) {
-  // Not `exists`, for which the planner might read all refunds at once.
-  return sql<boolean>`((select r.id from refunds r where r.order_id = ${sql.ref(orderId)} and r.state = 'succeeded' and r.takes_days limit 1) is not null
-    or ${ofDisputes(orderId, 'lost', sql`count(*)`)} > 0)`;
-}
-
-/** For a statement that reads orders: whether a dispute that is not decided holds the days of one. */
-export function daysHeld(orderId: OrderId) {
-  return sql<boolean>`${ofDisputes(orderId, 'open', sql`count(*)`)} > 0`;
-}
-
 /** The account's orders that were paid, refunded ones included, and those that can still be; newest first. */
-export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date) {
+export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date): Promise<OrderRow[]> {
   return db
     .selectFrom('orders')
     .selectAll()
-    .select([
-      refundedCents('orders.id').as('refunded_cents'),
-      refundingCents('orders.id').as('refunding_cents'),
-      daysTaken('orders.id').as('days_taken'),
-      daysHeld('orders.id').as('days_held'),
-    ])
     .where('account_id', '=', accountId)
     .where((eb) =>
       eb.or([
@@ -162,8 +106,6 @@ export async function listLivingOrders(db: Db | Tx, accountId: string, now: Date
     .orderBy('id', 'desc')
     .execute();
 }
-
-export type LivingOrder = Awaited<ReturnType<typeof listLivingOrders>>[number];
 
 /** One of the account's orders with its receipt; undefined for an id that is foreign, unknown, or none at all. */
 export async function findOwnOrder(db: Db, accountId: string, id: string) {
@@ -189,14 +131,7 @@ function ordersWithReceipts(db: Db) {
     .selectFrom('orders')
     .leftJoin('receipts', 'receipts.order_id', 'orders.id')
     .selectAll('orders')
-    .select([
-      'receipts.number as receipt_number',
-      'receipts.issue',
-      'receipts.reissued_at',
-      refundedCents('orders.id').as('refunded_cents'),
-      chargedBackCents('orders.id').as('charged_back_cents'),
-      daysTaken('orders.id').as('days_taken'),
-    ]);
+    .select(['receipts.number as receipt_number', 'receipts.issue', 'receipts.reissued_at']);
 }
 
 type OrderWithReceipt = Awaited<ReturnType<ReturnType<typeof ordersWithReceipts>['executeTakeFirstOrThrow']>>;

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { goneCentsOf, sumOfDisputes } from './gone-cents-store.ts';
+import { selectPaymentSummary } from '../refunds/payment-summary-store.ts';
 
 export type ListedCase = Awaited<ReturnType<typeof listReviewItemsOf>>[number];
-
-/** What arrived, for which a review item stands. */
-const ARRIVED = { id: 'c.payment_id', cents: 'arrived.amount_cents', currency: 'arrived.currency' };
 
 /** Cases with what arrived, whose order it was for, and who resolved them. */
 const reviewItems = (db: Db | Tx) =>
@@ -38,26 +35,6 @@ const reviewItems = (db: Db | Tx) =>
           .as('arrived'),
       (join) => join.onTrue(),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('refunds as r')
-          .select(sql<number>`coalesce(sum(r.cents), 0)::int`.as('requested_cents'))
-          .whereRef('r.payment_id', '=', 'c.payment_id')
-          .where('r.state', '=', 'requested')
-          .as('back'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('disputes as disputed')
-          .select(sumOfDisputes(ARRIVED).$castTo<number>().as('disputed_cents'))
-          .whereRef('disputed.payment_id', '=', 'c.payment_id')
-          .where('disputed.state', '=', 'open')
-          .as('held'),
-      (join) => join.onTrue(),
-    )
     .select([
       'c.id',
       'c.kind',
@@ -76,9 +53,7 @@ const reviewItems = (db: Db | Tx) =>
       'by.name as resolver',
       'arrived.amount_cents',
       'arrived.currency',
-      goneCentsOf(ARRIVED).as('gone_cents'),
-      sql<number>`back.requested_cents`.as('requested_cents'),
-      sql<number>`held.disputed_cents`.as('disputed_cents'),
+      ...selectPaymentSummary(sql<string | null>`c.payment_id`),
     ]);
 
 /** The review queue: open ones, longest waiting first, or resolved ones, newest first; on from a review item. */

@@ -294,3 +294,14 @@ function isLater(event: ProviderEvent, other: ProviderEvent): boolean {
   const difference = event.occurredAt.getTime() - other.occurredAt.getTime();
   return difference > 0 || (difference === 0 && event.eventId > other.eventId);
 }
+
+/** Whether a payment has paid its order. */
+export function hasPaid({
+  status,
+  anomaly,
+}: {
+  readonly status: PaymentStatus;
+  readonly anomaly: string | null;
+}): boolean {
+  return status === 'succeeded' && anomaly === null;
+}

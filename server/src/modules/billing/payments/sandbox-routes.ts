@@ -21,7 +21,7 @@ const KINDS = { paid: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as
 
 /** The sandbox's checkout page. Mounted in demo mode only; the unguessable reference is all that it asks for. */
 export function installSandboxPages(app: FastifyInstance, parts: SandboxRouteParts): void {
-  const { db, clock, secret, provider, take } = parts;
+  const { db } = parts;
 
   app.get('/pay/sandbox.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(SANDBOX_STYLE),
@@ -68,23 +68,25 @@ export function installSandboxPages(app: FastifyInstance, parts: SandboxRoutePar
           throw new Refusal('BAD_REQUEST');
         const isPaid = outcome === 'paid';
         const amountCents = otherAmount(request.body) ?? payment.amount_cents;
-        const { rawBody, headers } = signSandboxEvent(
-          {
-            reference,
-            kind: KINDS[outcome],
-            amountCents: isPaid ? amountCents : null,
-            currency: isPaid ? payment.currency : null,
-          },
-          secret,
-          clock(),
-        );
-        const message = await provider.readMessage(rawBody, headers);
-        if (message === null) throw new Error('The sandbox refused its own message');
-        await take(provider, message.notices);
+        await takeOutcome(parts, reference, KINDS[outcome], { amountCents, currency: payment.currency });
         return reply.redirect(isPaid ? `/#/PaySuc?id=${payment.order_id}` : '/#/Packages', 303);
       },
     );
   });
+}
+
+/** Says as the sandbox, in a signed message, what became of a payment. */
+async function takeOutcome(
+  { clock, secret, provider, take }: SandboxRouteParts,
+  reference: string,
+  kind: (typeof KINDS)[keyof typeof KINDS],
+  paid: { readonly amountCents: number; readonly currency: string },
+): Promise<void> {
+  const moved = kind === 'succeeded' ? paid : { amountCents: null, currency: null };
+  const { rawBody, headers } = signSandboxEvent({ reference, kind, ...moved }, secret, clock());
+  const message = await provider.readMessage(rawBody, headers);
+  if (message === null) throw new Error('The sandbox refused its own message');
+  await take(provider, message.notices);
 }
 
 /** The page has no field for it: a provider stub that got another sum than was asked for is there to be tried out. */

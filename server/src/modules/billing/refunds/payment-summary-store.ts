@@ -1,31 +1,51 @@
+import { expressionBuilder, sql, type Expression } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { Db, Tx } from '../../../platform/database/tx.ts';
-import { summarize, type PaymentSummary } from './payment-summary.ts';
+import type { OrderRow } from '../orders/order-store.ts';
+import type { PaymentRow } from '../payments/payment-store.ts';
+import { summarize, summarizeOrder, type OrderSummary, type PaymentSummary } from './payment-summary.ts';
+
+/** For a statement that reads payments: the rows from which one's records are made. */
+export function selectPaymentSummary(paymentId: Expression<string | null>) {
+  const { selectFrom } = expressionBuilder<Schema>();
+  return [
+    jsonArrayFrom(
+      selectFrom('refunds as back')
+        .select(['back.kind', 'back.state', 'back.cents', 'back.takes_days', 'back.requested_at'])
+        .where('back.payment_id', '=', paymentId),
+    ).as('refunds'),
+    jsonArrayFrom(
+      selectFrom('disputes as disputed')
+        .select(['disputed.state', 'disputed.cents', 'disputed.currency', 'disputed.opened_at'])
+        .where('disputed.payment_id', '=', paymentId),
+    ).as('disputes'),
+  ] as const;
+}
 
 /** Whoever changes them holds the payment's lock: with it they stay as they are until the transaction ends. */
 export async function readPaymentSummary(db: Db | Tx, paymentId: string): Promise<PaymentSummary> {
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['kind', 'state', 'cents', 'takes_days', 'requested_at'])
-    .where('payment_id', '=', paymentId)
-    .execute();
-  const disputes = await db
-    .selectFrom('disputes')
-    .select(['state', 'cents', 'currency', 'opened_at'])
-    .where('payment_id', '=', paymentId)
-    .execute();
-  return summarize(refunds, disputes);
+  const rows = await db
+    .selectNoFrom(selectPaymentSummary(sql<string>`${paymentId}::uuid`))
+    .executeTakeFirstOrThrow();
+  return summarize(rows);
 }
 
-/** Whether anything has become of a payment’s money. */
-export async function hasRecords(tx: Tx, paymentId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('refunds')
-    .select('id')
-    .where('payment_id', '=', paymentId)
-    .unionAll(tx.selectFrom('disputes').select('id').where('payment_id', '=', paymentId))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Stores on an order what the refunds and disputes of its payment amount to. For the transaction that has changed them, which holds
+ * the locks of payment and order; `order` is the row as it is now.
+ */
+export async function updateOrderSummary(
+  tx: Tx,
+  order: OrderRow,
+  { id, amount_cents: cents, currency }: PaymentRow,
+): Promise<OrderSummary> {
+  const summary = summarizeOrder(await readPaymentSummary(tx, id), { cents, currency });
+  const columns = Object.keys(summary) as (keyof OrderSummary)[];
+  if (columns.some((column) => order[column] !== summary[column])) {
+    await tx.updateTable('orders').set(summary).where('id', '=', order.id).execute();
+  }
+  return summary;
 }
 
 /** What went back at the provider is the order's own from when its payment has paid it. */

@@ -20,24 +20,25 @@ export interface PaymentSummary {
   readonly disputes: readonly (Money & { readonly state: DisputeState; readonly openedAt: Date })[];
 }
 
-type RefundColumns = Omit<PaymentSummary['refunds'][number], 'takesDays' | 'madeAt'> & {
-  readonly takes_days: boolean;
-  readonly requested_at: Date;
-};
-type DisputeColumns = Omit<PaymentSummary['disputes'][number], 'openedAt'> & { readonly opened_at: Date };
-
-/** Records from the rows of a payment's refunds and disputes. */
-export function summarize(
-  refunds: readonly RefundColumns[],
-  disputes: readonly DisputeColumns[],
-): PaymentSummary {
+/** Records from the rows of a payment's refunds and disputes, whose moments may be text. */
+export function summarize({
+  refunds,
+  disputes,
+}: {
+  readonly refunds: readonly (Pick<PaymentSummary['refunds'][number], 'kind' | 'state' | 'cents'> & {
+    readonly takes_days: boolean;
+    readonly requested_at: Date | string;
+  })[];
+  readonly disputes: readonly (Money & {
+    readonly state: DisputeState;
+    readonly opened_at: Date | string;
+  })[];
+}): PaymentSummary {
   return {
-    refunds: refunds.map(({ kind, state, cents, ...row }) => {
-      return { kind, state, cents, takesDays: row.takes_days, madeAt: row.requested_at };
+    refunds: refunds.map(({ takes_days: takesDays, requested_at: at, ...refund }) => {
+      return { ...refund, takesDays, madeAt: new Date(at) };
     }),
-    disputes: disputes.map(({ state, cents, currency, opened_at: openedAt }) => {
-      return { state, cents, currency, openedAt };
-    }),
+    disputes: disputes.map(({ opened_at: at, ...dispute }) => ({ ...dispute, openedAt: new Date(at) })),
   };
 }
 
@@ -48,18 +49,15 @@ export interface SummarySums {
   readonly requestedCents: number;
   /** In a dispute that is open: nobody can give it away meanwhile. */
   readonly heldCents: number;
-  /** All of these: what is given, or may be gone, and so can't be given a second time. */
-  readonly givenCents: number;
 }
 
 /** What has become of so much money that was captured. */
 export function summarizePayment(summary: PaymentSummary, captured: Money): SummarySums {
-  const sums = {
+  return {
     goneCents: goneCents(summary, captured),
     requestedCents: sum(summary.refunds.filter(({ state }) => state === 'requested')),
     heldCents: sumOfDisputes(summary, 'open', captured),
   };
-  return { ...sums, givenCents: sums.goneCents + sums.requestedCents + sums.heldCents };
 }
 
 /**
@@ -96,23 +94,39 @@ export function isUnmatchedRefunded({ refunds }: PaymentSummary): boolean {
   return refunds.some(({ kind, state }) => kind === 'unmatched' && state !== 'failed');
 }
 
-/** How an order stands by the records of the payment that paid it. */
-export interface OrderState {
+/** What an order stores of the refunds and disputes of the payment that paid it. */
+export interface OrderSummary {
   readonly status: OrderStatus;
-  /** Its days, and those of its activity, are away: with a refund that takes them, or a dispute that is not won. */
-  readonly daysAway: boolean;
-  /** What followed from it is away: the inviter's reward and the wheel's chances. A dispute leaves them until it is lost. */
-  readonly rewardsAway: boolean;
+  /** As {@link goneCents}. */
+  readonly refunded_cents: number;
+  /** Requested of the provider, which has not answered yet. */
+  readonly refunding_cents: number;
+  /** Of the refunded cents, those of disputes that were lost. */
+  readonly charged_back_cents: number;
+  /** With the days of its activity, the inviter's reward and the wheel's chances. */
+  readonly days_revoked: boolean;
+  /** An open dispute holds the days alone. */
+  readonly days_held: boolean;
 }
 
 /** A function of the records alone, so that the order in which things happened never decides. */
-export function orderStateBy(summary: PaymentSummary, captured: Money): OrderState {
+export function summarizeOrder(summary: PaymentSummary, captured: Money): OrderSummary {
+  const { goneCents: refundedCents, requestedCents } = summarizePayment(summary, captured);
+  const isDisputed = (state: DisputeState) => summary.disputes.some((dispute) => dispute.state === state);
   const areTaken = summary.refunds.some(({ state, takesDays }) => state === 'succeeded' && takesDays);
   return {
-    status: statusAfter(captured.cents, goneCents(summary, captured)),
-    daysAway: areTaken || summary.disputes.some(({ state }) => state !== 'won'),
-    rewardsAway: areTaken || summary.disputes.some(({ state }) => state === 'lost'),
+    status: statusAfter(captured.cents, refundedCents),
+    refunded_cents: refundedCents,
+    refunding_cents: requestedCents,
+    charged_back_cents: Math.min(captured.cents, sumOfDisputes(summary, 'lost', captured)),
+    days_revoked: areTaken || isDisputed('lost'),
+    days_held: isDisputed('open'),
   };
+}
+
+/** Whether an order's days are with its account. */
+export function hasDays(summary: Pick<OrderSummary, 'days_revoked' | 'days_held'>): boolean {
+  return !summary.days_revoked && !summary.days_held;
 }
 
 /** How an order stands after so much of what was captured has gone, back or to a dispute. */

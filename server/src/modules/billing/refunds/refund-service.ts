@@ -17,7 +17,7 @@ import { TIMED_OUT, type StartDeadline } from '../payments/deadline.ts';
 import { isUnreachable } from '../payments/provider-fault.ts';
 import { findPayment, listEvents, lockAppliedPayment, type PaymentRow } from '../payments/payment-store.ts';
 import { summarizePayment } from './payment-summary.ts';
-import { readPaymentSummary } from './payment-summary-store.ts';
+import { readPaymentSummary, updateOrderSummary } from './payment-summary-store.ts';
 import { firstAskAt } from './refund-asking.ts';
 import { claimDueRefunds, giveBackRefunds, type RefundsOf } from './refund-due-store.ts';
 import { leftToRefund, overrideKind, takesDays, type OrderRefundKind } from './refund.ts';
@@ -124,8 +124,11 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
     }
     const order = await lockOrder(tx, payment.order_id);
     const { amount_cents: capturedCents, currency } = payment;
-    const summary = await readPaymentSummary(tx, payment.id);
-    const { givenCents } = summarizePayment(summary, { cents: capturedCents, currency });
+    const captured = { cents: capturedCents, currency };
+    const heldCents = order.days_held
+      ? summarizePayment(await readPaymentSummary(tx, payment.id), captured).heldCents
+      : 0;
+    const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
     const leftCents = leftToRefund({ capturedCents, givenCents });
     const decided = decide(order, { givenCents, leftCents });
     if (request.cents > leftCents) throw new Refusal('REFUND_TOO_MUCH');
@@ -152,6 +155,7 @@ export function createRefundService({ db, clock, log, settlement, providers, sta
       next_ask_at: firstAskAt(at),
     };
     if (!(await insertRefund(tx, refund))) throw new Refusal('REFUND_KEY_USED');
+    await updateOrderSummary(tx, order, payment);
     return { refund, isNew: true };
   }
 

@@ -5,8 +5,10 @@ import { appendAudit } from '../../../platform/audit/audit-store.ts';
 import type { EntitlementService } from '../../access/api.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { raiseCase, raiseReviewItemAgain, settleCase } from '../payments/review-item-store.ts';
-import type { ProviderRefund, RefundAnswer } from '../payments/payment.ts';
+import { hasPaid, type ProviderRefund, type RefundAnswer } from '../payments/payment.ts';
 import { lockPaymentById } from '../payments/payment-store.ts';
+import { hasDays } from './payment-summary.ts';
+import { updateOrderSummary } from './payment-summary-store.ts';
 import type { RevocationService } from './revocation-service.ts';
 import { refundAudit, type RefundOutcome, type RefundSubject } from './refund-audit-view.ts';
 import { tellFailed, tellRefunded } from './refund-mail-service.ts';
@@ -103,10 +105,12 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
     at: RefundSubject,
     { state, providerTimestamp, reference }: Outcome,
   ): Promise<void> {
-    const { refund, order } = at;
+    const { refund, order, payment } = at;
     const providerReference = reference ?? refund.provider_reference;
     await endRefund(tx, refund.id, { state, at: clock(), providerTimestamp, providerReference });
     const followed = state === 'succeeded' ? await succeed(tx, at) : await fail(tx, at, providerTimestamp);
+    // Where nothing followed, the order still says that this is on its way.
+    if (followed.status === undefined && hasPaid(payment)) await updateOrderSummary(tx, order, payment);
     await note(tx, at, { state, status: order.status, ...followed });
   }
 
@@ -152,7 +156,7 @@ export function createRefundSettlement(parts: RefundSettlementParts) {
         : null;
     await tellFailed(tx, outbox, {
       ...at,
-      areDaysGiven: revoked !== null && refund.takes_days && !revoked.daysAway,
+      areDaysGiven: revoked !== null && refund.takes_days && hasDays(revoked),
     });
     return revoked === null ? {} : { status: revoked.status };
   }

@@ -3,14 +3,15 @@ import type { Tx } from '../../../platform/database/tx.ts';
 import { lockAccountAndInviter, type LockedAccount } from '../../identity/account-store.ts';
 import type { EntitlementService, Revocation } from '../../access/api.ts';
 import type { OrderPromotions } from '../api.ts';
-import { markOrderRefunded, reissueReceipt, type OrderRow } from '../orders/order-store.ts';
+import { reissueReceipt, type OrderRow } from '../orders/order-store.ts';
+import { hasPaid } from '../payments/payment.ts';
 import type { PaymentRow } from '../payments/payment-store.ts';
-import { orderStateBy, type OrderState } from './payment-summary.ts';
+import { hasDays, type OrderSummary } from './payment-summary.ts';
 import {
   claimExternalRefunds,
-  hasRecords,
   listOrderDays,
   readPaymentSummary,
+  updateOrderSummary,
 } from './payment-summary-store.ts';
 
 export interface RevocationParts {
@@ -29,7 +30,7 @@ interface Followed {
 }
 
 /** What was brought about. */
-export interface Revoked extends OrderState {
+export interface Revoked extends OrderSummary {
   /** What became of the order's days just now; null where they stay as they were, or nobody is left to have any. */
   readonly days: 'taken' | 'given' | null;
   /** Locked. */
@@ -50,15 +51,13 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
     { order, payment, source, hasMoneyMoved }: Followed,
   ): Promise<Revoked | null> {
     if (!hasPaid(payment)) return null;
-    const { id: paymentId, amount_cents: cents, currency } = payment;
-    const state = orderStateBy(await readPaymentSummary(tx, paymentId), { cents, currency });
     const { account, inviter } = await lockAccountAndInviter(tx, order.account_id);
-    if (state.status !== order.status) await markOrderRefunded(tx, order.id, state.status);
+    const summary = await updateOrderSummary(tx, order, payment);
     if (hasMoneyMoved) await reissueReceipt(tx, order.id, clock());
-    const { daysAway, rewardsAway } = state;
-    const isMoved = account?.email ? await moveDays(tx, order, { away: daysAway, source }) : false;
-    await promotions.orderRevoked(tx, order.id, { away: rewardsAway, source }, inviter);
-    return { ...state, days: isMoved ? (daysAway ? 'taken' : 'given') : null, account };
+    const away = !hasDays(summary);
+    const isMoved = account?.email ? await moveDays(tx, order, { away, source }) : false;
+    await promotions.orderRevoked(tx, order.id, { away: summary.days_revoked, source }, inviter);
+    return { ...summary, days: isMoved ? (away ? 'taken' : 'given') : null, account };
   }
 
   /** As {@link follow}, for an order that was paid a moment ago, its receipt issued: what its provider said before then counts from now on. */
@@ -66,7 +65,8 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
     tx: Tx,
     { order, payment }: { order: OrderRow; payment: PaymentRow },
   ): Promise<void> {
-    if (!(await hasRecords(tx, payment.id))) return;
+    const { refunds, disputes } = await readPaymentSummary(tx, payment.id);
+    if (refunds.length + disputes.length === 0) return;
     await claimExternalRefunds(tx, payment.id);
     const paid = { ...payment, status: 'succeeded', anomaly: null } as const;
     await follow(tx, {
@@ -92,9 +92,4 @@ export function createRevocationService({ clock, entitlements, promotions }: Rev
   }
 
   return { follow, catchUp };
-}
-
-/** Whether a payment has paid its order. */
-export function hasPaid({ status, anomaly }: Pick<PaymentRow, 'status' | 'anomaly'>): boolean {
-  return status === 'succeeded' && anomaly === null;
 }

@@ -57,13 +57,7 @@ export function createUnmatchedRefundService({ db, clock, refunds }: UnmatchedRe
       await readPaymentSummary(tx, payment.id),
       captured ?? { cents: 0, currency: payment.currency },
     );
-    const { state, cents } = refundUnmatched({
-      kind,
-      capturedCents: captured?.cents ?? null,
-      goneCents: sums.goneCents,
-      requestedCents: sums.requestedCents,
-      disputedCents: sums.heldCents,
-    });
+    const { state, cents } = refundUnmatched({ kind, capturedCents: captured?.cents ?? null, ...sums });
     if (state === 'on_its_way') throw new Refusal('PAYMENT_ON_ITS_WAY_BACK');
     if (state !== 'possible' || captured === null) throw new Refusal('PAYMENT_NOT_RETURNABLE');
     if (cents !== request.cents) throw new Refusal('PAYMENT_SUM_CHANGED');

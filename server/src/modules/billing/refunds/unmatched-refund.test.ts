@@ -7,7 +7,7 @@ const money = {
   capturedCents: 1700,
   goneCents: 0,
   requestedCents: 0,
-  disputedCents: 0,
+  heldCents: 0,
 } as const;
 
 test.each([
@@ -17,9 +17,9 @@ test.each([
   [{ kind: 'account_gone' }, { state: 'possible', cents: 1700 }],
   [{ goneCents: 1000 }, { state: 'possible', cents: 700 }],
   [{ goneCents: 1700 }, { state: 'nothing_left', cents: 0 }],
-  [{ disputedCents: 1000 }, { state: 'possible', cents: 700 }],
+  [{ heldCents: 1000 }, { state: 'possible', cents: 700 }],
   [
-    { goneCents: 700, disputedCents: 1000 },
+    { goneCents: 700, heldCents: 1000 },
     { state: 'nothing_left', cents: 0 },
   ],
   [{ kind: 'dispute' }, { state: 'afterwards', cents: 0 }],
@@ -44,11 +44,11 @@ test.each([
 test('never gives more than came, less what went back', () => {
   const cents = fc.nat(10_000);
   fc.assert(
-    fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, disputedCents) => {
-      const sums = { capturedCents, goneCents, requestedCents, disputedCents };
+    fc.property(cents, cents, cents, cents, (capturedCents, goneCents, requestedCents, heldCents) => {
+      const sums = { capturedCents, goneCents, requestedCents, heldCents };
       const { state, cents: back } = refundUnmatched({ ...money, ...sums });
       if (state === 'possible')
-        expect(back + goneCents + requestedCents + disputedCents).toBeLessThanOrEqual(capturedCents);
+        expect(back + goneCents + requestedCents + heldCents).toBeLessThanOrEqual(capturedCents);
       else expect(back).toBe(state === 'on_its_way' ? requestedCents : 0);
     }),
   );

@@ -10,7 +10,7 @@ interface ReviewedMoney {
   /** Asked of the provider, which has not answered yet. */
   readonly requestedCents: number;
   /** In disputes that are open. */
-  readonly disputedCents: number;
+  readonly heldCents: number;
 }
 
 /**
@@ -32,13 +32,13 @@ export function refundUnmatched(money: ReviewedMoney): {
   readonly state: UnmatchedRefundState;
   readonly cents: number;
 } {
-  const { kind, capturedCents, goneCents, requestedCents, disputedCents } = money;
+  const { kind, capturedCents, goneCents, requestedCents, heldCents } = money;
   if (kind === 'late' || kind === 'unknown' || kind === 'overpaid') return { state: kind, cents: 0 };
   if (kind === 'dispute' || kind === 'external_refund' || kind === 'refund_failed') {
     return { state: 'afterwards', cents: 0 };
   }
   if (requestedCents > 0) return { state: 'on_its_way', cents: requestedCents };
   if (capturedCents === null) return { state: 'amount_unknown', cents: 0 };
-  const cents = leftToRefund({ capturedCents, givenCents: goneCents + disputedCents });
+  const cents = leftToRefund({ capturedCents, givenCents: goneCents + heldCents });
   return { state: cents > 0 ? 'possible' : 'nothing_left', cents };
 }

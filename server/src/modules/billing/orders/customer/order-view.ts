@@ -4,15 +4,12 @@ import { centsToUsd } from '@causeway/contract/money';
 import type { readAccountInfo, UnpaidOrder } from '@causeway/contract/accounts';
 import type { OrderStatus, readOrderReceipt } from '@causeway/contract/orders';
 import { keptQuote, paidBy } from '../order.ts';
-import type { LivingOrder, OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts';
+import type { OrderRow, ReceiptedOrder, OrderWithState } from '../order-store.ts';
 import { refundOffer } from '../refund-policy.ts';
 
 const seconds = (date: Date | null): number => Math.floor((date?.getTime() ?? 0) / 1000);
 
-export function viewPaidOrder(
-  order: LivingOrder,
-  now: Date,
-): OutputOf<typeof readAccountInfo>['pays'][number] {
+export function viewPaidOrder(order: OrderRow, now: Date): OutputOf<typeof readAccountInfo>['pays'][number] {
   const { zh, tw, en } = order.plan_name;
   // What is on its way is as good as given, and what is disputed may be gone: the policy gives nothing beside them.
   const isOpen = order.refunding_cents > 0 || order.days_held;
@@ -27,7 +24,7 @@ export function viewPaidOrder(
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
     refundingUsd: centsToUsd(order.refunding_cents),
-    daysTaken: order.days_taken,
+    daysTaken: order.days_revoked,
     disputed: order.days_held,
     refund: offer && { percent: offer.percent, usd: centsToUsd(offer.cents), until: seconds(offer.until) },
   };
@@ -85,6 +82,6 @@ export function viewReceipt(
     refunded: order.status === 'refunded',
     refundedUsd: centsToUsd(order.refunded_cents),
     chargedBackUsd: centsToUsd(order.charged_back_cents),
-    daysTaken: order.days_taken,
+    daysTaken: order.days_revoked,
   };
 }

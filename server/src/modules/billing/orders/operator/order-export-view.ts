@@ -46,7 +46,7 @@ function exportLine(order: ListedOrder): string {
     centsToUsd(order.discount_cents),
     centsToUsd(order.total_cents),
     centsToUsd(order.refunded_cents),
-    order.days_taken ? 'yes' : 'no',
+    order.days_revoked ? 'yes' : 'no',
     order.currency,
     paidBy(order),
     order.provider,

@@ -6,7 +6,8 @@ import { centsToUsd } from '@causeway/contract/money';
 import { canBePaid, paidBy } from '../order.ts';
 import { guaranteeUntil } from '../team-guarantee.ts';
 import { refundOffer } from '../refund-policy.ts';
-import { summarize, orderStateBy, summarizePayment } from '../../refunds/payment-summary.ts';
+import { hasPaid } from '../../payments/payment.ts';
+import { summarize, summarizePayment } from '../../refunds/payment-summary.ts';
 import { leftToRefund } from '../../refunds/refund.ts';
 import { refundUnmatched } from '../../refunds/unmatched-refund.ts';
 import { viewActor } from './actor-view.ts';
@@ -33,23 +34,15 @@ type RowFields = Pick<
   | 'provider'
   | 'created_at'
   | 'paid_at'
+  | 'refunded_cents'
+  | 'days_revoked'
 >;
 
 export function viewOrderRow(order: ListedOrder): OrderRow {
-  return viewRow(order, {
-    refundedCents: order.refunded_cents,
-    daysTaken: order.days_taken,
-    needsReview: order.needsReview,
-  });
+  return viewRow(order, order.needsReview);
 }
 
-interface RowState {
-  readonly refundedCents: number;
-  readonly daysTaken: boolean;
-  readonly needsReview: boolean;
-}
-
-function viewRow(order: RowFields, { refundedCents, daysTaken, needsReview }: RowState): OrderRow {
+function viewRow(order: RowFields, needsReview: boolean): OrderRow {
   const { zh, tw, en } = order.plan_name;
   return {
     id: order.id,
@@ -58,8 +51,8 @@ function viewRow(order: RowFields, { refundedCents, daysTaken, needsReview }: Ro
     account: order.email,
     name: { cn: zh, tw, en },
     usd: centsToUsd(order.total_cents),
-    refundedUsd: centsToUsd(refundedCents),
-    daysTaken,
+    refundedUsd: centsToUsd(order.refunded_cents),
+    daysTaken: order.days_revoked,
     status: order.status,
     method: paidBy(order),
     provider: order.provider,
@@ -93,12 +86,14 @@ export function viewCase(row: ListedCase): ReviewItem {
 }
 
 function viewBack(row: ListedCase): NonNullable<ReviewItem['back']> {
+  const captured =
+    row.currency === null || row.amount_cents === null
+      ? null
+      : { cents: row.amount_cents, currency: row.currency };
   const { state, cents } = refundUnmatched({
     kind: row.kind,
-    capturedCents: row.currency === null ? null : row.amount_cents,
-    goneCents: row.gone_cents,
-    requestedCents: row.requested_cents,
-    disputedCents: row.disputed_cents,
+    capturedCents: captured?.cents ?? null,
+    ...summarizePayment(summarize(row), captured ?? { cents: 0, currency: '' }),
   });
   return { state, amount: centsToUsd(cents) };
 }
@@ -136,6 +131,33 @@ function viewDispute(row: OrderDetails['disputes'][number], isOfPaid: boolean): 
   };
 }
 
+function viewMoney(
+  order: OrderDetails['order'],
+  captured: OrderDetails['payments'][number] | undefined,
+  disputes: OrderDetails['disputes'],
+  now: Date,
+): OutputOf<typeof readOrder>['money'] {
+  const { amount_cents: capturedCents, currency } = captured ?? { amount_cents: 0, currency: order.currency };
+  const { heldCents } = summarizePayment(summarize({ refunds: [], disputes }), {
+    cents: capturedCents,
+    currency,
+  });
+  const givenCents = order.refunded_cents + order.refunding_cents + heldCents;
+  const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
+  return {
+    capturedUsd: centsToUsd(capturedCents),
+    refundedUsd: centsToUsd(order.refunded_cents),
+    pendingUsd: centsToUsd(order.refunding_cents),
+    disputedUsd: centsToUsd(heldCents),
+    leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
+    offer: offer && {
+      percent: offer.percent,
+      usd: centsToUsd(offer.cents),
+      until: seconds(offer.until),
+    },
+  };
+}
+
 export function viewOrder({
   details,
   now,
@@ -153,20 +175,12 @@ export function viewOrder({
       ? null
       : refundPage(provider, name);
   };
-  // Money that never paid the order is none of its own.
-  const refunds = details.refunds.filter(({ review_item_id: reviewItemId }) => reviewItemId === null);
-  const captured = payments.find(({ status, anomaly }) => status === 'succeeded' && anomaly === null);
-  const came = { cents: captured?.amount_cents ?? 0, currency: captured?.currency ?? order.currency };
+  const captured = payments.find(hasPaid);
   const disputes = details.disputes.filter(({ payment_id: id }) => id !== null && id === captured?.id);
-  const summary = summarize(refunds, disputes);
-  const { goneCents: refundedCents, requestedCents, heldCents, givenCents } = summarizePayment(summary, came);
-  const capturedCents = came.cents;
-  const offer = captured === undefined || givenCents > 0 ? null : refundOffer(order, now);
-  const daysTaken = orderStateBy(summary, came).rewardsAway;
   const needsReview = reviewItems.some(({ resolved_at: at }) => at === null);
   return {
     order: {
-      ...viewRow(order, { refundedCents, daysTaken, needsReview: needsReview }),
+      ...viewRow(order, needsReview),
       planKey: order.plan_key,
       tier: order.tier === 'vip' ? 1 : 2,
       days: order.days,
@@ -184,18 +198,7 @@ export function viewOrder({
       channelId: order.channel_id,
       receiptNumber: order.receipt_number,
     },
-    money: {
-      capturedUsd: centsToUsd(capturedCents),
-      refundedUsd: centsToUsd(refundedCents),
-      pendingUsd: centsToUsd(requestedCents),
-      disputedUsd: centsToUsd(heldCents),
-      leftUsd: centsToUsd(leftToRefund({ capturedCents, givenCents })),
-      offer: offer && {
-        percent: offer.percent,
-        usd: centsToUsd(offer.cents),
-        until: seconds(offer.until),
-      },
-    },
+    money: viewMoney(order, captured, disputes, now),
     payable: canBePaid(order.status) && order.email !== null,
     payments: payments.map((payment) => ({
       id: payment.id,

@@ -1,0 +1,111 @@
+import type { Language } from '@causeway/contract/language';
+import { toEpoch, type Clock } from '../../../platform/clock.ts';
+import { appendAudit } from '../../../platform/audit/audit-store.ts';
+import type { Tx } from '../../../platform/database/tx.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { EntitlementService } from '../../access/entitlement-service.ts';
+import type { OrderPromotions } from '../api.ts';
+import { orderPaidMail } from '../orders/mails/order-paid.mail.ts';
+import { teamOrderPaidMail } from '../orders/mails/team-order-paid.mail.ts';
+import { issueReceipt, markOrderPaid, type OrderRow } from '../orders/order-store.ts';
+import { openCase } from '../payments/review-item-store.ts';
+import type { PaymentRow } from '../payments/payment-store.ts';
+
+export interface PayOrderParts {
+  readonly clock: Clock;
+  readonly entitlements: EntitlementService;
+  readonly promotions: Pick<OrderPromotions, 'orderPaid'>;
+  readonly outbox: MailOutbox;
+}
+
+/** Who says that money is there, where no provider does: its row takes the place of the provider's in the audit. */
+export interface SaidBy {
+  readonly actor: string;
+  readonly action: string;
+  readonly reason: string;
+}
+
+interface PaidOrder {
+  readonly order: OrderRow;
+  readonly payment: PaymentRow;
+  readonly by: SaidBy | undefined;
+  readonly customer: { readonly email: string; readonly language: Language };
+  readonly inviter: Parameters<OrderPromotions['orderPaid']>[2];
+}
+
+/** Gives what an order was paid for. For the transaction that holds the locks of payment, order and accounts. */
+export async function payOrder(parts: PayOrderParts, tx: Tx, paid: PaidOrder): Promise<void> {
+  const { order, payment, by, inviter } = paid;
+  const accessUntil = await grantDays(parts, tx, order);
+  const now = parts.clock();
+  await markOrderPaid(tx, order.id, now, accessUntil, payment.provider);
+  await auditPaid(tx, paid, now);
+  // An operator who marks a payment has seen what became of the order.
+  if (order.status !== 'open' && by === undefined) {
+    const { provider, reference } = payment;
+    await openCase(tx, { kind: 'late', provider, reference, payment, at: now });
+  }
+  await sendOrderPaid(parts, tx, paid, accessUntil ?? now);
+  // A team takes no part in invitations and activities.
+  if (order.kind === 'plan') await parts.promotions.orderPaid(tx, order, inviter);
+  await issueReceipt(tx, order.id, now);
+}
+
+/**
+ * The order's days, and those that an activity promised when it was made, in a row of their own; sets that join a package
+ * bring none. Answers when access ends.
+ */
+async function grantDays({ entitlements }: PayOrderParts, tx: Tx, order: OrderRow): Promise<Date | null> {
+  if (order.kind === 'team_sets') return (await entitlements.read(order.account_id, tx)).accessUntil;
+  const { account_id: accountId, tier, id: reference } = order;
+  const bought = { accountId, tier, days: order.days, source: 'order', reference } as const;
+  const { accessUntil } = await entitlements.grant(tx, bought);
+  if (order.extra_days === 0) return accessUntil;
+  const extra = await entitlements.grant(tx, { ...bought, days: order.extra_days, source: 'activity' });
+  return extra.accessUntil;
+}
+
+async function auditPaid(tx: Tx, { order, payment, by }: PaidOrder, at: Date): Promise<void> {
+  const paid = {
+    payment: payment.id,
+    cents: payment.amount_cents,
+    currency: payment.currency,
+    // Sets are charged for days that are paid already.
+    ...(order.kind === 'team_sets' ? { sets: order.device_num } : { days: order.days }),
+    ...(order.extra_days > 0 ? { extraDays: order.extra_days } : {}),
+  };
+  await appendAudit(tx, {
+    at,
+    actor: by?.actor ?? `provider:${payment.provider}`,
+    action: by?.action ?? 'order.pay',
+    accountId: order.account_id,
+    subject: order.id,
+    details:
+      by === undefined
+        ? paid
+        : { before: { status: order.status }, after: { status: 'paid', ...paid }, reason: by.reason },
+  });
+}
+
+async function sendOrderPaid(
+  { outbox }: PayOrderParts,
+  tx: Tx,
+  { order, customer: { email: to, language } }: PaidOrder,
+  until: Date,
+): Promise<void> {
+  const mail = { to, language, accountId: order.account_id, dedupeKey: `order-paid:${order.id}` };
+  const paid = {
+    orderId: order.id,
+    orderNumber: order.number,
+    productName: order.plan_name[language],
+    amountCents: order.total_cents,
+    accessUntil: toEpoch(until),
+  };
+  if (order.team !== null) {
+    const values = { ...paid, teamName: order.team.name, sets: order.device_num };
+    await outbox.enqueue(tx, { ...mail, template: teamOrderPaidMail, values });
+    return;
+  }
+  const days = { days: order.days + order.extra_days, extraDays: order.extra_days };
+  await outbox.enqueue(tx, { ...mail, template: orderPaidMail, values: { ...paid, ...days } });
+}
