@@ -79,7 +79,7 @@ export async function lockOperator(tx: Tx, id: string, passwordHash?: string | n
 
 /** The operator, who stays as they are until the transaction ends; of those who need that nobody waits for another. */
 export async function shareOperator(tx: Tx, id: string) {
-  return operators(tx).where('o.id', '=', id).forShare('o').executeTakeFirst();
+  return operators(tx).where('o.id', '=', id).forShare(['c', 'o']).executeTakeFirst();
 }
 
 /** Makes changes to who is an operator happen one after the other, so that a rule about all of them holds. */
